@@ -1,0 +1,84 @@
+# The verbs a person uses. Each makes the machine ready first (scripts/bootstrap), which takes no time once it is.
+
+PYTHON := .venv/bin/python
+WORKERS ?= 2
+ARGS ?=
+BENCH ?= start core store poweb courier_sync window
+LEVEL ?= test
+GATEWAYS ?= 100000
+
+.DEFAULT_GOAL := help
+.PHONY: help ready run demo test test-pythons coverage check check-style check-types check-imports check-pages \
+	format bench screenshots demo-telemetry docs-conformance docs-features clean
+
+help: ## This list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-18s %s\n", $$1, $$2}'
+
+run: ## Run the gateway without a window; options in ARGS="..."
+	@scripts/bootstrap run
+	.venv/bin/relaynet-gateway serve $(ARGS)
+
+demo: ## A whole relay on this machine: in a window where there is a display, else as a story told in the terminal
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then scripts/bootstrap gui; else scripts/bootstrap run; fi
+	.venv/bin/relaynet-gateway demo $(ARGS)
+
+# Two groups run in processes of their own. The browser's driver keeps an event loop running in the thread of the tests for as
+# long as it is open, which no other asynchronous test survives; and what other tests leave in a process can end Qt's.
+WINDOW_TESTS := tests/ui tests/e2e/test_window_over_demo.py
+PAGE_TESTS := tests/dashboard
+
+test: ready ## Every test that this machine can run; what is skipped is named at the end
+	@status=0; \
+	scripts/test -n $(WORKERS) $(addprefix --ignore=,$(WINDOW_TESTS) $(PAGE_TESTS)) $(ARGS) || status=1; \
+	scripts/test -n $(WORKERS) $(WINDOW_TESTS) $(ARGS) || status=1; \
+	scripts/test -n 0 $(PAGE_TESTS) $(ARGS) || status=1; \
+	exit $$status
+
+test-pythons: ready ## Unit and property tests on each of Python 3.11, 3.12 and 3.13 found here
+	scripts/test-pythons $(ARGS)
+
+coverage: ready ## What the tests reach, without those of the window and the pages: htmlcov/index.html
+	scripts/test -n $(WORKERS) $(addprefix --ignore=,$(WINDOW_TESTS) $(PAGE_TESTS)) --cov --cov-report=term --cov-report=html $(ARGS)
+
+check: check-style check-types check-imports check-pages ## Style, types, who imports whom, generated pages
+
+ready:
+	@scripts/bootstrap $(LEVEL)
+
+check-style: ready
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+
+check-types: ready
+	.venv/bin/mypy
+
+check-imports: ready
+	.venv/bin/lint-imports --no-logo
+
+check-pages: ready
+	$(PYTHON) scripts/conformance.py --check
+	$(PYTHON) scripts/features.py --check
+	$(PYTHON) scripts/translations.py --check
+
+format: ready ## Put the source into the project's format
+	.venv/bin/ruff format .
+	.venv/bin/ruff check --fix .
+
+bench: ready ## The measurements of docs/performance.md, one JSON object a line (BENCH="core store" for some)
+	@for name in $(BENCH); do $(PYTHON) -m tests.benchmarks.bench_$$name $(ARGS) || exit 1; done
+
+screenshots: ready ## Pictures of every screen and state of the window, into screenshots/ (ARGS="FOLDER --looks light dark arabic")
+	$(PYTHON) scripts/screenshots.py $(or $(ARGS),screenshots)
+
+demo-telemetry: ready ## From nothing to an open dashboard: a year of invented reports of 100,000 gateways through Spark
+	.venv/bin/relaynet-telemetry simulate --work build/telemetry-demo --gateways $(GATEWAYS) --weeks 52
+	.venv/bin/relaynet-telemetry run --work build/telemetry-demo --open
+
+docs-conformance: ready ## Rewrite docs/conformance.md from the marks of the tests
+	$(PYTHON) scripts/conformance.py
+
+docs-features: ready ## Rewrite docs/features.md from docs/features.toml
+	$(PYTHON) scripts/features.py
+
+clean: ## Remove what the verbs above made, the environment included
+	rm -rf .venv .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov

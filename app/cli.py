@@ -1,0 +1,389 @@
+"""`relaynet-gateway`: the private gateway without a window, and every command about it.
+
+Exit status: 0 done · 1 refused · 2 wrong usage · 3 cannot be reached now · 4 the master key cannot be had ·
+5 the stored data cannot be used · 6 not registered with a public gateway · 7 a courier sync
+ended otherwise than complete.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import importlib.util
+import os
+import sys
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+from app.as_json import dumps
+from app.commands import operations, tables, telemetry
+from app.commands.session import open_session
+from app.control_client import RemoteError
+from app.log_book import log_to_terminal
+from app.network_options import NetworkOptions
+from app.profile import KEYRING, Profile, default_data_dir, forbid_core_dumps
+from gateway_core import __version__
+from gateway_core.dialects import BY_NAME
+from gateway_core.errors import (
+    GatewayError,
+    MalformedMessageError,
+    RegistrationRequiredError,
+    StoreError,
+    UnreachableError,
+    VaultError,
+)
+from gateway_core.ports import HostPort
+from gateway_core.services.endpoint_policy import RegistrationPolicy
+from gateway_core.services.log_entries import LEVELS
+
+DEFAULT_COURIER_PORT = 21473
+"""Spec: RS-000 CRC."""
+
+_MAX_PARAMETERS_OCTETS = 65536
+
+_EXIT_STATUS = (
+    (RegistrationRequiredError, 6),
+    (StoreError, 5),
+    (VaultError, 4),
+    (UnreachableError, 3),
+    (GatewayError, 1),
+)
+_SHOW: dict[str, Callable[[Any], str]] = {
+    "status": tables.status,
+    "endpoints": tables.endpoints,
+    "queue": tables.queue,
+    "history": tables.history,
+    "certificates": tables.certificates,
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Entry point of the program. Returns the exit status."""
+    options = _parser().parse_args(arguments)
+    log_to_terminal(options.log_level or "warning")
+    forbid_core_dumps()
+    if _window_for_demo(options):  # a program of its own: this one never loads Qt
+        os.execv(sys.executable, [sys.executable, "-m", "app.desktop", "--demo"])  # noqa: S606 - our own program
+    try:
+        return _run(_command(options))
+    except GatewayError as error:
+        return _fail(error, json=options.json)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(command: Coroutine[Any, Any, int]) -> int:
+    if sys.platform == "win32":
+        return asyncio.run(command)
+    import uvloop
+
+    return uvloop.run(command)
+
+
+def _fail(error: GatewayError, *, json: bool) -> int:
+    name = error.kind if isinstance(error, RemoteError) else type(error).__name__
+    if json:
+        print(dumps({"error": name, "reason": error.reason}))
+    else:
+        print(f"relaynet-gateway: {error.reason}", file=sys.stderr)
+    names = {kind.__name__: status for kind, status in _EXIT_STATUS}
+    if name in names:
+        return names[name]
+    return next(status for kind, status in _EXIT_STATUS if isinstance(error, kind))
+
+
+async def _command(options: argparse.Namespace) -> int:
+    """Each command loads what it needs: a question to a running gateway should not take a second."""
+    profile = Profile(options.data_dir, options.vault)
+    network = _network(options)
+    match options.command:
+        case "serve":
+            from app.commands.serve import serve
+
+            policy, level = RegistrationPolicy(options.new_apps), options.log_level or "info"
+            return await serve(profile, network, policy, log_level=level, json=options.json)
+        case "sync-courier" | "sync-folder":
+            return await _sync(profile, network, options)
+        case "ping" | "conformance" | "demo" | "relay-folder":
+            return await _on_networks(network, options)
+        case "wipe" | "salvage" | "backup" | "restore":
+            return await _on_data(profile, options)
+        case "doctor" | "diagnostics" | "metrics" | "log" | "restart":
+            return await operations.operate(profile, network, options)
+        case "telemetry":
+            return await telemetry.telemetry(profile, network, options)
+        case _:
+            return await _ask(profile, network, options)
+
+
+async def _sync(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    from app.commands.courier import sync
+
+    if options.command == "sync-courier":
+        host, port = options.courier
+        arguments = {"host": host, "port": port, "approved": options.approve}
+    else:
+        arguments = {"folder": str(options.folder.resolve()), "approved": options.approve}
+    async with open_session(profile, network) as session:
+        return await sync(session, options.command, arguments, json=options.json)
+
+
+async def _on_networks(network: NetworkOptions, options: argparse.Namespace) -> int:
+    match options.command:
+        case "ping":
+            from app.commands.ping import ping
+
+            return await ping(options.gateway, json=options.json)
+        case "conformance":
+            from app.commands.conformance import conformance
+
+            return await conformance(options.gateway, BY_NAME[options.dialect], json=options.json)
+        case "relay-folder":
+            from app.commands.relay_folder import relay_folder
+
+            return await relay_folder(options.folder, network, json=options.json)
+        case _:
+            from app.demo.run import run_demo
+
+            return await run_demo(BY_NAME[options.dialect], json=options.json)
+
+
+def _window_for_demo(options: argparse.Namespace) -> bool:
+    """Whether the demo gets a window: where there is a display and Qt, unless told otherwise."""
+    has_display = sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
+    wanted = options.command == "demo" and not options.headless and not options.json
+    return wanted and has_display and importlib.util.find_spec("PySide6") is not None
+
+
+async def _on_data(profile: Profile, options: argparse.Namespace) -> int:
+    if options.command == "wipe":
+        from app.commands.wipe import wipe
+
+        return await wipe(profile, yes=options.yes, json=options.json)
+    if options.command == "salvage":
+        from app.commands.salvage import salvage
+
+        return await salvage(profile, yes=options.yes, json=options.json)
+    from app.commands.backup import backup, restore
+
+    run = backup if options.command == "backup" else restore
+    return await run(profile, options.file, options.passphrase_file, json=options.json)
+
+
+async def _ask(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """The commands that are one question and its answer."""
+    name, arguments = _question(options)
+    async with open_session(profile, network) as session:
+        answer: Any = await session.run(name, arguments)
+    if options.json:
+        print(dumps(answer))
+    elif name == options.command and name in _SHOW:
+        print(_SHOW[name](answer))
+    elif name == "register":
+        print(f"Registered with {answer['public_gateway']} until {answer['certificate_not_after']}.")
+    elif name == "undo-change":
+        print(f"Paired with {answer['public_gateway']} again.")
+    elif name == "purge":
+        print(f"Deleted {answer} parcels.")
+    else:
+        print("Done.")
+    return 0
+
+
+def _question(options: argparse.Namespace) -> tuple[str, dict[str, Any]]:
+    match options.command:
+        case "register":
+            if options.parameters is not None:
+                return "register", {"parameters": _read_parameters(options.parameters)}
+            return "register", {"public_gateway": options.public_gateway, "dialect": options.dialect}
+        case "endpoints" if options.allow or options.block:
+            return "allow-endpoint", {
+                "endpoint": options.allow or options.block,
+                "allowed": bool(options.allow),
+            }
+        case "endpoints" if options.remove:
+            return "remove-endpoint", {"endpoint": options.remove, "purge": True}
+        case "queue" if options.purge:
+            return "purge", {"direction": None if options.purge == "all" else options.purge}
+        case "public-delivery":
+            return "public-delivery", {"allowed": options.allowed == "on"}
+        case _:
+            return options.command, {}
+
+
+def _read_parameters(file: Path) -> str:
+    try:
+        with file.open("rb") as opened:
+            return opened.read(_MAX_PARAMETERS_OCTETS).hex()
+    except OSError as error:
+        raise MalformedMessageError(f"The connection file cannot be read: {error.strerror}.") from error
+
+
+def _network(options: argparse.Namespace) -> NetworkOptions:
+    return NetworkOptions(
+        port=getattr(options, "port", None),
+        unix_socket=getattr(options, "unix_socket", None),
+        gateway_host=getattr(options, "gateway_host", None),
+        gateway_authority=getattr(options, "gateway_ca", None),
+        resolvers=tuple(getattr(options, "resolver", None) or ()),
+        validate_dnssec=getattr(options, "validate_dnssec", False),
+        use_internet=not getattr(options, "no_internet", False),
+        local_delivery=not getattr(options, "no_local_delivery", False),
+    )
+
+
+# --- Arguments --------------------------------------------------------------------------------------------
+
+
+def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]:
+    """``HOST:PORT``, ``[IPv6]:PORT``, or a bare host where there is a default port."""
+    host, separator, port = text.rpartition(":")
+    if (not separator or "]" in port) and default_port is not None:
+        host, port = text, str(default_port)
+    host = host.removeprefix("[").removesuffix("]")
+    if not host or not port.isdigit() or not 0 < int(port) < 65536:
+        raise argparse.ArgumentTypeError("give HOST:PORT")
+    return host, int(port)
+
+
+def _courier(text: str) -> tuple[str, int]:
+    return host_and_port(text, DEFAULT_COURIER_PORT)
+
+
+def _host_port(text: str) -> HostPort:
+    return HostPort(*host_and_port(text, 443))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="relaynet-gateway", description="A private gateway for Relaynet and Awala, without a window."
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument(
+        "--data-dir", type=Path, default=default_data_dir(), help="where the data is (%(default)s)"
+    )
+    common.add_argument(
+        "--vault", default=KEYRING, help="where the master key is: keyring, or passphrase-file:PATH"
+    )
+    common.add_argument("--json", action="store_true", help="answer with JSON, one object a line")
+    common.add_argument(
+        "--log-level",
+        choices=tuple(LEVELS),
+        help="what to write to standard error (warning); for serve, to its log files too (info)",
+    )
+    network = argparse.ArgumentParser(add_help=False)
+    network.add_argument(
+        "--gateway-host", type=_host_port, help="the public gateway's host and port, not looked up"
+    )
+    network.add_argument(
+        "--resolver",
+        action="append",
+        metavar="URL",
+        help="DNS over HTTPS or TLS: https://HOST/dns-query#ADDRESS or tls://HOST:853#ADDRESS; may be repeated",
+    )
+    network.add_argument("--validate-dnssec", action="store_true", help="check DNSSEC on this device too")
+    network.add_argument("--gateway-ca", type=Path, help="the only authority to trust for it (test networks)")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def add(name: str, help_text: str, *parents: argparse.ArgumentParser) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=help_text, description=help_text, parents=[common, *parents])
+
+    _add_running(add, network)
+    _add_asking(add)
+    operations.add_parsers(add, network)
+    telemetry.add_parser(add)
+    return parser
+
+
+def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
+    serving = add("serve", "Run the gateway until it is told to stop.", network)
+    serving.add_argument(
+        "--port", type=int, help="port for apps on 127.0.0.1 (276 where permitted, else 13276)"
+    )
+    serving.add_argument("--unix-socket", type=Path, help="also listen on this Unix socket")
+    serving.add_argument("--no-internet", action="store_true", help="couriers only")
+    serving.add_argument(
+        "--no-local-delivery", action="store_true", help="send even what is for an app on this device"
+    )
+    serving.add_argument(
+        "--new-apps",
+        choices=[each.value for each in RegistrationPolicy],
+        default="allow",
+        help="what to do when an app that is not known registers, until that is chosen otherwise (%(default)s)",
+    )
+    register = add("register", "Pair with a public gateway over the Internet.", network)
+    whom = register.add_mutually_exclusive_group(required=True)
+    whom.add_argument("public_gateway", nargs="?", metavar="DOMAIN")
+    whom.add_argument(
+        "--parameters", type=Path, metavar="FILE", help="its connection file, which names its key too"
+    )
+    register.add_argument("--dialect", choices=tuple(BY_NAME), default="awala")
+    add("undo-change", "Pair with the public gateway that was left within the last 24 hours again.", network)
+    courier = add("sync-courier", "Exchange messages with a courier, after asking for approval.")
+    courier.add_argument("courier", type=_courier, metavar="HOST[:PORT]")
+    courier.add_argument("--approve", action="store_true", help="you approve this very sync; do not ask")
+    folder = add(
+        "sync-folder",
+        "Exchange messages with a folder (a USB stick), after asking for approval.",
+    )
+    folder.add_argument("folder", type=Path)
+    folder.add_argument("--approve", action="store_true", help="you approve this very sync; do not ask")
+    relay = add(
+        "relay-folder", "For couriers: carry a folder's messages to their public gateway and back.", network
+    )
+    relay.add_argument("folder", type=Path)
+    demo = add("demo", "Send a ping through a whole relay network on this computer, and wait for its pong.")
+    demo.add_argument(
+        "--headless", action="store_true", help="without a window; the demo approves its syncs by itself"
+    )
+    demo.add_argument("--dialect", choices=tuple(BY_NAME), default="relaynet")
+
+
+def _add_asking(add: Any) -> None:
+    add("status", "What the gateway is doing.")
+    endpoints = add("endpoints", "The apps that have registered.")
+    choice = endpoints.add_mutually_exclusive_group()
+    choice.add_argument("--allow", metavar="ENDPOINT", help="let it exchange messages again")
+    choice.add_argument("--block", metavar="ENDPOINT", help="refuse everything from it and for it")
+    choice.add_argument("--remove", metavar="ENDPOINT", help="forget it, and delete what waits for it")
+    queue = add("queue", "What waits, and what has left.")
+    queue.add_argument("--purge", choices=("outbound", "inbound", "all"), help="delete what waits")
+    direct = add(
+        "public-delivery",
+        "Send straight to public nodes while the public gateway is out of reach; they see your Internet address.",
+    )
+    direct.add_argument("allowed", choices=("on", "off"))
+    add("history", "The courier syncs so far.")
+    add("certificates", "The gateway's certificates.")
+    suite = add(
+        "conformance", "For app developers: try what the gateway promises to endpoints, on throw-away ones."
+    )
+    suite.add_argument("--gateway", metavar="URL", help="where the gateway is, if not where apps look for it")
+    suite.add_argument("--dialect", choices=tuple(BY_NAME), default="awala")
+    checking = add("ping", "Check that apps on this device can exchange messages through the gateway.")
+    checking.add_argument(
+        "--gateway", metavar="URL", help="where the gateway is, if not where apps look for it"
+    )
+    for name, text in (
+        ("backup", "Write the gateway's identity to a file, under a passphrase."),
+        ("restore", "Restore an identity from a backup into an empty data folder."),
+    ):
+        keeping = add(name, text)
+        keeping.add_argument("file", type=Path)
+        keeping.add_argument(
+            "--passphrase-file", type=Path, required=True, help="a file (mode 600) with the passphrase"
+        )
+    salvaging = add("salvage", "Set a damaged database aside, and begin anew with what can still be read.")
+    salvaging.add_argument("--yes", action="store_true", help="do not ask")
+    wiping = add("wipe", "Erase the key and all data of this gateway, for good.")
+    wiping.add_argument("--yes", action="store_true", help="do not ask")
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(BrokenPipeError):
+        sys.exit(main())

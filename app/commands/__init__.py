@@ -1,0 +1,1 @@
+"""The commands of `relaynet-gateway`, a module for each that is more than a question and its answer."""

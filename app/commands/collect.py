@@ -1,0 +1,95 @@
+"""`relaynet-telemetry collect`: receive reports, as an endpoint of the relay network or from files."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from app.telemetry_collector import INVITATION_FILE, Collected, TelemetryCollector, take_files
+from app.telemetry_collector_keys import CollectorKeys
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import AWALA, BY_NAME
+from gateway_core.errors import GatewayError, UnreachableError
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
+from telemetry_spark.errors import SetupError
+from telemetry_spark.landing import Landing
+from telemetry_spark.workspace import Workspace
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `collect` takes, beside what every command does."""
+    parser.add_argument(
+        "--gateway", metavar="URL", help="where the organisation's gateway is, if not where apps look for it"
+    )
+    parser.add_argument("--dialect", choices=tuple(BY_NAME), default=AWALA.name)
+    parser.add_argument(
+        "--follow", type=int, metavar="SECONDS", help="keep collecting this often, until stopped"
+    )
+    parser.add_argument(
+        "--file",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="take the reports of a file instead, one a line; may be given several times",
+    )
+
+
+def collect(chosen: argparse.Namespace) -> None:
+    """Run the command.
+
+    Raises:
+        SetupError: something is missing, or the gateway refuses or cannot be reached.
+    """
+    try:
+        asyncio.run(_collect(chosen))
+    except GatewayError as error:
+        raise SetupError(error.reason) from error
+
+
+async def _collect(chosen: argparse.Namespace) -> None:
+    workspace = Workspace(chosen.work)
+    workspace.create()
+    clock = SystemClock()
+    with Landing(workspace.landing) as landing:
+        if chosen.file:
+            _tell(take_files(workspace, landing, chosen.file, clock.now().date()), quiet=chosen.quiet)
+            return
+        keys = await asyncio.to_thread(CollectorKeys.open, workspace.root / "collector")
+        collector = TelemetryCollector(workspace, keys, landing, clock)
+        if not chosen.quiet:
+            print(f"Publish {workspace.root / INVITATION_FILE}: whoever has it can send reports.", flush=True)
+        while True:
+            try:
+                async with _gateway(chosen) as gateway:
+                    _tell(await collector.collect(gateway), quiet=chosen.quiet)
+            except UnreachableError as error:
+                if chosen.follow is None:
+                    raise
+                print(f"relaynet-telemetry: {error.reason}", file=sys.stderr, flush=True)
+            if chosen.follow is None:
+                return
+            await asyncio.sleep(chosen.follow)
+
+
+@asynccontextmanager
+async def _gateway(chosen: argparse.Namespace) -> AsyncIterator[EndpointClient]:
+    owner = (os.getuid(),) if hasattr(os, "getuid") else ()
+    location = await first_reachable(gateway_locations(chosen.gateway, os.environ), owner)
+    async with EndpointClient(location, BY_NAME[chosen.dialect], trusted_socket_owners=owner) as client:
+        yield client
+
+
+def _tell(collected: Collected, *, quiet: bool) -> None:
+    if not quiet:
+        print(
+            f"{collected.reports} new, {collected.repeated} repeated, {collected.unreadable} unreadable, "
+            f"{collected.undated} left because of their dates",
+            flush=True,
+        )

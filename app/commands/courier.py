@@ -1,0 +1,101 @@
+"""`relaynet-gateway sync-courier` and `sync-folder`: asks the operator on the terminal, then shows what happens."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+
+from app.as_json import dumps
+from app.commands.session import Session
+from gateway_core.events import SyncOutcome
+
+_OUTCOMES = {
+    SyncOutcome.COMPLETE: "Done: everything was exchanged.",
+    SyncOutcome.PARTIAL: "Partly done; what was left out is still here.",
+    SyncOutcome.DENIED: "Not approved: nothing was sent.",
+    SyncOutcome.APPROVAL_TIMED_OUT: "Nobody answered: nothing was sent.",
+    SyncOutcome.CANCELLED: "Stopped. What was not acknowledged is still here.",
+    SyncOutcome.NOT_A_COURIER: "There is no courier at that address.",
+    SyncOutcome.UNREACHABLE: "The courier cannot be reached. Is this device on the courier's network?",
+    SyncOutcome.UNTRUSTED_CERTIFICATE: "The courier's certificate is not acceptable. Check both devices' clocks.",
+    SyncOutcome.COURIER_FULL: "The courier is full. Try another one, or this one after its next trip.",
+    SyncOutcome.REFUSED: "The courier refused what it was given.",
+    SyncOutcome.TIMED_OUT: "The courier stopped answering.",
+    SyncOutcome.CONNECTION_LOST: "The connection to the courier broke.",
+    SyncOutcome.STORAGE_FULL: "There is no room left on this device.",
+    SyncOutcome.NOT_REGISTERED: "This gateway is not registered with a public gateway, so there is nobody to write to.",
+    SyncOutcome.FAILED: "An internal error happened; the log has the details.",
+}
+_SUCCESS = (SyncOutcome.COMPLETE,)
+
+
+async def sync(session: Session, command: str, arguments: dict[str, Any], *, json: bool) -> int:
+    """Run ``sync-courier`` or ``sync-folder``. Returns 0 when all was exchanged, else 7."""
+    asking: set[asyncio.Task[None]] = set()
+    asked: set[int] = set()
+
+    def report(kind: str, value: Any) -> None:
+        if json:
+            print(dumps({"event": kind, "value": value}), flush=True)
+        if kind == "approval":
+            for view in value:
+                if view["approval_id"] not in asked:
+                    asked.add(view["approval_id"])
+                    asking.add(asyncio.create_task(_ask(session, view)))
+        elif not json:
+            _show(value)
+
+    try:
+        result: Any = await session.run(command, arguments, report)
+    finally:
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+    outcome = SyncOutcome(result["outcome"])
+    if json:
+        print(dumps(result))
+    else:
+        print(_summary(result))
+        print(_OUTCOMES[outcome] + (f" ({result['reason']})" if result["reason"] else ""))
+    return 0 if outcome in _SUCCESS else 7
+
+
+async def _ask(session: Session, view: dict[str, Any]) -> None:
+    """Put the question; without a terminal nobody can answer, and the answer is no."""
+    allow = False
+    if sys.stdin.isatty():
+        print(_question(view), file=sys.stderr, flush=True)
+        answer = await asyncio.to_thread(sys.stdin.readline)
+        allow = answer.strip().lower() in ("y", "yes")
+    else:
+        print(
+            "Nobody can be asked here. Run this on a terminal, or give --approve if you approve this sync.",
+            file=sys.stderr,
+        )
+    await session.run("answer-approval", {"approval_id": view["approval_id"], "allow": allow})
+
+
+def _question(view: dict[str, Any]) -> str:
+    fingerprint = view["certificate_fingerprint"]
+    groups = " ".join(fingerprint[at : at + 4] for at in range(0, min(len(fingerprint), 32), 4))
+    before = "seen before" if view["seen_before"] else "not seen before"
+    return (
+        f"Courier at {view['who']} ({before}), certificate {groups or 'unknown'}\n"
+        f"To be handed over: {view['parcels_out']} messages, {view['octets_out']:,} octets, "
+        f"for {', '.join(view['public_gateways']) or 'nobody'}; whatever it brings is taken in.\n"
+        "Allow this sync? [y/N] "
+    )
+
+
+def _show(progress: dict[str, Any]) -> None:
+    if sys.stdout.isatty():
+        print(f"\r\x1b[K{progress['phase']}: {_summary(progress)}", end="", flush=True)
+
+
+def _summary(progress: dict[str, Any]) -> str:
+    return (
+        f"in {progress['cargoes_in']} cargoes ({progress['octets_in']:,} octets, {progress['parcels_in']} parcels, "
+        f"{progress['acknowledgements_in']} acknowledgements), out {progress['cargoes_out']} cargoes "
+        f"({progress['octets_out']:,} octets, {progress['parcels_out']} parcels)"
+    )

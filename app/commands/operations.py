@@ -1,0 +1,143 @@
+"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log` and `restart`: finding and mending faults."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from app.as_json import dumps
+from app.commands.session import open_session
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.errors import GatewayError, StoreError
+
+_MARKS = {True: "pass", False: "FAIL", None: "?"}
+
+
+async def operate(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Run the command that ``options.command`` names."""
+    match options.command:
+        case "doctor":
+            return await _doctor(profile, network, json=options.json)
+        case "diagnostics":
+            return await _diagnostics(profile, network, options.output, json=options.json)
+        case "metrics":
+            return await _metrics(profile, network, as_json=options.json)
+        case "log":
+            return await _log(profile, network, options)
+        case _:
+            return await _restart(profile, network, json=options.json)
+
+
+async def _doctor(profile: Profile, network: NetworkOptions, *, json: bool) -> int:
+    """Exit status 0 only when nothing failed."""
+    try:
+        async with open_session(profile, network) as session:
+            results: Any = await session.run("diagnose")
+    except GatewayError as error:
+        results = await _without_gateway(profile, error)
+    if json:
+        print(dumps(results))
+    else:
+        width = max(len(each["name"]) for each in results)
+        for each in results:
+            print(f"{_MARKS[each['passed']]:<4}  {each['name']:<{width}}  {each['detail']}")
+            if each["advice"] and each["passed"] is not True:
+                print(f"      {'':<{width}}  → {each['advice']}")
+    return 1 if any(each["passed"] is False for each in results) else 0
+
+
+async def _without_gateway(profile: Profile, error: GatewayError) -> list[dict[str, Any]]:
+    """What can be checked although the data cannot be opened; why it cannot stands first."""
+    from app.operations_parts import device_checks
+    from gateway_core.clock import SystemClock
+    from gateway_core.services.doctor import examine
+
+    advice = "See the checks below for the cause."
+    first = {"name": "gateway", "passed": False, "detail": error.reason, "advice": advice}
+    results = await examine(device_checks(profile, SystemClock(), None))
+    rest = [
+        {"name": each.name, "passed": each.passed, "detail": each.detail, "advice": each.advice}
+        for each in results
+    ]
+    return [first, *rest]
+
+
+async def _diagnostics(profile: Profile, network: NetworkOptions, output: Path | None, *, json: bool) -> int:
+    """Shows all that the bundle holds; writes it only where ``output`` says so."""
+    async with open_session(profile, network) as session:
+        bundle: Any = await session.run("diagnostics")
+    if output is None:
+        print(dumps(bundle["text"]) if json else bundle["text"], end="\n" if json else "")
+        return 0
+    octets = base64.b64decode(bundle["archive"])
+    try:
+        descriptor = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(octets)
+    except OSError as error:
+        raise StoreError(f"The file cannot be written: {error.strerror}.") from error
+    if json:
+        print(dumps({"output": str(output), "octets": len(octets)}))
+    else:
+        print(bundle["text"], end="")
+        print(f"All of this, and nothing else, is in {output}.", file=sys.stderr)
+    return 0
+
+
+async def _metrics(profile: Profile, network: NetworkOptions, *, as_json: bool) -> int:
+    """In the form that Prometheus reads, unless JSON is asked for."""
+    async with open_session(profile, network) as session:
+        answer: Any = await session.run("metrics", {"prometheus": not as_json})
+    print(dumps(answer) if as_json else answer, end="\n" if as_json else "")
+    return 0
+
+
+async def _log(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    async with open_session(profile, network) as session:
+        if options.set_level:
+            await session.run("log-level", {"level": options.set_level})
+            print(dumps(True) if options.json else f"From now on: {options.set_level} and above.")
+            return 0
+        entries: Any = await session.run("log", {"limit": options.limit, "level": options.level})
+    for each in entries:
+        if options.json:
+            print(dumps(each))
+        else:
+            error = f" [{each['error']}]" if each["error"] else ""
+            print(f"{each['at']} {each['level']:<7} {each['event']}: {each['text']}{error}")
+    return 0
+
+
+async def _restart(profile: Profile, network: NetworkOptions, *, json: bool) -> int:
+    async with open_session(profile, network) as session:
+        names: Any = await session.run("restart")
+    print(
+        dumps(names)
+        if json
+        else (f"Started again: {', '.join(names)}." if names else "Nothing had been stopped.")
+    )
+    return 0
+
+
+def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
+    """The commands of this module. ``add`` makes a parser; ``network`` has the options of the networks."""
+    add("doctor", "Check everything that the gateway needs, and say what to do about what fails.", network)
+    bundle = add(
+        "diagnostics", "Show what helps others to find a fault, without anything that names anybody."
+    )
+    bundle.add_argument("--output", type=Path, metavar="FILE", help="write it to this new zip file too")
+    metrics = add("metrics", "Measurements since the gateway's start, which never leave this device.")
+    metrics.add_argument(
+        "--prometheus", action="store_true", help="in the form that Prometheus reads (default)"
+    )
+    log = add("log", "The newest entries of the running gateway's log.")
+    levels = ("debug", "info", "warning", "error")
+    log.add_argument("--limit", type=int, default=100, help="how many (%(default)s)")
+    log.add_argument("--level", choices=levels, default="debug", help="of this level and above")
+    log.add_argument("--set-level", choices=levels, help="write down this level and above from now on")
+    add("restart", "Start again the parts of the gateway that were stopped after repeated failures.")

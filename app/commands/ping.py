@@ -1,0 +1,71 @@
+"""`relaynet-gateway ping`: can apps on this device exchange messages through the gateway?
+
+Two throw-away endpoints register like any app; one sends the other a parcel, which the gateway hands over without any
+relay. Then the endpoints' keys are forgotten.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import time
+
+from app.as_json import dumps
+from app.demo.endpoint import DemoEndpoint
+from gateway_core.clock import SystemClock
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import RELAYNET
+from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
+
+_ANSWER_SECONDS = 20.0
+_TYPE = "application/vnd.relaynet.self-test"
+
+
+async def ping(gateway: str | None, *, json: bool) -> int:
+    """Run it against the gateway that apps would find.
+
+    Raises:
+        UnreachableError: no gateway answers, or the message did not arrive in time.
+        RefusedError: the gateway refused a step; the reason says which and why.
+    """
+    owner = (os.getuid(),) if hasattr(os, "getuid") else ()
+    location = await first_reachable(gateway_locations(gateway, os.environ), owner)
+    async with EndpointClient(location, RELAYNET, trusted_socket_owners=owner) as client:
+        sender, recipient = await _endpoint(client), await _endpoint(client)
+        correspondent = sender.accept_invitation(recipient.invite(sender.key.public))
+        content = secrets.token_bytes(32)
+        started = time.perf_counter()
+        await client.deliver(
+            sender.write_parcel(correspondent, ServiceMessage(_TYPE, content)), sender.identity
+        )
+        try:
+            async with asyncio.timeout(_ANSWER_SECONDS):
+                received = await _collect(client, recipient)
+        except TimeoutError:
+            raise UnreachableError("The message did not arrive.", UnreachableCause.TIMED_OUT) from None
+        milliseconds = (time.perf_counter() - started) * 1000
+    if received != content:
+        raise GatewayError("Another message arrived than was sent.")
+    if json:
+        print(dumps({"ok": True, "gateway": location.url, "milliseconds": round(milliseconds, 1)}))
+    else:
+        print(f"Apps reach the gateway at {location.url}; a message took {milliseconds:.0f} ms.")
+    return 0
+
+
+async def _endpoint(client: EndpointClient) -> DemoEndpoint:
+    endpoint = DemoEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
+    endpoint.registered(await client.register(endpoint.key))
+    return endpoint
+
+
+async def _collect(client: EndpointClient, endpoint: DemoEndpoint) -> bytes:
+    async for parcel in client.collect([endpoint.identity], keep_alive=True):
+        _, message = endpoint.read_parcel(parcel.octets)
+        await parcel.acknowledge()
+        return message.content
+    return b""

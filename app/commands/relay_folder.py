@@ -1,0 +1,35 @@
+"""`relaynet-gateway relay-folder`: what a courier does with a stick once there is Internet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.as_json import dumps
+from app.composition import open_cargo_relay
+from app.network_options import NetworkOptions
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.folder_courier import CourierFolder, FolderRelay
+
+
+async def relay_folder(folder: Path, options: NetworkOptions, *, json: bool) -> int:
+    """Deliver and collect everything in the folder.
+
+    Raises:
+        UnreachableError: the folder or the public gateway cannot be used; what is not done yet stays in the folder.
+    """
+    if options.gateway_host is None:
+        raise UnreachableError(
+            "Give the public gateway's CogRPC host with --gateway-host.", UnreachableCause.RESOLVER
+        )
+    public_gateway = open_cargo_relay(options.gateway_host, options)
+    try:
+        relayed = await FolderRelay(CourierFolder(folder)).run(public_gateway)
+    finally:
+        await public_gateway.close()
+    if json:
+        print(dumps(relayed))
+    else:
+        print(
+            f"Delivered {relayed.delivered} cargoes, collected {relayed.collected}, refused {relayed.refused}."
+        )
+    return 0

@@ -1,0 +1,61 @@
+"""`relaynet-gateway salvage`: set a damaged database aside, and begin anew with what of it can still be read."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from app import control_client
+from app.as_json import dumps
+from app.profile import Profile
+from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError
+
+_WORD = "salvage"
+
+
+async def salvage(profile: Profile, *, yes: bool, json: bool) -> int:
+    """Ask for the word, then do it. A database that is sound is left as it is.
+
+    Raises:
+        StoreBusyError: the gateway is running.
+        VaultError, StoreError: it cannot be opened at all.
+    """
+    from gateway_core.clock import SystemClock
+    from gateway_core.store.encrypted_store import EncryptedStore
+
+    if await control_client.is_running(profile.control_socket):
+        raise StoreBusyError("The gateway is running; stop it first.")
+    if not profile.exists:
+        raise StoreError("There is no database in the data folder.")
+    if not yes and not await asyncio.to_thread(_confirmed):
+        print("Nothing was changed.", file=sys.stderr)
+        return 1
+    key = await asyncio.to_thread(lambda: profile.vault().load())
+    if key is None:
+        raise VaultEmptyError("The vault has no key to the messages; without it nothing can be read.")
+    before = set(_set_aside(profile))
+    store = await EncryptedStore.open(profile.data_dir, key, SystemClock(), start_afresh_if_damaged=True)
+    await store.close()
+    names = sorted(set(_set_aside(profile)) - before)
+    if json:
+        print(dumps({"set_aside": names}))
+    elif names:
+        print(f"The damaged database is now {names[0]}; what could be read of it was kept.")
+    else:
+        print("The database is sound; nothing was changed.")
+    return 0
+
+
+def _set_aside(profile: Profile) -> list[str]:
+    return [each.name for each in profile.data_dir.glob("gateway.db.damaged-*")]
+
+
+def _confirmed() -> bool:
+    print(
+        "This puts a damaged database aside and begins a new one with what can still be read: messages may be missing,"
+        f" and if the identity cannot be read, apps must register again.\nType {_WORD} to go on: ",
+        end="",
+        file=sys.stderr,
+        flush=True,
+    )
+    return sys.stdin.readline().strip().lower() == _WORD

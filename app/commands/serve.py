@@ -1,0 +1,62 @@
+"""`relaynet-gateway serve`: the gateway without a window, until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+
+from app.as_json import dumps
+from app.composition import open_gateway
+from app.control import INTERFACE_VERSION, ControlServer
+from app.log_book import start_log
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from app.service_notices import under_service_manager
+from gateway_core import __version__
+from gateway_core.gateway import PrivateGateway
+from gateway_core.services.endpoint_policy import RegistrationPolicy
+
+logger = logging.getLogger(__name__)
+
+
+async def serve(
+    profile: Profile,
+    options: NetworkOptions,
+    new_endpoints: RegistrationPolicy,
+    *,
+    log_level: str,
+    json: bool,
+) -> int:
+    """Serve until SIGINT or SIGTERM; prints one line when ready."""
+    with contextlib.closing(start_log(log_level)) as log:
+        async with (
+            open_gateway(profile, options, serve=True, new_endpoints=new_endpoints, log=log) as gateway,
+            ControlServer(gateway, profile.control_socket).serving(),
+        ):
+            log.open_files(profile.data_dir / "logs")
+            await _serve(gateway, profile, json=json)
+    return 0
+
+
+async def _serve(gateway: PrivateGateway, profile: Profile, *, json: bool) -> None:
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, gateway.stop)
+    addresses = gateway.status.listening
+    logger.info("Version %s serves", __version__)
+    if json:
+        ready = {
+            "ready": True,
+            "version": __version__,
+            "control_interface": INTERFACE_VERSION,
+            "address": gateway.address,
+            "listening": addresses,
+            "control": str(profile.control_socket),
+        }
+        print(dumps(ready), flush=True)
+    else:
+        print(f"Ready. Apps reach this gateway at {' and '.join(addresses)}.", flush=True)
+    async with under_service_manager():
+        await gateway.run_until_stopped()

@@ -1,0 +1,63 @@
+"""Runs commands in the gateway that is running on the data folder, or else on the data itself."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from app import control_client
+from app.control_client import Arguments, Report
+from app.network_options import NetworkOptions
+from app.profile import Profile
+
+if TYPE_CHECKING:
+    from gateway_core.gateway import PrivateGateway
+
+
+def ignore(kind: str, value: object) -> None:
+    """A report that nobody reads."""
+
+
+class Session(Protocol):
+    """Runs one of control.COMMANDS. Several may run at once."""
+
+    async def run(
+        self, command: str, arguments: Arguments | None = None, report: Report = ignore
+    ) -> object: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Remote:
+    profile: Profile
+
+    async def run(self, command: str, arguments: Arguments | None = None, report: Report = ignore) -> object:
+        return await control_client.call(self.profile.control_socket, command, arguments or {}, report)
+
+
+@dataclass(frozen=True, slots=True)
+class _Here:
+    gateway: PrivateGateway
+
+    async def run(self, command: str, arguments: Arguments | None = None, report: Report = ignore) -> object:
+        from app import control
+
+        return await control.call_here(self.gateway, command, arguments or {}, report)
+
+
+@asynccontextmanager
+async def open_session(profile: Profile, options: NetworkOptions) -> AsyncIterator[Session]:
+    """The running gateway if there is one; else open the data for as long as the session lasts.
+
+    Raises:
+        VaultError, StoreError: the data cannot be opened.
+    """
+    if await control_client.is_running(profile.control_socket):
+        yield _Remote(profile)
+        return
+    # A command that another process answers must not wait for the gateway's code to load.
+    from app.composition import open_gateway
+
+    async with open_gateway(profile, options, serve=False) as gateway:
+        yield _Here(gateway)

@@ -1,0 +1,135 @@
+"""Plain tables for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+
+def table(headings: Sequence[str], rows: Sequence[Sequence[object]], empty: str) -> str:
+    """Columns as wide as they need to be, or the sentence ``empty``."""
+    if not rows:
+        return empty
+    cells = [list(headings), *([str(cell) for cell in row] for row in rows)]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(headings))]
+    lines = (
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in cells
+    )
+    return "\n".join(lines)
+
+
+def short(address: str) -> str:
+    """As much of a private address as tells it apart."""
+    return address[:16]
+
+
+def endpoints(rows: list[dict[str, Any]]) -> str:
+    """Registered endpoints."""
+    return table(
+        ("ENDPOINT", "STATE", "PROGRAM", "LAST SEEN", "OUT", "IN"),
+        [
+            (
+                short(row["address"]),
+                row["state"],
+                row["process"] or "-",
+                row["last_seen"],
+                row["parcels_out"],
+                row["parcels_in"],
+            )
+            for row in rows
+        ],
+        "No app has registered yet.",
+    )
+
+
+def queue(value: dict[str, list[dict[str, Any]]]) -> str:
+    """What waits, and what left the queue and why."""
+    waiting = table(
+        ("DIRECTION", "ENDPOINT", "PARCELS", "OCTETS", "OLDEST", "NEXT EXPIRY"),
+        [
+            (
+                row["direction"],
+                short(row["endpoint"]),
+                row["count"],
+                row["octets"],
+                row["oldest"],
+                row["next_expiry"] or "never",
+            )
+            for row in value["waiting"]
+        ],
+        "Nothing waits.",
+    )
+    deleted = table(
+        ("DIRECTION", "LEFT BECAUSE", "PARCELS", "OCTETS", "LAST"),
+        [
+            (row["direction"], row["reason"], row["count"], row["octets"], row["last_at"])
+            for row in value["deleted"]
+        ],
+        "Nothing has left the queue yet.",
+    )
+    return f"{waiting}\n\n{deleted}"
+
+
+def history(rows: list[dict[str, Any]]) -> str:
+    """Courier syncs, newest first."""
+    return table(
+        ("STARTED", "COURIER", "OUTCOME", "IN", "OUT", "REASON"),
+        [
+            (
+                row["started_at"],
+                row["courier"],
+                row["outcome"] or "interrupted",
+                row["cargoes_in"],
+                row["cargoes_out"],
+                row["reason"],
+            )
+            for row in rows
+        ],
+        "No courier sync yet.",
+    )
+
+
+def certificates(rows: list[dict[str, Any]]) -> str:
+    """Certificates of this gateway and its peer."""
+    return table(
+        ("KIND", "SUBJECT", "ISSUER", "FROM", "UNTIL", "RENEWED", "IN USE"),
+        [
+            (
+                row["role"],
+                row["subject_prefix"],
+                row["issuer_prefix"],
+                row["not_before"],
+                row["not_after"],
+                row["renews_at"] or "-",
+                "yes" if row["is_current"] else "",
+            )
+            for row in rows
+        ],
+        "No certificates yet.",
+    )
+
+
+def status(value: dict[str, Any]) -> str:
+    """The one state, and what goes with it."""
+    lines = [
+        ("State", value["state"] + (f": {value['cause']}" if value["cause"] else "")),
+        ("Public gateway", value["public_gateway"] or "none"),
+        ("Certificate until", value["certificate_not_after"] or "-"),
+        (
+            "Waiting to go out",
+            f"{value['outbound']['count']} parcels, {value['outbound']['octets']:,} octets",
+        ),
+        (
+            "Waiting to be fetched",
+            f"{value['inbound']['count']} parcels, {value['inbound']['octets']:,} octets",
+        ),
+        ("Storage", f"{value['storage_used']:,} of {value['storage_limit']:,} octets"),
+        ("Apps reach us at", ", ".join(value["listening"]) or "nowhere: the gateway is not running"),
+        ("Questions waiting", str(value["pending_approvals"])),
+    ]
+    warnings = value["warnings"]
+    if warnings:
+        lines.append(("Warnings", ", ".join(warnings)))
+    width = max(len(name) for name, _ in lines)
+    return "\n".join(f"{name.ljust(width)}  {text}" for name, text in lines)

@@ -1,0 +1,146 @@
+"""`relaynet-gateway telemetry`: the answer, the preview, the history, and reports as files."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import base64
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from app.as_json import dumps
+from app.commands.session import Session, open_session
+from app.commands.tables import table
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.report_schema import REGION_NAMES
+
+_HELP = """\
+status: what you decided, and what is known of the collecting organisation;
+preview: the next report, to the octet;
+allow, deny: say yes or no (a no deletes what is unsent, and stops at once);
+withdraw: say no, and ask for the deletion of what was sent;
+history: what was sent;
+pause, resume: for a while;
+collector FILE: send reports to the organisation that published this invitation;
+export FILE: take the next finished report as a file, to be carried by hand."""
+
+_WITH_FILE = ("collector", "export")
+_ORDERS: dict[str, tuple[str, dict[str, Any], str]] = {
+    "deny": ("answer-telemetry", {"allowed": False}, "No. Nothing is counted or sent, and what was unsent is deleted."),
+    "withdraw": (
+        "withdraw-telemetry",
+        {},
+        "No. What was unsent is deleted; the deletion of what was sent is asked for, one report a day at most.",
+    ),
+    "pause": ("pause-telemetry", {"paused": True}, "Paused."),
+    "resume": ("pause-telemetry", {"paused": False}, "Resumed: counting begins anew."),
+}  # fmt: skip
+
+
+def add_parser(add: Callable[..., argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = add("telemetry", "Decide about telemetry, and see what is sent.")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = _HELP
+    actions = ("status", "preview", "allow", *_ORDERS, "history", *_WITH_FILE)
+    parser.add_argument("action", choices=actions, metavar="ACTION", help=", ".join(actions))
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE")
+    parser.add_argument(
+        "--region",
+        choices=REGION_NAMES,
+        default="unsaid",
+        metavar="REGION",
+        help=f"with allow: the part of the world to name, or unsaid ({', '.join(REGION_NAMES)})",
+    )
+
+
+async def telemetry(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Run the command. Returns the exit status.
+
+    Raises:
+        InvalidMessageError: a file is missing among the arguments, or the gateway refuses.
+        StoreError: the file cannot be read or written.
+    """
+    if (options.action in _WITH_FILE) != (options.file is not None):
+        raise InvalidMessageError("Only 'collector' and 'export' take a file, and they need one.")
+    async with open_session(profile, network) as session:
+        shown, told = await _run(session, options)
+    print(dumps(told) if options.json else shown)
+    return 0
+
+
+async def _run(session: Session, options: argparse.Namespace) -> tuple[str, object]:
+    """What to show to a person, and what to tell a program."""
+    match options.action:
+        case "status" | "preview" | "history":
+            view: Any = await session.run("telemetry")
+            return _show(options.action, view), view
+        case "allow":
+            await session.run("answer-telemetry", {"allowed": True, "region": options.region})
+            return "Yes. One small report a week; 'preview' shows it, 'deny' ends it.", True
+        case "collector":
+            await session.run(
+                "set-telemetry-collector", {"invitation": base64.b64encode(_read(options.file)).decode()}
+            )
+            return "Reports go to that organisation from now on, if you allow them.", True
+        case "export":
+            written = await asyncio.to_thread(_reserve, options.file)
+            return await _export(session, options.file, written)
+        case action:
+            command, arguments, sentence = _ORDERS[action]
+            return sentence, await session.run(command, arguments)
+
+
+async def _export(session: Session, file: Path, descriptor: int) -> tuple[str, object]:
+    """The file is made first: a report that was taken out must not be lost for want of a place to put it."""
+    try:
+        report: Any = await session.run("export-report")
+    except BaseException:
+        os.close(descriptor)
+        os.remove(file)
+        raise
+    with os.fdopen(descriptor, "wb") as handle:
+        handle.write(str(report).encode("ascii") + b"\n")
+        handle.flush()
+        os.fsync(handle.fileno())
+    os.utime(file, (0, 0))
+    return f"The report is in {file}. The collecting organisation takes it with 'collect --file'.", str(file)
+
+
+def _reserve(file: Path) -> int:
+    try:
+        return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except OSError as error:
+        raise StoreError(f"{file} cannot be written: {error.strerror}.") from error
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise StoreError(f"{file} cannot be read: {error.strerror}.") from error
+
+
+def _show(action: str, view: dict[str, Any]) -> str:
+    if action == "preview":
+        report = str(view["next_report"])
+        return f"{report.rstrip()}\n(and spaces, up to {len(report)} octets)"
+    if action == "history":
+        rows = [(each["week"], each["sent_at"][:10], each["report"].rstrip()) for each in view["sent"]]
+        return table(("WEEK", "SENT", "REPORT"), rows, "Nothing was ever sent.")
+    collector = (
+        f"{view['collector']}, until {view['collector_expires']}" if view["collector"] else "none known"
+    )
+    return "\n".join(
+        (
+            f"answer:    {view['answer']}{' (paused)' if view['paused'] else ''}",
+            f"region:    {view['region']}",
+            f"waiting:   {view['waiting']}",
+            f"sent:      {len(view['sent'])}",
+            f"collector: {collector}",
+        )
+    )

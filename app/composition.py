@@ -1,0 +1,191 @@
+"""Where concrete adapters meet the gateway: the only place that knows them all (house rule 7)."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aiohttp.abc import AbstractResolver
+
+from app.network_options import NetworkOptions
+from app.operations_parts import LateProbe, operations_parts
+from app.process_memory import return_large_blocks
+from app.profile import Profile
+from gateway_core.clock import Clock, CorrectedClock, SystemClock
+from gateway_core.dialects import Dialect
+from gateway_core.events import DateAnswered, EventBus
+from gateway_core.folder_courier import FolderCourier
+from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import Courier, HostPort, Resolver, Service
+from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from gateway_core.poweb.server import PoWebServer, PoWebServices
+from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.services.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
+from gateway_core.services.measured_parts import MeasuredStore
+from gateway_core.services.networks import NetworkParts
+from gateway_core.services.operations import LogBook
+
+if TYPE_CHECKING:
+    from gateway_core.resolver.lookup import SecureLookup
+    from gateway_core.resolver.srv import SrvResolver
+
+
+@dataclass(frozen=True, slots=True)
+class FixedResolver:
+    """A resolver for one known place, for the demo network and for ``--gateway-host``."""
+
+    target: HostPort
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        return self.target
+
+
+def _connect_courier(host: str, port: int, clock: Clock) -> Courier:
+    # gRPC is only loaded when a courier is met: a fifth of the time that the program needs to start.
+    from gateway_core.cogrpc.courier_client import CogRpcCourier
+
+    return CogRpcCourier(host, port, clock)
+
+
+def open_cargo_relay(target: HostPort, options: NetworkOptions) -> Courier:
+    """A public gateway's CogRPC server, as a courier reaches it: the Internet's rules for TLS, dates included."""
+    from gateway_core.cogrpc.courier_client import CogRpcCourier
+
+    authority = options.gateway_authority
+    context = tls_context(None if authority is None else str(authority))
+    context.set_alpn_protocols(["h2"])
+    return CogRpcCourier(target.host, target.port, SystemClock(), tls=context)
+
+
+class EncryptedNames:
+    """Encrypted DNS for services (ports.Resolver) and for hosts alike; its libraries load when a name is asked for."""
+
+    def __init__(self, options: NetworkOptions, clock: Clock) -> None:
+        self._options = options
+        self._clock = clock
+
+    @cached_property
+    def _lookup(self) -> SecureLookup:
+        from gateway_core.resolver.lookup import LookupSettings, SecureLookup
+        from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, parse_upstreams
+
+        upstreams = parse_upstreams(self._options.resolvers or DEFAULT_UPSTREAM_URLS)
+        return SecureLookup(self._clock, LookupSettings(upstreams, validate=self._options.validate_dnssec))
+
+    @cached_property
+    def _services(self) -> SrvResolver:
+        from gateway_core.resolver.srv import SrvResolver
+
+        return SrvResolver(self._lookup, self._clock)
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        return await self._services.resolve(domain, service, dialect)
+
+    def hosts(self) -> AbstractResolver:
+        """For a connection to a host that was resolved."""
+        from gateway_core.resolver.host_addresses import HostAddresses
+
+        return HostAddresses(self._lookup)
+
+    def network_changed(self) -> None:
+        """Ask everything anew, if anything was asked."""
+        if "_services" in self.__dict__:
+            self._services.network_changed()
+
+
+@dataclass(frozen=True, slots=True)
+class LatePublicNodes:
+    """Implements ports.PdcClient; loads names and HTTP when the first parcel goes that way, which is hardly ever."""
+
+    tls: ssl.SSLContext
+    names: EncryptedNames
+
+    async def deliver(
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
+    ) -> None:
+        from gateway_core.pohttp_client import PoHttpClient
+
+        await PoHttpClient(self.tls, self.names.hosts()).deliver(target, parcel, dialect, public_gateway)
+
+
+def _resolver(options: NetworkOptions, names: EncryptedNames | None) -> Resolver:
+    if names is not None:
+        return names
+    assert options.gateway_host is not None
+    return FixedResolver(options.gateway_host)
+
+
+def _networks(clock: Clock, names: EncryptedNames | None) -> NetworkParts:
+    from gateway_core.network.system import system_network
+
+    changed = _nothing if names is None else names.network_changed
+    return NetworkParts(system_network(), LateProbe(clock), changed)
+
+
+def _nothing() -> None:
+    """Nobody else wants to know of a change of networks."""
+
+
+def _endpoint_server(
+    clock: Clock, options: NetworkOptions
+) -> Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]:
+    settings = PoWebSettings(port=options.port, unix_socket=options.unix_socket)
+    return lambda services: PoWebServer(services, clock, settings)
+
+
+@asynccontextmanager
+async def open_gateway(
+    profile: Profile,
+    options: NetworkOptions,
+    *,
+    serve: bool,
+    clock: CorrectedClock | None = None,
+    new_endpoints: RegistrationPolicy = RegistrationPolicy.ALLOW,
+    log: LogBook | None = None,
+) -> AsyncIterator[PrivateGateway]:
+    """Open the profile's data and run its gateway while the context lasts.
+
+    Raises:
+        VaultError, StoreError: the data cannot be opened.
+    """
+    return_large_blocks()
+    clock = clock or SystemClock()
+    store = await profile.open_store(clock)
+    try:
+        authority = options.gateway_authority
+        tls = tls_context(None if authority is None else str(authority))
+        events = EventBus()
+        names = None if options.gateway_host is not None else EncryptedNames(options, clock)
+        operations = operations_parts(profile, clock, events, tls, log, is_serving=serve)
+        parts = Parts(
+            store=MeasuredStore(store, operations.metrics),
+            vault=profile.vault(),
+            clock=clock,
+            events=events,
+            resolver=_resolver(options, names),
+            connect_public_gateway=lambda target: PoWebClient(
+                target,
+                tls,
+                lambda date, trip: events.publish(DateAnswered(date, trip)),
+                None if names is None else names.hosts(),
+            ),
+            connect_courier=lambda host, port: _connect_courier(host, port, clock),
+            open_folder=lambda folder: FolderCourier(Path(folder)),
+            endpoint_policy=StoredEndpointPolicy(store, new_endpoints),
+            serve=_endpoint_server(clock, options) if serve else None,
+            use_internet=serve and options.use_internet,
+            local_delivery=options.local_delivery,
+            operations=operations,
+            public_nodes=None if names is None else LatePublicNodes(tls, names),
+            networks=_networks(clock, names) if serve and options.use_internet else None,
+        )
+        async with await PrivateGateway.load(parts) as gateway:
+            yield gateway
+    finally:
+        await store.close()

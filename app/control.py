@@ -1,0 +1,218 @@
+"""Commands to a running gateway, over a Unix socket in its data folder that only its user can open.
+
+One JSON object a line. The client sends ``{"command": NAME, "arguments": {...}}`` and gets any number of
+``{"event": KIND, ...}`` and then one ``{"result": ...}`` or ``{"error": KIND, "reason": TEXT}``. Version 1 of the
+interface; a field that is not known is ignored.
+
+Nothing that a command line needs goes around it: :data:`COMMANDS` is the whole list, and it is the same code that runs
+when no gateway is running and the command opens the data itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import struct
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from app.as_json import dumps, jsonable
+from app.control_client import MAX_LINE_OCTETS, Arguments, Report, is_running
+from app.control_operations import OPERATIONS
+from app.control_telemetry import TELEMETRY
+from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
+from gateway_core.events import ApprovalRequested, Direction, Event, SyncProgress, SyncProgressed
+from gateway_core.gateway import PrivateGateway
+from gateway_core.identifiers import PrivateAddress
+
+INTERFACE_VERSION = 1
+
+
+async def _register(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    if "parameters" in arguments:
+        await gateway.register_from_parameters(bytes.fromhex(arguments["parameters"]))
+        return gateway.status
+    await gateway.register(str(arguments["public_gateway"]), dialect=arguments.get("dialect"))
+    return gateway.status
+
+
+async def _undo_change(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
+    await gateway.undo_public_gateway_change()
+    return gateway.status
+
+
+async def _sync_courier(gateway: PrivateGateway, arguments: Arguments, report: Report) -> object:
+    host, port, approved = str(arguments["host"]), int(arguments["port"]), bool(arguments.get("approved"))
+    return await _reported(gateway, gateway.sync_courier(host, port, approved=approved), report)
+
+
+async def _sync_folder(gateway: PrivateGateway, arguments: Arguments, report: Report) -> object:
+    folder, approved = str(arguments["folder"]), bool(arguments.get("approved"))
+    return await _reported(gateway, gateway.sync_folder(folder, approved=approved), report)
+
+
+async def _reported(
+    gateway: PrivateGateway, sync: Coroutine[Any, Any, SyncProgress], report: Report
+) -> SyncProgress:
+    """Tell of progress and questions while a sync runs."""
+
+    def observe(event: Event) -> None:
+        if isinstance(event, SyncProgressed):
+            report("progress", event.progress)
+        elif isinstance(event, ApprovalRequested):
+            report("approval", gateway.pending_approvals())
+
+    unsubscribe = gateway.observe(observe)
+    try:
+        return await sync
+    finally:
+        unsubscribe()
+
+
+async def _answer_approval(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    await gateway.answer_approval(int(arguments["approval_id"]), allow=bool(arguments["allow"]))
+    return True
+
+
+async def _purge(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    endpoint, direction = arguments.get("endpoint"), arguments.get("direction")
+    return await gateway.purge(
+        None if endpoint is None else PrivateAddress(str(endpoint)),
+        None if direction is None else Direction(direction),
+    )
+
+
+async def _status(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
+    await gateway.refresh_status()
+    return gateway.status
+
+
+async def _set_endpoint_allowed(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    address = await gateway.find_endpoint(str(arguments["endpoint"]))
+    await gateway.set_endpoint_allowed(address, allowed=bool(arguments["allowed"]))
+    return True
+
+
+async def _remove_endpoint(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    address = await gateway.find_endpoint(str(arguments["endpoint"]))
+    await gateway.remove_endpoint(address, purge=bool(arguments.get("purge")))
+    return True
+
+
+async def _set_public_delivery(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    await gateway.set_public_delivery(allowed=bool(arguments["allowed"]))
+    return True
+
+
+async def _queue(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
+    return {"waiting": await gateway.queue(), "deleted": await gateway.deletions()}
+
+
+COMMANDS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
+    "register": _register,
+    "undo-change": _undo_change,
+    "status": _status,
+    "endpoints": lambda gateway, _, __: gateway.endpoints(),
+    "allow-endpoint": _set_endpoint_allowed,
+    "remove-endpoint": _remove_endpoint,
+    "queue": _queue,
+    "purge": _purge,
+    "public-delivery": _set_public_delivery,
+    "history": lambda gateway, arguments, _: gateway.history(int(arguments.get("limit", 200))),
+    "certificates": lambda gateway, _, __: gateway.certificates(),
+    "sync-courier": _sync_courier,
+    "sync-folder": _sync_folder,
+    "cancel-sync": lambda gateway, _, __: gateway.cancel_sync(),
+    "approvals": lambda gateway, _, __: gateway.approvals(),
+    "answer-approval": _answer_approval,
+    **OPERATIONS,
+    **TELEMETRY,
+}
+
+
+@dataclass(slots=True)
+class ControlServer:
+    """Serves :data:`COMMANDS` of one gateway."""
+
+    gateway: PrivateGateway
+    path: Path
+    _connections: set[asyncio.Task[None]] = field(default_factory=set)
+
+    @asynccontextmanager
+    async def serving(self) -> AsyncIterator[None]:
+        """Listen while the context lasts.
+
+        Raises:
+            StoreBusyError: another gateway answers there.
+        """
+        if await is_running(self.path):
+            raise StoreBusyError("A gateway is running on this data folder already.")
+        self.path.unlink(missing_ok=True)
+        mask = os.umask(0o177)
+        try:
+            server = await asyncio.start_unix_server(self._serve, self.path, limit=MAX_LINE_OCTETS)
+        finally:
+            os.umask(mask)
+        try:
+            yield
+        finally:
+            server.close()
+            for task in tuple(self._connections):
+                task.cancel()
+            await asyncio.gather(*self._connections, return_exceptions=True)
+            self.path.unlink(missing_ok=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._connections.add(task)
+        try:
+            if _peer_user(writer) == os.getuid():
+                while line := await reader.readline():
+                    await self._answer(line, writer)
+        except (ConnectionError, ValueError):
+            pass
+        except asyncio.CancelledError:
+            pass  # the gateway stops; asyncio would log the cancellation of a connection's task as an error
+        finally:
+            self._connections.discard(task)
+            writer.close()
+
+    async def _answer(self, line: bytes, writer: asyncio.StreamWriter) -> None:
+        def report(kind: str, value: object) -> None:
+            writer.write(dumps({"event": kind, "value": value}).encode() + b"\n")
+
+        try:
+            answer: object = {"result": await self._run(line, report)}
+        except GatewayError as error:
+            answer = {"error": type(error).__name__, "reason": error.reason}
+        writer.write(dumps(answer).encode() + b"\n")
+        await writer.drain()
+
+    async def _run(self, line: bytes, report: Report) -> object:
+        try:
+            request = json.loads(line)
+            command = COMMANDS[request["command"]]
+            return await command(self.gateway, request.get("arguments", {}), report)
+        except (json.JSONDecodeError, KeyError, TypeError, ValueError) as error:
+            raise MalformedMessageError("The command is not understood.") from error
+
+
+def _peer_user(writer: asyncio.StreamWriter) -> int:
+    """User id of the process at the other end; the folder's mode already keeps others out."""
+    connection: socket.socket = writer.get_extra_info("socket")
+    if not hasattr(socket, "SO_PEERCRED"):
+        return os.getuid()
+    credentials = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
+    return int(struct.unpack("3i", credentials)[1])
+
+
+async def call_here(gateway: PrivateGateway, command: str, arguments: Arguments, report: Report) -> object:
+    """Run a command on a gateway in this process, with the same values in and out."""
+    result = await COMMANDS[command](gateway, arguments, lambda kind, value: report(kind, jsonable(value)))
+    return jsonable(result)

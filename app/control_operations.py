@@ -1,0 +1,40 @@
+"""The control commands that find and mend faults. Part of control.COMMANDS; the interface is the same."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Awaitable, Callable
+
+from app.control_client import Arguments, Report
+from gateway_core.gateway import PrivateGateway
+from gateway_core.services.metrics import prometheus
+
+
+async def _log(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    return await gateway.recent_log(int(arguments.get("limit", 500)), str(arguments.get("level", "debug")))
+
+
+async def _log_level(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    await gateway.set_log_level(str(arguments["level"]))
+    return True
+
+
+async def _diagnostics(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
+    view = await gateway.diagnostics()
+    return {"text": view.text, "archive": base64.b64encode(view.archive).decode()}
+
+
+async def _metrics(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    await gateway.refresh_status()
+    views = await gateway.metrics()
+    return prometheus(views) if arguments.get("prometheus") else views
+
+
+OPERATIONS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
+    "diagnose": lambda gateway, _, __: gateway.diagnose(),
+    "log": _log,
+    "log-level": _log_level,
+    "diagnostics": _diagnostics,
+    "metrics": _metrics,
+    "restart": lambda gateway, _, __: gateway.restart_stopped(),
+}

@@ -1,0 +1,1 @@
+"""A miniature relay network on loopback: courier, public gateway, ping and pong endpoints."""

@@ -1,0 +1,145 @@
+"""The demo network as a whole: a public gateway with both bindings, a courier, and pong, who answers pings.
+
+Everything listens on loopback, on ports that the system chooses, and is gone when the context ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.composition import open_cargo_relay
+from app.demo.cargo_relay_server import CargoRelayServer
+from app.demo.courier import DemoCourier
+from app.demo.endpoint import DemoEndpoint
+from app.demo.public_gateway import PublicGatewayNode
+from app.demo.public_gateway_relay import PublicGatewayRelay
+from app.demo.public_gateway_server import PublicGatewayServer
+from app.demo.tls import DemoAuthority
+from app.network_options import NetworkOptions
+from gateway_core.clock import Clock
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import Dialect
+from gateway_core.identifiers import DomainName
+from gateway_core.messages.collection import (
+    countersign_parcel,
+    parse_challenge,
+    parse_delivery,
+    serialize_response,
+    sign_nonce,
+)
+from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.ports import Courier, GscClient, HostPort
+from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+
+DOMAIN = DomainName("gateway.relaynet-demo.example")
+PING_TYPE = "application/vnd.relaynet.ping-v1.ping"
+PONG_TYPE = "application/vnd.relaynet.ping-v1.pong"
+
+Tell = Callable[[str, str], None]
+"""Is told of each step as it happens: a short name, and a sentence."""
+
+
+@dataclass(slots=True)
+class DemoNetwork:
+    """The running network."""
+
+    public_gateway: PublicGatewayNode
+    courier: DemoCourier
+    pong: DemoEndpoint
+    gsc: HostPort
+    authority_file: Path
+    crc: HostPort
+    """The public gateway's CogRPC server."""
+
+    def connect_cargo_relay(self) -> Courier:
+        """The public gateway's CogRPC server, as a courier reaches it over the Internet."""
+        return open_cargo_relay(self.crc, NetworkOptions(gateway_authority=self.authority_file))
+
+    async def relay(self) -> None:
+        """The courier goes to where there is Internet: hands in cargo, gives pong its time, collects cargo."""
+        public_gateway = self.connect_cargo_relay()
+        try:
+            await self.courier.relay(public_gateway, pause_seconds=1.0)
+        finally:
+            await public_gateway.close()
+
+
+@asynccontextmanager
+async def demo_network(
+    folder: Path, clock: Clock, dialect: Dialect, tell: Tell
+) -> AsyncIterator[DemoNetwork]:
+    """Start everything, with pong registered and listening."""
+    authority = await asyncio.to_thread(DemoAuthority.create, folder, clock.now())
+    gateway_key, pong_key = await asyncio.gather(
+        asyncio.to_thread(IdentityKey.generate), asyncio.to_thread(IdentityKey.generate)
+    )
+    node = PublicGatewayNode(gateway_key, DOMAIN, clock)
+    server = PublicGatewayServer(node, authority.server_context())
+    relay_tls = authority.server_context()
+    relay_tls.set_alpn_protocols(["h2"])
+    relay_calls = PublicGatewayRelay(node)
+    relay = CargoRelayServer(relay_calls.deliver, relay_calls.collect, relay_tls)
+    courier = DemoCourier(clock)
+    pong = DemoEndpoint(pong_key, dialect, clock)
+    async with contextlib.AsyncExitStack() as stack:
+        for start, stop in (
+            (server.start, server.stop),
+            (relay.open, relay.stop),
+            (courier.start, courier.stop),
+        ):
+            await start()
+            stack.push_async_callback(stop)
+        gsc = HostPort("localhost", server.port)
+        network = DemoNetwork(
+            node,
+            courier,
+            pong,
+            gsc,
+            authority.authority_file,
+            HostPort("localhost", relay.port),
+        )
+        client = PoWebClient(gsc, tls_context(str(authority.authority_file)))
+        stack.push_async_callback(client.close)
+        await _register_pong(client, pong, dialect)
+        answering = asyncio.create_task(_answer_pings(client, pong, dialect, tell))
+        stack.push_async_callback(_end, answering)
+        yield network
+
+
+async def _end(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def _register_pong(client: GscClient, pong: DemoEndpoint, dialect: Dialect) -> None:
+    """Pong's gateway is the public one itself; it registers over the Internet, with the gateway's own GSC client."""
+    digest = hashlib.sha256(pong.key.public.der).digest()
+    authorization = await client.authorize_registration(digest, dialect)
+    request = serialize_registration_request(authorization, pong.key, dialect)
+    pong.registered(parse_registration(await client.register(request, dialect)))
+
+
+async def _answer_pings(client: GscClient, pong: DemoEndpoint, dialect: Dialect, tell: Tell) -> None:
+    """Collect, and answer each ping under the authorization that came inside it."""
+    collection = await client.open_collection(dialect, keep_alive=True)
+    nonce = parse_challenge(await collection.receive_challenge())
+    identity = pong.identity
+    await collection.respond(
+        serialize_response((sign_nonce(nonce, identity.key, identity.certificate, dialect),))
+    )
+    while (octets := await collection.next_delivery()) is not None:
+        delivery = parse_delivery(octets)
+        _, ping = pong.read_parcel(delivery.parcel)
+        tell("ping received", "Pong, behind the public gateway, received the ping and answers.")
+        correspondent = pong.accept_invitation(ping.content)
+        parcel = pong.write_parcel(correspondent, ServiceMessage(PONG_TYPE, b"pong"))
+        signature = countersign_parcel(parcel, identity.key, identity.certificate, dialect)
+        await client.deliver(parcel, signature, dialect)
+        await collection.acknowledge(delivery.delivery_id)

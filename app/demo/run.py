@@ -1,0 +1,181 @@
+"""`relaynet-gateway demo`: a message crosses a whole relay on this computer, and its answer comes back.
+
+The private gateway is the product's own, in a temporary profile, cut off from the Internet once it has registered: what
+gets out and in gets there by courier alone. Every step is told as it happens; the exit status is 0 only when the pong
+came back and nothing was left behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from app.as_json import dumps
+from app.composition import open_gateway
+from app.demo.endpoint import DemoEndpoint
+from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, DemoNetwork, demo_network
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import Dialect
+from gateway_core.errors import GatewayError
+from gateway_core.events import ApprovalRequested, DeletionReason, Event, SyncOutcome, SyncProgress
+from gateway_core.gateway import PrivateGateway
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+
+_STEP_SECONDS = 30.0
+
+
+class DemoFailedError(GatewayError):
+    """A step did not end as it must."""
+
+
+class Narrator:
+    """Tells each step, as sentences or as JSON lines, with the seconds since the beginning."""
+
+    def __init__(self, *, json: bool) -> None:
+        self._json = json
+        self._started = time.perf_counter()
+        self.steps: list[str] = []
+
+    def tell(self, step: str, sentence: str, **facts: object) -> None:
+        """One step."""
+        seconds = round(time.perf_counter() - self._started, 2)
+        self.steps.append(step)
+        if self._json:
+            print(dumps({"step": step, "seconds": seconds, **facts}), flush=True)
+        else:
+            print(f"{seconds:6.2f} s  {sentence}", flush=True)
+
+
+async def run_demo(dialect: Dialect, *, json: bool) -> int:
+    """Run it once. Returns the exit status.
+
+    Raises:
+        GatewayError: a step failed; the reason says which.
+    """
+    narrator = Narrator(json=json)
+    with tempfile.TemporaryDirectory(prefix="relaynet-demo-") as folder:
+        async with demo_network(Path(folder), SystemClock(), dialect, narrator.tell) as network:
+            narrator.tell("network", "A public gateway, a courier and pong are listening on loopback.")
+            await _with_gateway(Path(folder), network, dialect, narrator)
+    narrator.tell("done", "The pong came back by courier, and nothing was left behind.")
+    return 0
+
+
+async def _with_gateway(folder: Path, network: DemoNetwork, dialect: Dialect, narrator: Narrator) -> None:
+    passphrase = folder / "passphrase"
+    passphrase.touch(mode=0o600)
+    passphrase.write_text(secrets.token_hex() + "\n")
+    profile = Profile(folder / "profile", f"passphrase-file:{passphrase}")
+    options = NetworkOptions(
+        port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+    )
+    async with open_gateway(profile, options, serve=True) as gateway:
+        await gateway.register(DOMAIN, dialect=dialect.name)
+        narrator.tell("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
+        url = gateway.status.listening[0].removesuffix("/v1")
+        async with EndpointClient(GatewayLocation.parse(url), dialect) as client:
+            await _exchange(gateway, network, client, dialect, narrator)
+
+
+async def _exchange(
+    gateway: PrivateGateway,
+    network: DemoNetwork,
+    client: EndpointClient,
+    dialect: Dialect,
+    narrator: Narrator,
+) -> None:
+    ping = DemoEndpoint(await asyncio.to_thread(IdentityKey.generate), dialect, SystemClock())
+    ping.registered(await client.register(ping.key))
+    to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
+    content = ping.invite(network.pong.key.public)
+    await client.deliver(ping.write_parcel(to_pong, ServiceMessage(PING_TYPE, content)), ping.identity)
+    narrator.tell("parcel accepted", "Ping handed its parcel to the private gateway, which stored it.")
+    collecting = asyncio.create_task(_collect_pong(client, ping))
+    try:
+        await _sync(gateway, network, narrator)
+        await network.relay()
+        narrator.tell("relayed", "The courier went to the public gateway and back.")
+        await _sync(gateway, network, narrator)
+        async with asyncio.timeout(_STEP_SECONDS):
+            await collecting
+        narrator.tell("pong received", "Ping received the pong from the private gateway.")
+    except TimeoutError:
+        raise DemoFailedError("The pong did not arrive.") from None
+    finally:
+        collecting.cancel()
+        await asyncio.gather(collecting, return_exceptions=True)
+    await _nothing_left(gateway, network, narrator)
+
+
+async def _collect_pong(client: EndpointClient, ping: DemoEndpoint) -> None:
+    async for parcel in client.collect([ping.identity], keep_alive=True):
+        _, message = ping.read_parcel(parcel.octets)
+        await parcel.acknowledge()
+        if message.type == PONG_TYPE:
+            return
+
+
+async def _sync(gateway: PrivateGateway, network: DemoNetwork, narrator: Narrator) -> SyncProgress:
+    """One sync with the courier; the demo's operator approves when asked."""
+    unsubscribe = gateway.observe(_operator(gateway, narrator))
+    try:
+        progress = await gateway.sync_courier("127.0.0.1", network.courier.port)
+    finally:
+        unsubscribe()
+    if progress.outcome is not SyncOutcome.COMPLETE:
+        raise DemoFailedError(f"The courier sync ended otherwise than complete: {progress.reason}")
+    narrator.tell(
+        "synced",
+        f"Courier sync: cargo collected with {progress.parcels_in} parcel(s) and "
+        f"{progress.acknowledgements_in} acknowledgement(s), delivered with {progress.parcels_out} parcel(s) and "
+        f"{progress.acknowledgements_out} acknowledgement(s).",
+        progress=progress,
+    )
+    return progress
+
+
+def _operator(gateway: PrivateGateway, narrator: Narrator) -> Callable[[Event], None]:
+    answers: set[asyncio.Task[None]] = set()
+
+    def observe(event: Event) -> None:
+        if isinstance(event, ApprovalRequested):
+            narrator.tell(
+                "approval asked",
+                f"The operator is asked about the courier at {event.courier}, and approves: "
+                f"{event.octets_out:,} octets wait to go with it.",
+            )
+            (view,) = gateway.pending_approvals()
+            answers.add(asyncio.create_task(gateway.answer_approval(view.approval_id, allow=True)))
+
+    return observe
+
+
+async def _nothing_left(gateway: PrivateGateway, network: DemoNetwork, narrator: Narrator) -> None:
+    """The ping left the queue because a PCA came, the pong because its endpoint has it; then our PCA is carried."""
+    reasons = {each.reason for each in await gateway.deletions()}
+    if DeletionReason.ACKNOWLEDGED not in reasons:
+        raise DemoFailedError("No acknowledgement of the ping came back.")
+    narrator.tell("PCA received", "The public gateway's acknowledgement released the ping.")
+    changed = asyncio.Event()
+    unsubscribe = gateway.observe(lambda _: changed.set())
+    async with asyncio.timeout(_STEP_SECONDS):
+        while await gateway.queue():
+            await changed.wait()
+            changed.clear()
+    unsubscribe()
+    await network.relay()
+    left = network.public_gateway.waiting()
+    if left:
+        raise DemoFailedError(f"The public gateway still holds {left} parcels.")
+    narrator.tell(
+        "queue empty", "Both gateways' queues are empty: our acknowledgement reached the public gateway."
+    )

@@ -1,0 +1,93 @@
+"""Throw-away TLS certificates for the demo network: an authority of its own, and a server certificate for localhost."""
+
+from __future__ import annotations
+
+import ssl
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
+_LIFE = timedelta(days=2)
+
+
+@dataclass(frozen=True, slots=True)
+class DemoAuthority:
+    """Files in PEM: the authority that clients trust, and the server's certificate and key."""
+
+    authority_file: Path
+    certificate_file: Path
+    key_file: Path
+
+    @classmethod
+    def create(cls, folder: Path, now: datetime, host: str = "localhost") -> DemoAuthority:
+        """Make the authority and one server certificate for ``host``, in ``folder``."""
+        authority_key = ec.generate_private_key(ec.SECP256R1())
+        name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Relaynet demo network")])
+        authority = (
+            _builder(name, name, authority_key.public_key(), now)
+            .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+            .add_extension(
+                x509.KeyUsage(
+                    digital_signature=False,
+                    content_commitment=False,
+                    key_encipherment=False,
+                    data_encipherment=False,
+                    key_agreement=False,
+                    key_cert_sign=True,
+                    crl_sign=True,
+                    encipher_only=False,
+                    decipher_only=False,
+                ),
+                critical=True,
+            )
+            .add_extension(
+                x509.SubjectKeyIdentifier.from_public_key(authority_key.public_key()), critical=False
+            )
+            .sign(authority_key, hashes.SHA256())
+        )
+        key = ec.generate_private_key(ec.SECP256R1())
+        subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
+        certificate = (
+            _builder(subject, name, key.public_key(), now)
+            .add_extension(x509.SubjectAlternativeName([x509.DNSName(host)]), critical=False)
+            .add_extension(
+                x509.AuthorityKeyIdentifier.from_issuer_public_key(authority_key.public_key()), critical=False
+            )
+            .sign(authority_key, hashes.SHA256())
+        )
+        files = cls(folder / "authority.pem", folder / "server.pem", folder / "server.key")
+        files.authority_file.write_bytes(authority.public_bytes(serialization.Encoding.PEM))
+        files.certificate_file.write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
+        files.key_file.touch(mode=0o600)
+        files.key_file.write_bytes(
+            key.private_bytes(
+                serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+            )
+        )
+        return files
+
+    def server_context(self) -> ssl.SSLContext:
+        """TLS 1.3 or newer with that certificate; HTTP/2 and HTTP/1.1 by ALPN as the server offers them."""
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.minimum_version = ssl.TLSVersion.TLSv1_3
+        context.load_cert_chain(self.certificate_file, self.key_file)
+        return context
+
+
+def _builder(
+    subject: x509.Name, issuer: x509.Name, key: ec.EllipticCurvePublicKey, now: datetime
+) -> x509.CertificateBuilder:
+    return (
+        x509.CertificateBuilder()
+        .subject_name(subject)
+        .issuer_name(issuer)
+        .public_key(key)
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(hours=3))
+        .not_valid_after(now + _LIFE)
+    )

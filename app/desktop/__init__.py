@@ -1,0 +1,1 @@
+"""The desktop app: the only part of `app` that reaches Qt. `python -m app.desktop` starts it."""

@@ -1,0 +1,58 @@
+"""Language and look of the application, from the preferences and what the system prefers."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from ui.models.preferences import LANGUAGES, Preferences
+from ui.views import theme
+from ui.views.tokens import SCHEMES
+
+_installed: list[QTranslator] = []
+_octets: list[bytes] = []
+"""What the translators read from: Qt does not copy it."""
+
+
+def chosen_language(preferences: Preferences) -> str:
+    """The language to use: the user's, else the first of the system's that has a catalogue, else English."""
+    if preferences.language in LANGUAGES:
+        return preferences.language
+    wanted = (name.partition("-")[0] for name in QLocale.system().uiLanguages())
+    return next((name for name in wanted if name in LANGUAGES), "en")
+
+
+def dress(application: QApplication, preferences: Preferences) -> None:
+    """Set language, direction, colours and text size. Windows made before must be made anew."""
+    _speak(application, chosen_language(preferences), follow_system=preferences.language == "system")
+    chosen = theme.Theme(
+        SCHEMES[theme.preferred_scheme(preferences.theme)],
+        scale=preferences.text_scale / 100,
+        reduced_motion=preferences.reduced_motion,
+    )
+    theme.apply(application, chosen)
+
+
+def _speak(application: QApplication, language: str, *, follow_system: bool) -> None:
+    for translator in _installed:
+        QCoreApplication.removeTranslator(translator)
+    _installed.clear()
+    _octets.clear()
+    system = QLocale.system()
+    is_own = follow_system and system.name().startswith(language)
+    QLocale.setDefault(system if is_own else QLocale(language))
+    qt = QTranslator(application)
+    if qt.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        _installed.append(qt)
+    own = QTranslator(application)
+    catalogue = resources.files("resources") / "translations" / f"{language}.qm"
+    if catalogue.is_file():
+        _octets.append(catalogue.read_bytes())
+        if own.load(_octets[0]):
+            _installed.append(own)
+    for translator in _installed:
+        QCoreApplication.installTranslator(translator)
+    rtl = QLocale(language).textDirection() == Qt.LayoutDirection.RightToLeft
+    application.setLayoutDirection(Qt.LayoutDirection.RightToLeft if rtl else Qt.LayoutDirection.LeftToRight)

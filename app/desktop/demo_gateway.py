@@ -1,0 +1,144 @@
+"""The demo behind a window: a gateway in a temporary folder, an app's message that waits, and a courier on loopback.
+
+After each sync the demo's courier travels to the Internet gateway and back, so a second sync brings the answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import shutil
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.desktop.gateway_host import OpenGateway
+from gateway_core.errors import GatewayError
+from gateway_core.events import Event, SyncOutcome, SyncProgressed
+
+if TYPE_CHECKING:
+    from app.demo.endpoint import DemoEndpoint
+    from app.demo.network import DemoNetwork
+    from gateway_core.gateway import PrivateGateway
+    from gateway_core.poweb.endpoint_client import EndpointClient
+
+COURIER_IS_BACK = "The demo's courier was where there is Internet, and is back."
+"""Logged after each journey."""
+_CARRIED = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
+
+_log = logging.getLogger(__name__)
+
+
+class DemoGateway:
+    """Opens the demo; ``told`` hears the courier's address once it listens, in the gateway's thread."""
+
+    def __init__(self, folder: Path, told: Callable[[str], None]) -> None:
+        self._folder = folder
+        self._told = told
+
+    def open(self, passphrase: str | None) -> AbstractAsyncContextManager[OpenGateway]:
+        """Open it; see app.gateway_host.Opener. Each start is a new network, so old data is of no use to it."""
+        return self._open()
+
+    @asynccontextmanager
+    async def _open(self) -> AsyncIterator[OpenGateway]:
+        from app.composition import open_gateway
+        from app.demo.network import DOMAIN, demo_network
+        from app.desktop.typed_profile import TypedProfile
+        from app.network_options import NetworkOptions
+        from gateway_core.clock import SystemClock
+        from gateway_core.dialects import RELAYNET
+
+        await asyncio.to_thread(shutil.rmtree, self._folder, ignore_errors=True)
+        self._folder.mkdir(mode=0o700, parents=True)
+        async with contextlib.AsyncExitStack() as stack:
+            network = await stack.enter_async_context(
+                demo_network(self._folder, SystemClock(), RELAYNET, lambda step, text, **_: _log.info(text))
+            )
+            profile = TypedProfile(self._folder / "profile", passphrase=secrets.token_hex())
+            options = NetworkOptions(
+                port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+            )
+            gateway = await stack.enter_async_context(open_gateway(profile, options, serve=True))
+            await gateway.register(DOMAIN, dialect=RELAYNET.name)
+            travels = _Travels(network)
+            stack.callback(gateway.observe(travels.observe))
+            await stack.enter_async_context(travels.running())
+            await stack.enter_async_context(_app(gateway, network))
+            self._told(f"127.0.0.1:{network.courier.port}")
+            yield OpenGateway(gateway, gateway.run_until_stopped)
+
+
+class _Travels:
+    """Sends the courier on its way after each sync that exchanged something, one journey after the other."""
+
+    def __init__(self, network: DemoNetwork) -> None:
+        self._network = network
+        self._departures = asyncio.Event()
+        self._last_sync = 0
+
+    def observe(self, event: Event) -> None:
+        """Note that there is something to carry."""
+        if not isinstance(event, SyncProgressed) or event.progress.outcome not in _CARRIED:
+            return
+        if event.progress.sync_id != self._last_sync:
+            self._last_sync = event.progress.sync_id
+            self._departures.set()
+
+    async def run(self) -> None:
+        """Travel until cancelled."""
+        while True:
+            await self._departures.wait()
+            self._departures.clear()
+            try:
+                await self._network.relay()
+            except GatewayError as error:
+                _log.error("The demo's courier could not travel: %s", error.reason)
+            else:
+                _log.info(COURIER_IS_BACK)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Travel while the context lasts."""
+        journey = asyncio.create_task(self.run())
+        try:
+            yield
+        finally:
+            journey.cancel()
+            await asyncio.gather(journey, return_exceptions=True)
+
+
+@asynccontextmanager
+async def _app(gateway: PrivateGateway, network: DemoNetwork) -> AsyncIterator[None]:
+    """A small app that registers, hands over one message and waits for its answer."""
+    from app.demo.endpoint import DemoEndpoint
+    from app.demo.network import PING_TYPE
+    from gateway_core.clock import SystemClock
+    from gateway_core.crypto.keys import IdentityKey
+    from gateway_core.dialects import RELAYNET
+    from gateway_core.messages.service_message import ServiceMessage
+    from gateway_core.poweb.endpoint_client import EndpointClient
+    from gateway_core.poweb.gateway_discovery import GatewayLocation
+
+    url = gateway.status.listening[0].removesuffix("/v1")
+    ping = DemoEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
+    async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
+        ping.registered(await client.register(ping.key))
+        to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
+        content = ping.invite(network.pong.key.public)
+        await client.deliver(ping.write_parcel(to_pong, ServiceMessage(PING_TYPE, content)), ping.identity)
+        collecting = asyncio.create_task(_collect(client, ping))
+        try:
+            yield
+        finally:
+            collecting.cancel()
+            await asyncio.gather(collecting, return_exceptions=True)
+
+
+async def _collect(client: EndpointClient, ping: DemoEndpoint) -> None:
+    async for parcel in client.collect([ping.identity], keep_alive=True):
+        await parcel.acknowledge()
+        _log.info("The demo's app received an answer.")

@@ -1,0 +1,164 @@
+"""The gateway's own thread with its own loop, for the desktop app: start, stop, restart, and tell Qt's thread.
+
+::
+
+    idle ──start──▶ opening ──▶ running ──stop──▶ closing ──▶ idle
+                       └── failed(error) ──▶ idle ◀─┘
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+from collections.abc import Callable, Coroutine
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from gateway_core.errors import GatewayError
+from gateway_core.status import GatewayCommands, GatewayState
+from ui.binding import GatewayBinding, error_of
+
+STOP_SECONDS = 10.0
+"""How long the end of the program waits for the gateway to finish its transactions."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGateway:
+    """A gateway that runs, and how to wait for its own end (after a wipe, for instance)."""
+
+    commands: GatewayCommands
+    ended: Callable[[], Coroutine[Any, Any, None]]
+
+
+Opener = Callable[[str | None], AbstractAsyncContextManager[OpenGateway]]
+"""Opens the gateway, under a passphrase where one was typed; runs on the gateway's own loop."""
+
+
+def run_on_own_loop(main: Coroutine[Any, Any, None]) -> None:
+    """Run ``main`` on uvloop where it has wheels, on asyncio's loop elsewhere."""
+    if sys.platform == "win32":
+        asyncio.run(main)
+        return
+    import uvloop
+
+    uvloop.run(main)
+
+
+class _Life:
+    """One start of the gateway, from its thread's first line to its last."""
+
+    def __init__(self, opener: Opener, passphrase: str | None) -> None:
+        self._opener = opener
+        self._passphrase = passphrase
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._main: asyncio.Task[None] | None = None
+        self._lock = threading.Lock()
+        self._is_ending = False
+
+    async def run(self, opened: Callable[[GatewayCommands, asyncio.AbstractEventLoop], None]) -> None:
+        with self._lock:
+            if self._is_ending:
+                return
+            self._loop = asyncio.get_running_loop()
+            self._main = asyncio.ensure_future(self._serve(opened))
+        try:
+            await self._main
+        except asyncio.CancelledError:
+            return
+
+    async def _serve(self, opened: Callable[[GatewayCommands, asyncio.AbstractEventLoop], None]) -> None:
+        async with self._opener(self._passphrase) as gateway:
+            opened(gateway.commands, asyncio.get_running_loop())
+            await gateway.ended()
+
+    def end(self) -> None:
+        """Ask it to end, from any thread: it leaves its contexts in order."""
+        with self._lock:
+            self._is_ending = True
+            loop, main = self._loop, self._main
+        if loop is not None and main is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(main.cancel)
+
+
+class GatewayThread(QObject):
+    """Owns the thread and keeps the binding informed. Implements ui.binding.GatewayHost. Lives in Qt's thread."""
+
+    _opened = Signal(object, object, object)
+    _ended = Signal(object, object)
+
+    def __init__(self, binding: GatewayBinding, opener: Opener, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._binding = binding
+        self._opener = opener
+        self._life: _Life | None = None
+        self._thread: threading.Thread | None = None
+        self._next: list[str | None] = []
+        """The passphrase of a restart that waits for the present life to end."""
+        queued = Qt.ConnectionType.QueuedConnection
+        self._opened.connect(self._on_opened, queued)
+        self._ended.connect(self._on_ended, queued)
+
+    @property
+    def is_running(self) -> bool:
+        return self._thread is not None
+
+    def start(self, passphrase: str | None = None) -> None:
+        """Start the gateway; nothing happens when it runs."""
+        if self._thread is not None:
+            return
+        self._binding.detach(GatewayState.STARTING)
+        self._life = life = _Life(self._opener, passphrase)
+        self._thread = threading.Thread(target=self._live, args=(life,), name="gateway")
+        self._thread.start()
+
+    def restart(self, passphrase: str | None = None) -> None:
+        """Stop it if it runs, and start it anew."""
+        if self._life is None:
+            self.start(passphrase)
+            return
+        self._next = [passphrase]
+        self._life.end()
+
+    def stop(self) -> bool:
+        """End the gateway and wait for it. Whether it ended in time."""
+        self._next.clear()
+        if self._life is None or self._thread is None:
+            return True
+        self._life.end()
+        self._thread.join(STOP_SECONDS)
+        is_ended = not self._thread.is_alive()
+        self._binding.detach()
+        self._life = self._thread = None
+        return is_ended
+
+    def _live(self, life: _Life) -> None:
+        """The thread's main function."""
+
+        def opened(gateway: GatewayCommands, loop: asyncio.AbstractEventLoop) -> None:
+            self._opened.emit(life, gateway, loop)
+
+        error = error_of(lambda: run_on_own_loop(life.run(opened)))
+        self._ended.emit(life, error)
+
+    @Slot(object, object, object)
+    def _on_opened(self, life: _Life, gateway: GatewayCommands, loop: asyncio.AbstractEventLoop) -> None:
+        if life is self._life:
+            self._binding.attach(gateway, loop)
+
+    @Slot(object, object)
+    def _on_ended(self, life: _Life, error: GatewayError | None) -> None:
+        if life is not self._life:
+            return
+        if self._thread is not None:
+            self._thread.join(STOP_SECONDS)
+        self._life = self._thread = None
+        if self._next:
+            self.start(self._next.pop())
+        elif error is not None:
+            self._binding.fail(error)
+        else:
+            self._binding.detach()

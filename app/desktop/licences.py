@@ -1,0 +1,69 @@
+"""The terms of everything that is bundled: this program, its Python packages, its fonts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from importlib import metadata, resources
+from pathlib import Path
+
+PROGRAM = "relaynet-gateway"
+_EXTRA = "gui"
+_NAME = re.compile(r"[A-Za-z0-9._-]+")
+_FILE = re.compile(r"(?i)(licen[cs]e|copying|notice)")
+FONTS = (("Inter", "OFL-1.1"), ("Noto Sans Arabic", "OFL-1.1"))
+
+Licence = tuple[str, str, str]
+"""Name, short name of the licence, text."""
+
+
+def bundled_licences() -> Sequence[Licence]:
+    """Every bundled thing with its licence, in order of name."""
+    fonts = (resources.files("resources") / "licences" / "OFL-1.1.txt").read_text(encoding="utf-8")
+    found = [_licence(metadata.distribution(name)) for name in sorted(_packages(PROGRAM, {_EXTRA}))]
+    return sorted(
+        [*found, *((name, licence, fonts) for name, licence in FONTS)], key=lambda each: each[0].lower()
+    )
+
+
+def _packages(name: str, extras: set[str]) -> set[str]:
+    """The installed packages that ``name`` needs, itself included."""
+    wanted, seen = [(name, extras)], set()
+    while wanted:
+        package, chosen = wanted.pop()
+        key = package.lower().replace("_", "-")
+        if key in seen:
+            continue
+        try:
+            requires = metadata.distribution(package).requires or []
+        except metadata.PackageNotFoundError:
+            continue  # for another platform or Python
+        seen.add(key)
+        wanted.extend(_needed(requires, chosen))
+    return seen
+
+
+def _needed(requires: Sequence[str], extras: set[str]) -> Iterator[tuple[str, set[str]]]:
+    for line in requires:
+        extra = re.search(r"extra\s*==\s*['\"]([^'\"]+)", line)
+        match = _NAME.match(line)
+        if match and (extra is None or extra.group(1) in extras):
+            inner = re.match(r"[A-Za-z0-9._-]+\[([^\]]+)\]", line)
+            yield match.group(), {each.strip() for each in inner.group(1).split(",")} if inner else set()
+
+
+def _licence(distribution: metadata.Distribution) -> Licence:
+    about = distribution.metadata
+    classifiers = [
+        line.rpartition(" :: ")[2]
+        for line in about.get_all("Classifier") or []
+        if line.startswith("License :: ")
+    ]
+    declared = (
+        str(about.json.get("license_expression") or "")
+        or str(about.json.get("license") or "").split("\n")[0][:60]
+    )
+    files = [file for file in distribution.files or [] if _FILE.search(file.name)]
+    paths = [Path(str(file.locate())) for file in files]
+    texts = [path.read_text(encoding="utf-8", errors="replace") for path in paths if path.is_file()]
+    return about["Name"], declared or ", ".join(classifiers), "\n\n".join(texts)

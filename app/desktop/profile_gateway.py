@@ -1,0 +1,50 @@
+"""The gateway as the desktop app runs it: in a profile folder, under the keyring or a typed passphrase."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.desktop.gateway_host import OpenGateway
+
+VAULT_FILE = "vault.json"
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileGateway:
+    """Opens the profile in ``data_dir``. The heavy imports happen in the gateway's thread, behind the window."""
+
+    data_dir: Path
+    resolvers: Callable[[], Sequence[str]]
+    """The DNS resolvers of the settings, read at each start."""
+
+    @property
+    def has_passphrase(self) -> bool:
+        """Whether the key is under a passphrase rather than in the keyring."""
+        return (self.data_dir / VAULT_FILE).exists()
+
+    def open(self, passphrase: str | None) -> AbstractAsyncContextManager[OpenGateway]:
+        """Open it; see app.desktop.gateway_host.Opener."""
+        return self._open(passphrase)
+
+    @asynccontextmanager
+    async def _open(self, passphrase: str | None) -> AsyncIterator[OpenGateway]:
+        from app.composition import open_gateway
+        from app.control import ControlServer
+        from app.desktop.typed_profile import TypedProfile
+        from app.log_book import start_log
+        from app.network_options import NetworkOptions
+        from gateway_core.services.endpoint_policy import RegistrationPolicy
+
+        profile = TypedProfile(self.data_dir, passphrase=passphrase)
+        network = NetworkOptions(resolvers=tuple(self.resolvers()))
+        policy = RegistrationPolicy.ASK
+        with contextlib.closing(start_log()) as log:  # in memory; the window writes the files
+            async with (
+                open_gateway(profile, network, serve=True, new_endpoints=policy, log=log) as gateway,
+                ControlServer(gateway, profile.control_socket).serving(),
+            ):
+                yield OpenGateway(gateway, gateway.run_until_stopped)

@@ -1,0 +1,30 @@
+"""A profile whose vault is the keyring, unless its key is (or is to be) under a passphrase that a person types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from app.profile import Profile
+from gateway_core.errors import VaultLockedError
+from gateway_core.ports import Vault
+from gateway_core.vault import PassphraseVault
+
+
+@dataclass(frozen=True, slots=True)
+class TypedProfile(Profile):
+    """As Profile; ``passphrase`` is what was typed at this start, if anything."""
+
+    passphrase: str | None = field(default=None, repr=False)
+
+    def vault(self) -> Vault:
+        """The passphrase's vault where there is one or one was chosen, else the keyring.
+
+        Raises:
+            VaultLockedError: the key is under a passphrase, and none was typed yet.
+        """
+        path = self.data_dir / "vault.json"
+        if self.passphrase is not None:
+            return PassphraseVault(path, self.passphrase)
+        if path.exists():
+            raise VaultLockedError("Your messages are under a passphrase.")
+        return Profile.vault(self)  # super() does not know a class that slots made anew

@@ -1,0 +1,26 @@
+"""What may be said about the networks when the gateway is started."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from gateway_core.ports import HostPort
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkOptions:
+    """What the command line may say about the networks."""
+
+    port: int | None = None
+    """Port for local endpoints; ``None``: 276 where permitted, else 13276."""
+    unix_socket: Path | None = None
+    gateway_host: HostPort | None = None
+    gateway_authority: Path | None = None
+    """A file with the only authority to trust for the public gateway, for test networks."""
+    resolvers: tuple[str, ...] = ()
+    """DNS resolvers in the order in which they are asked, as gateway_core.resolver reads them; empty: the defaults."""
+    validate_dnssec: bool = False
+    """Check DNSSEC on this device too, instead of trusting the resolver's word."""
+    use_internet: bool = True
+    local_delivery: bool = True

@@ -1,0 +1,125 @@
+"""Where a gateway's data is, and the key that opens it: the choice that the user makes once, never silently.
+
+::
+
+    DATA_DIR/            0700; see gateway_core/store for what is in it
+    DATA_DIR/control     the running gateway's control socket
+    DATA_DIR/vault.json  the master key under a passphrase, when that was chosen over the keyring
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from gateway_core.clock import Clock
+from gateway_core.errors import VaultEmptyError, VaultError
+from gateway_core.ports import Vault
+from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.vault import PassphraseVault
+
+KEYRING = "keyring"
+PASSPHRASE_FILE = "passphrase-file:"  # noqa: S105 - the name of a choice, not a passphrase
+_TRACES = ("gateway.db", "key-id", "bodies")
+"""What the store leaves in its folder."""
+
+_MAX_PASSPHRASE_OCTETS = 4096
+
+
+def default_data_dir() -> Path:
+    """The system's own place for a program's data of this user."""
+    return Path(platformdirs.user_data_dir("relaynet-gateway", appauthor=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One gateway's data folder and how its master key is kept (``keyring`` or ``passphrase-file:PATH``)."""
+
+    data_dir: Path
+    vault_choice: str = KEYRING
+
+    @property
+    def control_socket(self) -> Path:
+        """Where the running gateway takes commands."""
+        return self.data_dir / "control"
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is data."""
+        return any((self.data_dir / name).exists() for name in _TRACES)
+
+    def vault(self) -> Vault:
+        """The vault that was chosen.
+
+        Raises:
+            VaultError: the choice is not understood, or the passphrase file cannot be read.
+        """
+        if self.vault_choice == KEYRING:
+            # The keyring's libraries take a tenth of a second to load.
+            from gateway_core.keyring_vault import KeyringVault
+
+            return KeyringVault(self._account())
+        if self.vault_choice.startswith(PASSPHRASE_FILE):
+            path = Path(self.vault_choice.removeprefix(PASSPHRASE_FILE))
+            return PassphraseVault(self.data_dir / "vault.json", read_passphrase(path))
+        raise VaultError("The vault is 'keyring' or 'passphrase-file:PATH'.")
+
+    def _account(self) -> str:
+        """The default profile's key has a plain name; others are told apart by their folder."""
+        if self.data_dir == default_data_dir():
+            return "master key"
+        digest = hashlib.sha256(str(self.data_dir.resolve()).encode()).hexdigest()
+        return f"master key of {digest[:16]}"
+
+    async def open_store(self, clock: Clock) -> EncryptedStore:
+        """Open (or make) the store under the vault's master key.
+
+        Raises:
+            VaultError, StoreError
+        """
+        key = await asyncio.to_thread(self._master_key)
+        return await EncryptedStore.open(self.data_dir, key, clock)
+
+    def _master_key(self) -> bytes:
+        vault = self.vault()
+        key = vault.load()
+        if key is not None:
+            return key
+        if self.exists:
+            raise VaultEmptyError(
+                "There is encrypted data, and the vault has no key for it. Use the vault that was chosen when the "
+                "data was made (--vault), or wipe the data to start anew."
+            )
+        self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return vault.create()
+
+
+def read_passphrase(path: Path) -> str:
+    """The first line of the file. A file that others may read is refused."""
+    try:
+        if path.stat().st_mode & 0o077:
+            raise VaultError("The passphrase file can be read by other users. Run: chmod 600 on it.")
+        with path.open("rb") as file:
+            line = file.read(_MAX_PASSPHRASE_OCTETS).split(b"\n", 1)[0]
+        passphrase = line.decode().rstrip("\r")
+    except (OSError, UnicodeDecodeError) as error:
+        raise VaultError("The passphrase file cannot be read.") from error
+    if not passphrase:
+        raise VaultError("The passphrase file is empty.")
+    return passphrase
+
+
+def forbid_core_dumps() -> None:
+    """Keys are in memory: a crash must not write them to the disk."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

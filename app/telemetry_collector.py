@@ -1,0 +1,129 @@
+"""The endpoint of a collecting organisation.
+
+An ordinary endpoint at the organisation's own gateway. It publishes an invitation, decrypts what comes, puts it in the
+landing folder, and acknowledges a parcel only once that is durable; a parcel that comes again is recognised by its
+content. Reports that came as files take the same way.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from app.telemetry_collector_keys import CollectorKeys, write_durably
+from gateway_core.clock import Clock
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.keys import SessionKey
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError
+from gateway_core.messages.registration import Registration
+from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient, EndpointIdentity
+from gateway_core.services.telemetry_parcels import CollectorInvitation, read_parcel
+from telemetry_spark.errors import BusyError, SetupError
+from telemetry_spark.landing import Landing
+from telemetry_spark.workspace import Workspace
+
+INVITATION_FILE = "telemetry-collector.der"
+"""In the organisation's folder: what to publish. ``relaynet-gateway telemetry collector FILE`` takes it."""
+
+
+@dataclass(slots=True)
+class Collected:
+    """What came."""
+
+    reports: int = 0
+    repeated: int = 0
+    """Arrived before: acknowledged again, not kept again."""
+    unreadable: int = 0
+    """Not from a sender of ours, or not for a key of ours: dropped."""
+    undated: int = 0
+    """Outside its dates as this computer's clock sees them: left with the gateway."""
+
+
+class TelemetryCollector:
+    """One organisation's endpoint at one gateway. Everything runs on one loop."""
+
+    def __init__(self, workspace: Workspace, keys: CollectorKeys, landing: Landing, clock: Clock) -> None:
+        self._workspace = workspace
+        self._keys = keys
+        self._landing = landing
+        self._clock = clock
+
+    async def invite(self, gateway: EndpointClient) -> CollectorInvitation:
+        """Register when that is due, and publish the invitation that is in force."""
+        invitation = self._keys.current_invitation(await self._register(gateway), self._clock.now())
+        write_durably(self._workspace.root / INVITATION_FILE, invitation.serialize())
+        return invitation
+
+    async def _register(self, gateway: EndpointClient) -> Registration:
+        registration = self._keys.registration(self._clock.now())
+        if registration is None:
+            registration = await gateway.register(self._keys.identity)
+            self._keys.save_registration(registration)
+        return registration
+
+    async def collect(self, gateway: EndpointClient) -> Collected:
+        """Take what waits at the gateway, and hand it to the pipeline.
+
+        Raises:
+            UnreachableError, RefusedError: the gateway; what was acknowledged until then is kept.
+        """
+        invitation = await self.invite(gateway)
+        identity = EndpointIdentity(self._keys.identity, invitation.parameters.chain[0])
+        trusted, session_keys = self._keys.trusted(), self._keys.session_keys()
+        collected = Collected()
+        try:
+            async for parcel in gateway.collect([identity]):
+                await self._take(parcel, trusted, session_keys, collected)
+        finally:
+            seal(self._workspace, self._landing)
+        return collected
+
+    async def _take(
+        self,
+        parcel: CollectedParcel,
+        trusted: Sequence[Certificate],
+        session_keys: Mapping[bytes, SessionKey],
+        collected: Collected,
+    ) -> None:
+        try:
+            submission = read_parcel(parcel.octets, trusted, session_keys, self._clock.now())
+        except TimingError:
+            collected.undated += 1
+            return
+        except (MalformedMessageError, InvalidMessageError):
+            collected.unreadable += 1
+        else:
+            self._keep(submission, collected)
+        await parcel.acknowledge()
+
+    def _keep(self, submission: bytes, collected: Collected) -> None:
+        accepted = self._landing.accept([submission], self._clock.now().date())
+        collected.reports += accepted.new
+        collected.repeated += accepted.repeated
+
+
+def take_files(workspace: Workspace, landing: Landing, files: Sequence[Path], today: date) -> Collected:
+    """Take reports that came as files.
+
+    Raises:
+        SetupError: one cannot be read, or is too large; those before it are kept.
+    """
+    collected = Collected()
+    for path in files:
+        try:
+            accepted = landing.accept_file(path, today)
+        except (OSError, ValueError) as error:
+            raise SetupError(f"{path} cannot be taken: {error}.") from error
+        collected.reports += accepted.new
+        collected.repeated += accepted.repeated
+    seal(workspace, landing)
+    return collected
+
+
+def seal(workspace: Workspace, landing: Landing) -> None:
+    """Hand what has come to the pipeline, unless that is at work: it takes the rest itself when it begins."""
+    with contextlib.suppress(BusyError), workspace.held():
+        landing.seal()

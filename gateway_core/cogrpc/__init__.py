@@ -1,0 +1,1 @@
+"""The Cargo Relay Binding over gRPC (CogRPC)."""

@@ -1,0 +1,236 @@
+"""The connection under CogRPC: TCP, TLS, HTTP/2 greeting, each with its own time; TLS is judged before a word is said.
+
+grpclib opens its connections in ``Channel._create_connection``; that one private method is replaced here, because no
+public option accepts a certificate by its dates alone. grpclib is pinned, and the tests fail if this stops working.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import ssl
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from typing import cast
+
+from grpclib.client import Channel, Handler
+from grpclib.config import Configuration
+from grpclib.protocol import H2Protocol
+from h2.config import H2Configuration
+
+from gateway_core.clock import Clock
+from gateway_core.cogrpc.courier_tls import (
+    HTTP2,
+    accept_certificate,
+    handshake_failure,
+    is_this_computer,
+)
+from gateway_core.errors import UnreachableCause, UnreachableError
+
+WINDOW_OCTETS = 16 * 2**20
+"""HTTP/2 flow control: two whole cargoes may be on their way."""
+
+SEND_BUFFER_OCTETS = 2**19
+"""Kept small, so that what the socket took is nearly what the courier got: acknowledgements are timed from there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionTimings:
+    """Seconds."""
+
+    connect: float = 5.0
+    tls: float = 5.0
+    greeting: float = 5.0
+    """From the end of the TLS handshake to the courier's first HTTP/2 frame."""
+
+
+class CourierProtocol(H2Protocol):
+    """HTTP/2 that starts only when ``accept`` has judged the transport, and notes the peer's first frame."""
+
+    def __init__(
+        self,
+        accept: Callable[[asyncio.BaseTransport], None],
+        config: Configuration,
+        h2_config: H2Configuration,
+    ) -> None:
+        super().__init__(Handler(), config, h2_config)
+        self._accept = accept
+        self._refusal: UnreachableError | None = None
+        self._started = False
+        self._greeted = asyncio.Event()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        try:
+            self._accept(transport)
+        except UnreachableError as refusal:
+            self._refusal = refusal
+            self._greeted.set()
+            cast(asyncio.Transport, transport).abort()
+            return
+        super().connection_made(transport)
+        self._started = True
+
+    def data_received(self, data: bytes) -> None:
+        if not self._started:
+            return
+        super().data_received(data)
+        if not self.connection.is_closing():
+            self._greeted.set()
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        if self._started:
+            super().connection_lost(exc)
+        if not self._greeted.is_set():
+            self._refusal = _not_a_courier()
+            self._greeted.set()
+
+    async def greeted(self) -> None:
+        """Wait for the peer's first frame.
+
+        Raises:
+            UnreachableError: the transport was refused, or the peer hung up.
+        """
+        await self._greeted.wait()
+        if self._refusal is not None:
+            raise self._refusal
+
+    @property
+    def is_usable(self) -> bool:
+        """Whether the peer has greeted us, and was not refused."""
+        return self._greeted.is_set() and self._refusal is None
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._started:
+            self.processor.close()
+
+    @property
+    def octets_moved(self) -> int:
+        """Octets of requests and responses so far."""
+        return int(self.connection.data_sent + self.connection.data_received) if self._started else 0
+
+
+class CourierChannel(Channel):
+    """A grpclib channel to one courier, which opens (and opens again) its connection by the rules above."""
+
+    def __init__(
+        self,
+        host: str,
+        port: int,
+        clock: Clock,
+        timings: ConnectionTimings,
+        tls: ssl.SSLContext | None,
+    ) -> None:
+        config = Configuration(
+            http2_connection_window_size=WINDOW_OCTETS, http2_stream_window_size=WINDOW_OCTETS
+        )
+        super().__init__(host, port, ssl=tls, config=config)
+        self._clock = clock
+        self._timings = timings
+        self._octets_before = 0
+        self.fingerprint = ""
+        """Of the certificate that was accepted first; no other is accepted later."""
+
+    @property
+    def octets_moved(self) -> int:
+        """Octets over all connections of this channel."""
+        protocol = self._protocol
+        return self._octets_before + (protocol.octets_moved if isinstance(protocol, CourierProtocol) else 0)
+
+    async def open(self) -> None:
+        """Open the connection, unless it is open.
+
+        Raises:
+            UnreachableError
+        """
+        await self.__connect__()
+
+    async def _create_connection(self) -> H2Protocol:
+        self._octets_before = self.octets_moved
+        if self._ssl is None and not is_this_computer(self._host):
+            raise UnreachableError(
+                "Without TLS, only a courier on this computer is allowed.", UnreachableCause.TLS
+            )
+        protocol = await self._open_transport(await self._open_socket())
+        try:
+            async with asyncio.timeout(self._timings.greeting):
+                await protocol.greeted()
+        except TimeoutError as error:
+            raise _not_a_courier() from error
+        finally:
+            if not protocol.is_usable:
+                protocol.close()
+        return protocol
+
+    async def _open_socket(self) -> socket.socket:
+        try:
+            async with asyncio.timeout(self._timings.connect):
+                return await self._connect_socket()
+        except TimeoutError as error:
+            raise UnreachableError(
+                "Nothing answers at the courier's address.", UnreachableCause.TIMED_OUT
+            ) from error
+        except socket.gaierror as error:
+            raise UnreachableError(
+                "The courier's address cannot be found.", UnreachableCause.NO_SUCH_ADDRESS
+            ) from error
+        except OSError as error:
+            raise UnreachableError(
+                "The courier does not accept connections.", UnreachableCause.TCP
+            ) from error
+
+    async def _connect_socket(self) -> socket.socket:
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
+        family, kind, protocol, _, address = found[0]
+        endpoint = socket.socket(family, kind, protocol)
+        async with _closed_on_failure(endpoint):
+            endpoint.setblocking(False)
+            endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_OCTETS)
+            # uvloop takes the scope of a link-local address from the text alone
+            await loop.sock_connect(endpoint, (self._host, self._port) if "%" in self._host else address)
+        return endpoint
+
+    async def _open_transport(self, endpoint: socket.socket) -> CourierProtocol:
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(self._timings.tls), _closed_on_failure(endpoint):
+                _, protocol = await loop.create_connection(
+                    lambda: CourierProtocol(self._accept, self._config, self._h2_config),
+                    sock=endpoint,
+                    ssl=self._ssl,
+                    server_hostname=self._host if self._ssl else None,
+                )
+        except ssl.SSLError as error:
+            raise handshake_failure(error) from error
+        except (TimeoutError, OSError) as error:
+            raise UnreachableError(
+                "What listens at this address is not a courier: it does not speak TLS.",
+                UnreachableCause.HANDSHAKE,
+            ) from error
+        return protocol
+
+    def _accept(self, transport: asyncio.BaseTransport) -> None:
+        tls = transport.get_extra_info("ssl_object")
+        if tls is None:
+            return
+        if tls.selected_alpn_protocol() != HTTP2:
+            raise _not_a_courier()
+        certificate = tls.getpeercert(binary_form=True)
+        self.fingerprint = accept_certificate(certificate or b"", self._clock.now(), self.fingerprint)
+
+
+@contextlib.asynccontextmanager
+async def _closed_on_failure(endpoint: socket.socket) -> AsyncIterator[None]:
+    try:
+        yield
+    except BaseException:
+        endpoint.close()
+        raise
+
+
+def _not_a_courier() -> UnreachableError:
+    return UnreachableError(
+        "What listens at this address is not a courier: it does not speak HTTP/2.", UnreachableCause.HTTP
+    )

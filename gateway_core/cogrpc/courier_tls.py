@@ -1,0 +1,104 @@
+"""TLS to couriers: a fresh self-signed certificate is expected, its dates are judged, and its fingerprint is fixed.
+
+A courier on the local network has a certificate that no authority signed. That is accepted for addresses that cannot be
+reached over the Internet; at any other address the usual authorities and the name are demanded.
+
+Spec: RS-000 CRC (no known authority needed, a certificate in its validity period required), Clock Drift Tolerance,
+Message Transport Bindings (TLS 1.3).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import ipaddress
+import ssl
+from datetime import datetime, timedelta
+
+from cryptography import x509
+
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.errors import UnreachableCause, UnreachableError
+
+HTTP2 = "h2"
+"""The protocol that a courier's server selects by ALPN."""
+
+_TOO_OLD = {"TLSV1_ALERT_PROTOCOL_VERSION", "UNSUPPORTED_PROTOCOL"}
+_CERTIFICATE = {"CERTIFICATE_VERIFY_FAILED"}
+_NO_COMMON_PROTOCOL = {"TLSV1_ALERT_NO_APPLICATION_PROTOCOL"}
+
+
+def is_nearby(host: str) -> bool:
+    """Whether ``host`` is an IP address of a private network, a link, or this computer (or ``localhost``)."""
+    if host == "localhost":
+        return True
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return address.is_private or address.is_link_local or address.is_loopback
+
+
+def is_this_computer(host: str) -> bool:
+    """Whether ``host`` is a loopback address."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def courier_context(host: str) -> ssl.SSLContext:
+    """TLS 1.3 or newer, HTTP/2 by ALPN; a certificate of any issuer where the courier is nearby."""
+    context = ssl.create_default_context(ssl.Purpose.SERVER_AUTH)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.set_alpn_protocols([HTTP2])
+    if is_nearby(host):
+        context.check_hostname = False
+        context.verify_mode = ssl.CERT_NONE
+    return context
+
+
+def accept_certificate(
+    certificate_der: bytes, now: datetime, expected: str, tolerance: timedelta = DRIFT_TOLERANCE
+) -> str:
+    """The SHA-256 fingerprint (lower-case hex) of a courier's certificate that may be used now.
+
+    ``expected`` is the fingerprint seen before in this sync, or empty.
+
+    Raises:
+        UnreachableError: with cause TLS; the reason says what is wrong with the certificate.
+    """
+    try:
+        certificate = x509.load_der_x509_certificate(certificate_der)
+        not_before, not_after = certificate.not_valid_before_utc, certificate.not_valid_after_utc
+    except ValueError as error:
+        raise _untrusted("The courier's certificate cannot be read.") from error
+    if now < not_before - tolerance:
+        raise _untrusted(
+            "The courier's certificate is not valid yet; compare the clocks of this device and the courier."
+        )
+    if now > not_after + tolerance:
+        raise _untrusted(
+            "The courier's certificate has expired; restart the courier, or set the clock of this device."
+        )
+    fingerprint = hashlib.sha256(certificate_der).hexdigest()
+    if expected and fingerprint != expected:
+        raise _untrusted("The courier's certificate changed during the sync; it may be another device.")
+    return fingerprint
+
+
+def handshake_failure(error: ssl.SSLError) -> UnreachableError:
+    """What a failed TLS handshake says about the peer."""
+    reason = error.reason or ""
+    if reason in _TOO_OLD:
+        return _untrusted(
+            "The courier offers only an old version of TLS, which is not safe; update the courier."
+        )
+    if reason in _CERTIFICATE:
+        return _untrusted("The courier's certificate is not valid for this address.")
+    if reason in _NO_COMMON_PROTOCOL:
+        return UnreachableError("There is no courier at this address.", UnreachableCause.HTTP)
+    return UnreachableError("What listens at this address is not a courier.", UnreachableCause.HANDSHAKE)
+
+
+def _untrusted(reason: str) -> UnreachableError:
+    return UnreachableError(reason, UnreachableCause.TLS)

@@ -1,0 +1,1 @@
+"""Generated from cogrpc.proto by scripts/generate-cogrpc; not to be edited."""

@@ -1,0 +1,359 @@
+"""Certificates of the Relaynet PKI profile: reading, issuing, the checks that one certificate allows.
+
+They are read and written octet by octet here, since the profile breaks RFC 5280 on purpose (65-character common
+names, a path length without the CA flag), which general X.509 libraries refuse.
+
+Spec: RS-002; docs/protocol, "Certificates". The subject is always identified by its key, never by its name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+
+from gateway_core import der
+from gateway_core.crypto import algorithms
+from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey, load_identity_public_key
+from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
+from gateway_core.identifiers import PrivateAddress
+
+MAX_CERTIFICATE_OCTETS = 8192
+"""A certificate of the profile has 1,150 octets, with a key of 4096 bits 1,920. Spec: RS-001 allows 4,095."""
+
+MAX_VALIDITY = timedelta(days=180)
+"""No certificate that we issue lives longer. Spec: RS-002."""
+
+_SERIAL_OCTETS = 8
+_FIRST_YEAR_OF_CENTURY = 50
+_FIRST_GENERALIZED_YEAR = 2050
+_VERSION_3 = b"\xa0\x03\x02\x01\x02"
+
+Extension = tuple[bytes, bool, bytes]
+"""One extension: content of its object identifier, whether it is critical, its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class CertificateKind:
+    """What basicConstraints says in a kind of certificate."""
+
+    name: str
+    is_ca: bool
+    path_length: int
+
+
+GATEWAY_SELF_ISSUED = CertificateKind("self-issued gateway", is_ca=True, path_length=2)
+GATEWAY = CertificateKind("gateway", is_ca=True, path_length=1)
+ENDPOINT = CertificateKind("endpoint", is_ca=True, path_length=0)
+PARCEL_DELIVERY_AUTHORIZATION = CertificateKind("PDA", is_ca=False, path_length=0)
+CARGO_DELIVERY_AUTHORIZATION = CertificateKind("CDA", is_ca=False, path_length=0)
+DEPLOYED_CARGO_DELIVERY_AUTHORIZATION = CertificateKind("CDA as deployed", is_ca=True, path_length=1)
+"""What every private gateway of the Awala network issues today. Both forms are accepted everywhere."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Certificate:
+    """One certificate. Two are equal when their octets are."""
+
+    der: bytes
+    tbs: bytes
+    signature: bytes
+    signature_hash: str
+    serial_content: bytes
+    """Content octets of the serial number as they stand (they may be non-minimal)."""
+    issuer_name: bytes
+    subject_name: bytes
+    not_before: datetime
+    not_after: datetime
+    public_key: IdentityPublicKey
+    is_ca: bool
+    path_length: int | None
+    authority_key_id: bytes | None
+    subject_key_id: bytes | None
+    extensions: tuple[Extension, ...]
+    """Those that are not interpreted here."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Certificate) and self.der == other.der
+
+    def __hash__(self) -> int:
+        return hash(self.der)
+
+    @property
+    def subject(self) -> PrivateAddress:
+        """The private address of the key, whatever the name says."""
+        return self.public_key.address
+
+    @property
+    def serial(self) -> int:
+        """The serial number."""
+        return der.parse_integer(self.serial_content)
+
+    @property
+    def is_self_issued(self) -> bool:
+        """Whether it names its own subject as its issuer."""
+        return self.issuer_name == self.subject_name and self.names_issuer(self)
+
+    @property
+    def issuer_address(self) -> PrivateAddress | None:
+        """The issuer's private address as the authority key identifier tells it, if it has the profile's form."""
+        if self.authority_key_id is None or len(self.authority_key_id) != hashlib.sha256().digest_size:
+            return None
+        return PrivateAddress("0" + self.authority_key_id.hex())
+
+    def is_valid_at(self, moment: datetime, tolerance: timedelta) -> bool:
+        """Whether ``moment`` is within the validity period, its ends included, give or take the tolerance."""
+        # The tolerance is applied to the moment: the dates may be at the ends of the calendar.
+        return self.not_before <= moment + tolerance and moment - tolerance <= self.not_after
+
+    def names_issuer(self, candidate: Certificate) -> bool:
+        """Whether ``candidate`` may be the issuer by its key identifier (by its name where one has none)."""
+        if self.authority_key_id is not None and candidate.subject_key_id is not None:
+            return self.authority_key_id == candidate.subject_key_id
+        return self.issuer_name == candidate.subject_name
+
+    def is_signed_by(self, key: IdentityPublicKey) -> bool:
+        """Whether the signature is that key's. Verdicts are remembered: half the cost of a small parcel."""
+        return _is_signed_by(self, key.der)
+
+
+@lru_cache(maxsize=1024)
+def _is_signed_by(certificate: Certificate, key_der: bytes) -> bool:
+    try:
+        load_identity_public_key(key_der).verify(
+            certificate.signature, certificate.tbs, certificate.signature_hash
+        )
+    except InvalidSignatureError:
+        return False
+    return True
+
+
+# --- Reading -------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def parse_certificate(octets: bytes) -> Certificate:
+    """Read one certificate.
+
+    Raises:
+        MalformedMessageError: too large, or without the profile's structure, key type or signature algorithm.
+    """
+    if len(octets) > MAX_CERTIFICATE_OCTETS:
+        raise MalformedMessageError("The certificate is too large.")
+    outer = der.parse_one(octets)
+    tbs = outer.whole(der.SEQUENCE)
+    algorithm = outer.whole(der.SEQUENCE)
+    signature = outer.take(der.BIT_STRING)
+    outer.finish()
+    hash_name = algorithms.PSS_BY_ALGORITHM.get(algorithm)
+    if hash_name is None or signature[:1] != b"\0":
+        raise MalformedMessageError("The certificate is not signed with RSA-PSS.")
+    return _parse_tbs(octets, tbs, algorithm, signature[1:], hash_name)
+
+
+def _parse_tbs(octets: bytes, tbs: bytes, algorithm: bytes, signature: bytes, hash_name: str) -> Certificate:
+    fields = der.parse_one(tbs)
+    if fields.whole() != _VERSION_3:
+        raise MalformedMessageError("The certificate is not of version 3.")
+    serial = fields.take(der.INTEGER)
+    der.parse_integer(serial)
+    if fields.whole() != algorithm:
+        raise MalformedMessageError("The certificate names two signature algorithms.")
+    issuer_name = fields.whole(der.SEQUENCE)
+    validity = fields.enter()
+    not_before, not_after = _parse_time(validity), _parse_time(validity)
+    validity.finish()
+    subject_name = fields.whole(der.SEQUENCE)
+    key = load_identity_public_key(fields.whole(der.SEQUENCE))
+    known, others = _parse_extensions(fields.enter_if(0xA3))
+    fields.finish()
+    is_ca, path_length = _parse_basic_constraints(known.get(algorithms.ID_BASIC_CONSTRAINTS))
+    return Certificate(
+        der=octets,
+        tbs=tbs,
+        signature=signature,
+        signature_hash=hash_name,
+        serial_content=serial,
+        issuer_name=issuer_name,
+        subject_name=subject_name,
+        not_before=not_before,
+        not_after=not_after,
+        public_key=key,
+        is_ca=is_ca,
+        path_length=path_length,
+        authority_key_id=_parse_authority_key_id(known.get(algorithms.ID_AUTHORITY_KEY_IDENTIFIER)),
+        subject_key_id=_parse_subject_key_id(known.get(algorithms.ID_SUBJECT_KEY_IDENTIFIER)),
+        extensions=others,
+    )
+
+
+def _parse_time(reader: der.Reader) -> datetime:
+    """UTCTime ``YYMMDDHHMMSSZ`` (years from 1950) or GeneralizedTime ``YYYYMMDDHHMMSSZ``."""
+    tag, content = reader.take_any()
+    digits, zone = content[:-1], content[-1:]
+    if zone != b"Z" or not digits.isdigit():
+        raise MalformedMessageError("The certificate has a malformed date.")
+    if tag == der.UTC_TIME and len(digits) == 12:
+        century = b"19" if int(digits[:2]) >= _FIRST_YEAR_OF_CENTURY else b"20"
+        return der.parse_date(century + digits)
+    if tag == der.GENERALIZED_TIME:
+        return der.parse_date(digits)
+    raise MalformedMessageError("The certificate has a malformed date.")
+
+
+_INTERPRETED = (
+    algorithms.ID_BASIC_CONSTRAINTS,
+    algorithms.ID_AUTHORITY_KEY_IDENTIFIER,
+    algorithms.ID_SUBJECT_KEY_IDENTIFIER,
+)
+
+
+def _parse_extensions(
+    wrapper: der.Reader | None,
+) -> tuple[dict[bytes, bytes], tuple[Extension, ...]]:
+    known: dict[bytes, bytes] = {}
+    others: list[Extension] = []
+    if wrapper is None:
+        return known, ()
+    members = wrapper.enter()
+    wrapper.finish()
+    while not members.exhausted:
+        extension = members.enter()
+        name = extension.take(der.OBJECT_IDENTIFIER)
+        critical = extension.boolean() if extension.peek() == der.BOOLEAN else False
+        value = extension.take(der.OCTET_STRING)
+        extension.finish()
+        if name in known or any(name == other[0] for other in others):
+            raise MalformedMessageError("The certificate repeats an extension.")
+        if name in _INTERPRETED:
+            known[name] = value
+        else:
+            others.append((name, critical, value))
+    return known, tuple(others)
+
+
+def _parse_basic_constraints(value: bytes | None) -> tuple[bool, int | None]:
+    if value is None:
+        return False, None
+    fields = der.parse_one(value)
+    is_ca = fields.boolean() if fields.peek() == der.BOOLEAN else False
+    path_length = None if fields.exhausted else fields.integer()
+    fields.finish()
+    if path_length is not None and path_length < 0:
+        raise MalformedMessageError("The certificate has a negative path length.")
+    return is_ca, path_length
+
+
+def _parse_authority_key_id(value: bytes | None) -> bytes | None:
+    if value is None:
+        return None
+    fields = der.parse_one(value)
+    return fields.take(0x80) if fields.peek() == 0x80 else None
+
+
+def _parse_subject_key_id(value: bytes | None) -> bytes | None:
+    if value is None:
+        return None
+    outer = der.Reader(value)
+    key_id = outer.take(der.OCTET_STRING)
+    outer.finish()
+    return key_id
+
+
+# --- Issuing -------------------------------------------------------------------------------------------
+
+
+def issue_certificate(
+    kind: CertificateKind,
+    subject: IdentityPublicKey,
+    issuer_key: IdentityKey,
+    issuer: Certificate | None,
+    not_before: datetime,
+    not_after: datetime,
+    extensions: Sequence[Extension] = (),
+) -> Certificate:
+    """Issue a certificate; ``issuer=None`` issues a self-issued one. ``extensions``: beside the profile's own.
+
+    The period is cut to the issuer's own and to MAX_VALIDITY (counted from ``not_before`` as it comes out).
+
+    Raises:
+        InvalidMessageError: the issuer is not a CA, holds another key, or no time is left in the period.
+    """
+    if issuer is None:
+        if subject.address != issuer_key.address:
+            raise InvalidMessageError("A self-issued certificate is for the issuer's own key.")
+        issuer_name = _name(subject.address)
+    else:
+        if not issuer.is_ca or issuer.subject != issuer_key.address:
+            raise InvalidMessageError("The certificate of the issuer does not allow issuing with this key.")
+        issuer_name = issuer.subject_name
+        not_before = max(not_before, issuer.not_before)
+        not_after = min(not_after, issuer.not_after)
+    not_before = not_before.replace(microsecond=0)
+    not_after = min(not_after.replace(microsecond=0), not_before + MAX_VALIDITY)
+    if not_after <= not_before:
+        raise InvalidMessageError("The certificate would be over before it begins.")
+    tbs = _tbs(kind, subject, issuer_key.public, issuer_name, not_before, not_after, extensions)
+    algorithm = algorithms.pss_algorithm("sha256")
+    signature = der.encode(der.BIT_STRING, b"\0", issuer_key.sign(tbs))
+    return parse_certificate(der.sequence(tbs, algorithm, signature))
+
+
+def _tbs(
+    kind: CertificateKind,
+    subject: IdentityPublicKey,
+    issuer: IdentityPublicKey,
+    issuer_name: bytes,
+    not_before: datetime,
+    not_after: datetime,
+    others: Sequence[Extension],
+) -> bytes:
+    constraints = [der.encode(der.BOOLEAN, b"\xff")] if kind.is_ca else []
+    constraints.append(der.integer(kind.path_length))
+    extensions = der.sequence(
+        _extension(algorithms.ID_BASIC_CONSTRAINTS, der.sequence(*constraints), critical=True),
+        _extension(
+            algorithms.ID_AUTHORITY_KEY_IDENTIFIER,
+            der.sequence(der.encode(0x80, hashlib.sha256(issuer.der).digest())),
+        ),
+        _extension(
+            algorithms.ID_SUBJECT_KEY_IDENTIFIER, der.octet_string(hashlib.sha256(subject.der).digest())
+        ),
+        *(_extension(name, value, critical=critical) for name, critical, value in others),
+    )
+    return der.sequence(
+        _VERSION_3,
+        der.encode(der.INTEGER, _serial()),
+        algorithms.pss_algorithm("sha256"),
+        issuer_name,
+        der.sequence(_time(not_before), _time(not_after)),
+        _name(subject.address),
+        subject.der,
+        der.encode(0xA3, extensions),
+    )
+
+
+def _serial() -> bytes:
+    """Eight octets, positive and minimal: the first is 01 to 7F."""
+    return bytes((1 + secrets.randbelow(0x7F),)) + secrets.token_bytes(_SERIAL_OCTETS - 1)
+
+
+def _name(address: PrivateAddress) -> bytes:
+    """One RDN with the common name as BMPString, as the deployed libraries write it."""
+    value = der.encode(der.BMP_STRING, address.encode("utf-16-be"))
+    return der.sequence(der.encode(der.SET, der.sequence(der.oid(algorithms.ID_COMMON_NAME), value)))
+
+
+def _time(moment: datetime) -> bytes:
+    moment = moment.astimezone(UTC)
+    if moment.year < _FIRST_GENERALIZED_YEAR:
+        return der.encode(der.UTC_TIME, moment.strftime("%y%m%d%H%M%SZ").encode())
+    return der.encode(der.GENERALIZED_TIME, moment.strftime("%Y%m%d%H%M%SZ").encode())
+
+
+def _extension(name: bytes, value: bytes, *, critical: bool = False) -> bytes:
+    flag = [der.encode(der.BOOLEAN, b"\xff")] if critical else []
+    return der.sequence(der.oid(name), *flag, der.octet_string(value))

@@ -1,0 +1,126 @@
+"""Certification paths: from a leaf to a certificate that is trusted, judged at a moment with drift tolerance.
+
+Spec: RS-002; docs/protocol, "Path validation". Trust is by key: a chain through one certificate of a gateway also
+leads to another certificate of the same key. Stricter than the deployed library: path lengths are enforced.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
+
+from gateway_core import der
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.crypto import algorithms
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.errors import MalformedMessageError, TimingError, UntrustedSignerError
+
+MAX_PATH = 6
+"""Certificates in a path. The longest in use has four."""
+
+_KEY_CERT_SIGN_BIT = 0x04
+
+
+def verify_certificate(
+    certificate: Certificate, now: datetime, tolerance: timedelta = DRIFT_TOLERANCE
+) -> None:
+    """Check what one certificate shows on its own: validity period, critical extensions, its own key's signature.
+
+    Raises:
+        TimingError: not valid at ``now``, by more than the tolerance.
+        UntrustedSignerError: it has a critical extension that is not understood, or is self-issued by another key.
+    """
+    if now + tolerance < certificate.not_before:
+        raise TimingError("The certificate is not valid yet.")
+    if now - tolerance > certificate.not_after:
+        raise TimingError("The certificate has expired.")
+    if any(critical and name != algorithms.ID_KEY_USAGE for name, critical, _ in certificate.extensions):
+        raise UntrustedSignerError("The certificate has a critical extension that is not understood.")
+    if certificate.is_self_issued and not certificate.is_signed_by(certificate.public_key):
+        raise UntrustedSignerError("The self-issued certificate is not signed with its own key.")
+
+
+def verify_path(
+    leaf: Certificate,
+    intermediates: Iterable[Certificate],
+    trusted: Sequence[Certificate],
+    now: datetime,
+    tolerance: timedelta = DRIFT_TOLERANCE,
+) -> tuple[Certificate, ...]:
+    """The shortest path from ``leaf`` to one of ``trusted``, leaf and anchor included.
+
+    A leaf that is trusted itself is a path of one. Where several paths exist, one that is valid now wins.
+
+    Raises:
+        TimingError: there is a path, and a certificate of it is not valid at ``now``.
+        UntrustedSignerError: there is no path.
+    """
+    candidates = tuple(dict.fromkeys((*trusted, *intermediates)))
+    in_time = [certificate for certificate in candidates if certificate.is_valid_at(now, tolerance)]
+    refusal: TimingError | UntrustedSignerError | None = None
+    for usable in (in_time, candidates):
+        for path in _paths(leaf, usable, frozenset(trusted)):
+            try:
+                _verify_members(path, now, tolerance)
+            except (TimingError, UntrustedSignerError) as error:
+                refusal = refusal or error
+            else:
+                return path
+    raise refusal or UntrustedSignerError("The signer's certificate does not lead to a trusted one.")
+
+
+def _paths(
+    leaf: Certificate, candidates: Sequence[Certificate], anchors: frozenset[Certificate]
+) -> Iterator[tuple[Certificate, ...]]:
+    """Paths that end in an anchor, shortest first.
+
+    Each intermediate is entered once, so that a sender who attaches many certificates of one key costs no more than
+    their number.
+    """
+    pending: deque[tuple[Certificate, ...]] = deque([(leaf,)])
+    entered: set[Certificate] = {leaf}
+    while pending:
+        path = pending.popleft()
+        if path[-1] in anchors:
+            yield path
+            continue
+        if len(path) >= MAX_PATH:
+            continue
+        for candidate in candidates:
+            if candidate not in entered and _issued(candidate, path[-1]):
+                pending.append((*path, candidate))
+                if candidate not in anchors:
+                    entered.add(candidate)
+
+
+def _issued(issuer: Certificate, certificate: Certificate) -> bool:
+    return (
+        certificate.names_issuer(issuer)
+        and certificate.issuer_name == issuer.subject_name
+        and certificate.is_signed_by(issuer.public_key)
+    )
+
+
+def _verify_members(path: tuple[Certificate, ...], now: datetime, tolerance: timedelta) -> None:
+    for certificate in path:
+        verify_certificate(certificate, now, tolerance)
+    for below, issuer in enumerate(path[1:]):
+        if not issuer.is_ca or not _may_sign_certificates(issuer):
+            raise UntrustedSignerError("A certificate of the path may not issue others.")
+        if issuer.path_length is not None and issuer.path_length < below:
+            raise UntrustedSignerError(
+                "The certification path is longer than one of its certificates allows."
+            )
+
+
+def _may_sign_certificates(certificate: Certificate) -> bool:
+    """keyUsage, where present, must include keyCertSign."""
+    for name, _, value in certificate.extensions:
+        if name == algorithms.ID_KEY_USAGE:
+            try:
+                bits = der.Reader(value).take(der.BIT_STRING)
+            except MalformedMessageError:
+                return False
+            return len(bits) > 1 and bool(bits[1] & _KEY_CERT_SIGN_BIT)
+    return True

@@ -1,0 +1,321 @@
+"""CMS EnvelopedData with exactly one recipient: session keys (KeyAgree), or RSA-OAEP (KeyTrans) without a session.
+
+Written in the relaynet dialect: ECDH P-256, X9.63 KDF with SHA-256, AES-128 key wrap, AES-128-GCM with RFC 5084
+parameters. Written in the awala dialect: KDF with SHA-512, AES-256 key wrap, AES-128-CBC, as its libraries do.
+Read in both: KDF SHA-256/384/512, key wrap 128/192/256, AES-CBC and AES-GCM 128/192/256 (also with the bare nonce of
+older libraries), constructed and indefinite forms.
+
+Spec: RFC 5652, 5753, 5084; RS-003, RS-018; docs/protocol, "EnvelopedData".
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from cryptography.hazmat.primitives import keywrap
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.kdf.x963kdf import X963KDF
+
+from gateway_core import der
+from gateway_core.crypto import algorithms
+from gateway_core.crypto.content_ciphers import (
+    AES,
+    UNDECRYPTABLE,
+    ContentCipher,
+    encrypt_cbc,
+    encrypt_gcm,
+    parse_content_cipher,
+)
+from gateway_core.crypto.keys import (
+    HASHES,
+    IdentityKey,
+    IdentityPublicKey,
+    SessionKey,
+    SessionPublicKeyHandle,
+    encrypt_oaep,
+)
+from gateway_core.dialects import AWALA, DIALECTS, Dialect
+from gateway_core.errors import DecryptionError, MalformedMessageError
+
+_CONTENT = 0xA0
+_ENVELOPE_VERSION = 2
+_KEY_AGREE_VERSION = 3
+_UKM_OCTETS = 64
+_MAX_ATTRIBUTES = 16
+
+_WRAP_KEY_OCTETS = {AES + b"\x05": 16, AES + b"\x19": 24, AES + b"\x2d": 32}
+_STANDARD_DH_KDF = bytes.fromhex("2b8104010b")
+"""dhSinglePass-stdDH-sha*kdf-scheme, without its last arc."""
+_KDF_HASHES = {
+    _STANDARD_DH_KDF + b"\x01": "sha256",
+    _STANDARD_DH_KDF + b"\x02": "sha384",
+    _STANDARD_DH_KDF + b"\x03": "sha512",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SessionRecipient:
+    """KeyAgreeRecipientInfo: whom the content key is for, and how it is wrapped."""
+
+    key_id: bytes
+    """Id of the recipient's session key."""
+    originator_key_der: bytes
+    """The sender's ephemeral public key, SubjectPublicKeyInfo."""
+    ukm: bytes | None
+    kdf_hash: str
+    wrap_algorithm: bytes
+    """AlgorithmIdentifier exactly as carried: it goes into the key derivation."""
+    wrap_key_octets: int
+    wrapped_key: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class KeyTransportRecipient:
+    """KeyTransRecipientInfo: the content key under the recipient's RSA key."""
+
+    oaep_hash: str
+    encrypted_key: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class EnvelopedData:
+    """A parsed EnvelopedData, not decrypted yet."""
+
+    recipient: SessionRecipient | KeyTransportRecipient
+    cipher: ContentCipher
+    ciphertext: bytes
+    originator_key_id: bytes | None
+
+    @property
+    def originator_key(self) -> SessionPublicKeyHandle | None:
+        """The sender's new session key, once the message that carried this has been verified."""
+        if self.originator_key_id is None or not isinstance(self.recipient, SessionRecipient):
+            return None
+        return SessionPublicKeyHandle.load(self.originator_key_id, self.recipient.originator_key_der)
+
+    def decrypt_with_session_key(self, key: SessionKey) -> bytes:
+        """The plaintext.
+
+        Raises:
+            DecryptionError: not for this key, or damaged.
+        """
+        recipient = self.recipient
+        if not isinstance(recipient, SessionRecipient) or recipient.key_id != key.key_id:
+            raise DecryptionError("The payload is encrypted for another key.")
+        originator = SessionPublicKeyHandle.load(b"originator", recipient.originator_key_der)
+        if originator.key.curve.name != key.key.curve.name:
+            raise DecryptionError(UNDECRYPTABLE)
+        secret = key.key.exchange(ec.ECDH(), originator.key)
+        wrapping_key = _derive(
+            secret, recipient.kdf_hash, recipient.wrap_algorithm, recipient.wrap_key_octets, recipient.ukm
+        )
+        try:
+            content_key = keywrap.aes_key_unwrap(wrapping_key, recipient.wrapped_key)
+        except (keywrap.InvalidUnwrap, ValueError):
+            raise DecryptionError(UNDECRYPTABLE) from None
+        return self.cipher.decrypt(content_key, self.ciphertext)
+
+    def decrypt_with_identity_key(self, key: IdentityKey) -> bytes:
+        """The plaintext of a sessionless payload.
+
+        Raises:
+            DecryptionError: not for this key, or damaged.
+        """
+        recipient = self.recipient
+        if not isinstance(recipient, KeyTransportRecipient):
+            raise DecryptionError("The payload is encrypted for a session key.")
+        try:
+            content_key = key.decrypt_oaep(recipient.encrypted_key, recipient.oaep_hash)
+        except ValueError:
+            raise DecryptionError(UNDECRYPTABLE) from None
+        return self.cipher.decrypt(content_key, self.ciphertext)
+
+
+def _derive(secret: bytes, kdf_hash: str, wrap_algorithm: bytes, key_octets: int, ukm: bytes | None) -> bytes:
+    """X9.63 KDF over RFC 5753's ECC-CMS-SharedInfo."""
+    shared_info = der.sequence(
+        wrap_algorithm,
+        der.encode(0xA0, der.octet_string(ukm)) if ukm is not None else b"",
+        der.encode(0xA2, der.octet_string((key_octets * 8).to_bytes(4, "big"))),
+    )
+    return X963KDF(HASHES[kdf_hash], key_octets, shared_info).derive(secret)
+
+
+# --- Reading -------------------------------------------------------------------------------------------
+
+
+def parse_enveloped_data(octets: bytes) -> EnvelopedData:
+    """Read a ContentInfo with an EnvelopedData.
+
+    Raises:
+        MalformedMessageError: another structure, not exactly one recipient, or an algorithm that is not supported.
+    """
+    info = der.parse_one(octets)
+    if info.take(der.OBJECT_IDENTIFIER) != algorithms.ID_ENVELOPED_DATA:
+        raise MalformedMessageError("The payload is not a CMS EnvelopedData.")
+    wrapper = info.enter(_CONTENT)
+    info.finish()
+    fields = wrapper.enter()
+    wrapper.finish()
+    if not 0 <= fields.integer() <= 4:
+        raise MalformedMessageError("The encrypted payload has an unknown version.")
+    recipients = fields.enter(der.SET)
+    key_agree = recipients.enter_if(0xA1)
+    recipient = _parse_key_transport(recipients.enter()) if key_agree is None else _parse_key_agree(key_agree)
+    if not recipients.exhausted:
+        raise MalformedMessageError("The payload is encrypted for more than one recipient.")
+    cipher, ciphertext = _parse_content(fields.enter())
+    attributes = fields.enter_if(0xA1)
+    fields.finish()
+    return EnvelopedData(recipient, cipher, ciphertext, _parse_originator_key_id(attributes))
+
+
+def _parse_key_agree(fields: der.Reader) -> SessionRecipient:
+    if fields.integer() != _KEY_AGREE_VERSION:
+        raise MalformedMessageError("The recipient information has an unknown version.")
+    originator = fields.enter(0xA0)
+    public_key = originator.enter(0xA1)
+    originator.finish()
+    spki = der.sequence(public_key.whole(der.SEQUENCE), public_key.whole(der.BIT_STRING))
+    public_key.finish()
+    wrapped_ukm = fields.enter_if(0xA1)
+    ukm = wrapped_ukm.string() if wrapped_ukm is not None else None
+    kdf_hash, wrap_algorithm, key_octets = _parse_key_encryption(fields.enter())
+    keys = fields.enter()
+    fields.finish()
+    key = keys.enter()
+    keys.finish()
+    key_id = _parse_key_id(key)
+    wrapped_key = key.string()
+    key.finish()
+    return SessionRecipient(key_id, spki, ukm, kdf_hash, wrap_algorithm, key_octets, wrapped_key)
+
+
+def _parse_key_encryption(fields: der.Reader) -> tuple[str, bytes, int]:
+    kdf_hash = _KDF_HASHES.get(fields.take(der.OBJECT_IDENTIFIER))
+    wrap_algorithm = fields.whole(der.SEQUENCE)
+    fields.finish()
+    wrap = der.parse_one(wrap_algorithm)
+    key_octets = _WRAP_KEY_OCTETS.get(wrap.take(der.OBJECT_IDENTIFIER))
+    if kdf_hash is None or key_octets is None or wrap.rest() not in (b"", b"\x05\x00"):
+        raise MalformedMessageError("The key agreement algorithm is not supported.")
+    return kdf_hash, wrap_algorithm, key_octets
+
+
+def _parse_key_id(key: der.Reader) -> bytes:
+    """rKeyId, or (from before session keys lost their certificates) the serial number of issuerAndSerialNumber."""
+    by_key_id = key.enter_if(0xA0)
+    if by_key_id is not None:
+        return by_key_id.string()
+    by_serial = key.enter()
+    by_serial.whole(der.SEQUENCE)
+    serial = by_serial.take(der.INTEGER)
+    by_serial.finish()
+    return serial
+
+
+def _parse_key_transport(fields: der.Reader) -> KeyTransportRecipient:
+    if fields.integer() not in (0, 2):
+        raise MalformedMessageError("The recipient information has an unknown version.")
+    fields.take_any()
+    oaep_hash = algorithms.OAEP_BY_ALGORITHM.get(fields.whole())
+    if oaep_hash is None:
+        raise MalformedMessageError("The key transport algorithm is not supported.")
+    encrypted_key = fields.string()
+    fields.finish()
+    return KeyTransportRecipient(oaep_hash, encrypted_key)
+
+
+def _parse_content(fields: der.Reader) -> tuple[ContentCipher, bytes]:
+    if fields.take(der.OBJECT_IDENTIFIER) != algorithms.ID_DATA:
+        raise MalformedMessageError("The encrypted content has an unknown type.")
+    algorithm = fields.enter()
+    name = algorithm.take(der.OBJECT_IDENTIFIER)
+    cipher = parse_content_cipher(name, algorithm)
+    algorithm.finish()
+    ciphertext = fields.string(0x80)
+    fields.finish()
+    return cipher, ciphertext
+
+
+_ORIGINATOR_KEY_ID_OIDS = tuple(dialect.oid(1, 0) for dialect in DIALECTS)
+
+
+def _parse_originator_key_id(attributes: der.Reader | None) -> bytes | None:
+    """The unprotected attribute with the id of the sender's key, as OCTET STRING or (older) INTEGER."""
+    found: bytes | None = None
+    count = 0
+    while attributes is not None and not attributes.exhausted:
+        attribute = attributes.enter()
+        count += 1
+        if count > _MAX_ATTRIBUTES:
+            raise MalformedMessageError("The payload has too many attributes.")
+        name = attribute.take(der.OBJECT_IDENTIFIER)
+        values = attribute.enter(der.SET)
+        attribute.finish()
+        if name not in _ORIGINATOR_KEY_ID_OIDS:
+            continue
+        tag, value = values.take_any()
+        if found is not None or not values.exhausted or tag not in (der.OCTET_STRING, der.INTEGER):
+            raise MalformedMessageError("The id of the sender's session key is malformed.")
+        found = value
+    return found
+
+
+# --- Writing -------------------------------------------------------------------------------------------
+
+
+def encrypt_for_session_key(
+    plaintext: bytes, recipient: SessionPublicKeyHandle, originator: SessionKey, dialect: Dialect
+) -> bytes:
+    """Encrypt for a session key with an ephemeral (or not yet answered) key of ours, on the recipient's curve."""
+    awala = dialect is AWALA
+    wrap_algorithm = der.sequence(der.oid(AES + (b"\x2d" if awala else b"\x05")))
+    kdf_hash, wrap_octets, kdf_suffix = ("sha512", 32, b"\x03") if awala else ("sha256", 16, b"\x01")
+    ukm = secrets.token_bytes(_UKM_OCTETS)
+    secret = originator.key.exchange(ec.ECDH(), recipient.key)
+    wrapping_key = _derive(secret, kdf_hash, wrap_algorithm, wrap_octets, ukm)
+    content_key = secrets.token_bytes(16)
+    spki = der.parse_one(originator.public.der)
+    originator_key = der.encode(0xA1, spki.whole(der.SEQUENCE), spki.whole(der.BIT_STRING))
+    wrapped_key = der.octet_string(keywrap.aes_key_wrap(wrapping_key, content_key))
+    key_agree = der.encode(
+        0xA1,
+        der.integer(_KEY_AGREE_VERSION),
+        der.encode(0xA0, originator_key),
+        der.encode(0xA1, der.octet_string(ukm)),
+        der.sequence(der.oid(_STANDARD_DH_KDF + kdf_suffix), wrap_algorithm),
+        der.sequence(der.sequence(der.encode(0xA0, der.octet_string(recipient.key_id)), wrapped_key)),
+    )
+    key_id_attribute = der.sequence(
+        der.oid(dialect.oid(1, 0)), der.encode(der.SET, der.octet_string(originator.key_id))
+    )
+    attributes = der.encode(0xA1, key_id_attribute)
+    return _envelope(key_agree, content_key, plaintext, attributes, gcm=not awala)
+
+
+def encrypt_for_identity_key(
+    plaintext: bytes, recipient: IdentityPublicKey, issuer_name: bytes, serial_content: bytes
+) -> bytes:
+    """Encrypt without a session, for the RSA key of the certificate with that issuer and serial number."""
+    content_key = secrets.token_bytes(16)
+    key_transport = der.sequence(
+        der.integer(0),
+        der.sequence(issuer_name, der.encode(der.INTEGER, serial_content)),
+        algorithms.oaep_algorithm("sha256"),
+        der.octet_string(encrypt_oaep(recipient, content_key)),
+    )
+    return _envelope(key_transport, content_key, plaintext, b"", gcm=True)
+
+
+def _envelope(
+    recipient: bytes, content_key: bytes, plaintext: bytes, attributes: bytes, *, gcm: bool
+) -> bytes:
+    algorithm, ciphertext = (encrypt_gcm if gcm else encrypt_cbc)(content_key, plaintext)
+    content = der.nest(der.SEQUENCE, der.oid(algorithms.ID_DATA), algorithm, *der.nest(0x80, ciphertext))
+    enveloped = der.nest(
+        der.SEQUENCE, der.integer(_ENVELOPE_VERSION), der.encode(der.SET, recipient), *content, attributes
+    )
+    name = der.oid(algorithms.ID_ENVELOPED_DATA)
+    return b"".join(der.nest(der.SEQUENCE, name, *der.nest(_CONTENT, *enveloped)))

@@ -1,0 +1,203 @@
+"""Identity keys (RSA-PSS) and session keys (ECDH): generation, loading, addresses, bare signatures.
+
+Spec: RS-018 (algorithms); docs/protocol, "Identities, keys".
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec, padding, rsa
+from cryptography.hazmat.primitives.asymmetric.types import PublicKeyTypes
+
+from gateway_core.errors import InvalidSignatureError, MalformedMessageError
+from gateway_core.identifiers import PrivateAddress
+
+IDENTITY_KEY_BITS = 2048
+"""Default size of an identity key; 3072 and 4096 are read and can be generated too."""
+
+_IDENTITY_KEY_SIZES = (2048, 3072, 4096)
+_MAX_PUBLIC_KEY_OCTETS = 1024
+"""A SubjectPublicKeyInfo of RSA-4096 has 550 octets, one of P-521 has 158."""
+
+_PUBLIC_EXPONENT = 65537
+SESSION_KEY_ID_OCTETS = 8
+_CURVES = (ec.SECP256R1, ec.SECP384R1, ec.SECP521R1)
+
+HASHES: dict[str, hashes.HashAlgorithm] = {
+    "sha256": hashes.SHA256(),
+    "sha384": hashes.SHA384(),
+    "sha512": hashes.SHA512(),
+}
+"""The hash functions that RS-018 allows, by name."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class IdentityPublicKey:
+    """A node's RSA public key with its DER SubjectPublicKeyInfo and the address that follows from it."""
+
+    der: bytes
+    address: PrivateAddress
+    _key: rsa.RSAPublicKey
+
+    def verify(
+        self, signature: bytes, signed: bytes, hash_name: str = "sha256", salt_octets: int | None = None
+    ) -> None:
+        """Check an RSA-PSS signature (MGF1 with the same hash; the salt as long as the hash unless told otherwise).
+
+        Raises:
+            InvalidSignatureError: it is not this key's signature over ``signed``.
+        """
+        algorithm = HASHES[hash_name]
+        pss = padding.PSS(
+            padding.MGF1(algorithm), algorithm.digest_size if salt_octets is None else salt_octets
+        )
+        try:
+            self._key.verify(signature, signed, pss, algorithm)
+        except InvalidSignature:
+            raise InvalidSignatureError("The signature does not verify.") from None
+
+
+def _load_public_key(der: bytes) -> PublicKeyTypes:
+    if len(der) > _MAX_PUBLIC_KEY_OCTETS:
+        raise MalformedMessageError("The public key is too large.")
+    try:
+        return serialization.load_der_public_key(der)
+    except (ValueError, UnsupportedAlgorithm) as error:
+        raise MalformedMessageError("The public key cannot be read.") from error
+
+
+@lru_cache(maxsize=1024)
+def load_identity_public_key(der: bytes) -> IdentityPublicKey:
+    """Read a SubjectPublicKeyInfo.
+
+    Raises:
+        MalformedMessageError: not RSA with rsaEncryption, a size that is not allowed, or another exponent than 65537.
+    """
+    key = _load_public_key(der)
+    if not isinstance(key, rsa.RSAPublicKey) or key.key_size not in _IDENTITY_KEY_SIZES:
+        raise MalformedMessageError("An identity key is an RSA key of 2048, 3072 or 4096 bits.")
+    if key.public_numbers().e != _PUBLIC_EXPONENT:
+        raise MalformedMessageError("The RSA exponent is not 65537.")
+    return IdentityPublicKey(der, PrivateAddress.of_key(der), key)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class IdentityKey:
+    """A node's RSA private key. Loading one costs tens of milliseconds: load once and keep the object."""
+
+    public: IdentityPublicKey
+    _key: rsa.RSAPrivateKey
+
+    @classmethod
+    def generate(cls, bits: int = IDENTITY_KEY_BITS) -> IdentityKey:
+        """Make a new key: 30-200 ms of one core for 2048 bits, so never on an event loop."""
+        return cls._of(rsa.generate_private_key(_PUBLIC_EXPONENT, bits))
+
+    @classmethod
+    def load(cls, pkcs8_der: bytes) -> IdentityKey:
+        """Read PKCS#8. Raises MalformedMessageError when it is not an RSA key."""
+        try:
+            key = serialization.load_der_private_key(pkcs8_der, None)
+        except (ValueError, TypeError, UnsupportedAlgorithm) as error:
+            raise MalformedMessageError("The private key cannot be read.") from error
+        if not isinstance(key, rsa.RSAPrivateKey):
+            raise MalformedMessageError("An identity key is an RSA key.")
+        return cls._of(key)
+
+    @classmethod
+    def _of(cls, key: rsa.RSAPrivateKey) -> IdentityKey:
+        der = key.public_key().public_bytes(
+            serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo
+        )
+        return cls(load_identity_public_key(der), key)
+
+    @property
+    def address(self) -> PrivateAddress:
+        """The private address that follows from the key."""
+        return self.public.address
+
+    def to_pkcs8(self) -> bytes:
+        """PKCS#8 DER, not encrypted: for the encrypted store only."""
+        return self._key.private_bytes(
+            serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+        )
+
+    def sign(self, octets: bytes, hash_name: str = "sha256") -> bytes:
+        """RSA-PSS with MGF1 of the same hash and a salt of its length."""
+        algorithm = HASHES[hash_name]
+        return self._key.sign(octets, padding.PSS(padding.MGF1(algorithm), algorithm.digest_size), algorithm)
+
+    def decrypt_oaep(self, ciphertext: bytes, hash_name: str) -> bytes:
+        """RSAES-OAEP, for sessionless payloads. Raises ValueError when it does not decrypt."""
+        algorithm = HASHES[hash_name]
+        return self._key.decrypt(ciphertext, padding.OAEP(padding.MGF1(algorithm), algorithm, None))
+
+
+def encrypt_oaep(key: IdentityPublicKey, plaintext: bytes) -> bytes:
+    """RSAES-OAEP with SHA-256, for a recipient whose session key is not known."""
+    algorithm = hashes.SHA256()
+    return key._key.encrypt(plaintext, padding.OAEP(padding.MGF1(algorithm), algorithm, None))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SessionPublicKeyHandle:
+    """A peer's ECDH public key: opaque id, DER SubjectPublicKeyInfo."""
+
+    key_id: bytes
+    der: bytes
+    key: ec.EllipticCurvePublicKey
+
+    @classmethod
+    def load(cls, key_id: bytes, der: bytes) -> SessionPublicKeyHandle:
+        """Read a SubjectPublicKeyInfo on P-256, P-384 or P-521 (a point that is not on the curve is refused)."""
+        if not 1 <= len(key_id) <= 64:
+            raise MalformedMessageError("The session key's id has an unsupported length.")
+        key = _load_public_key(der)
+        if not isinstance(key, ec.EllipticCurvePublicKey) or not isinstance(key.curve, _CURVES):
+            raise MalformedMessageError("A session key is an ECDH key on P-256, P-384 or P-521.")
+        return cls(bytes(key_id), bytes(der), key)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SessionKey:
+    """An ECDH private key with its id of 8 random octets."""
+
+    key_id: bytes
+    key: ec.EllipticCurvePrivateKey
+
+    @classmethod
+    def generate(cls, curve: ec.EllipticCurve | None = None) -> SessionKey:
+        """A fresh key, on P-256 unless told otherwise."""
+        return cls(
+            secrets.token_bytes(SESSION_KEY_ID_OCTETS), ec.generate_private_key(curve or ec.SECP256R1())
+        )
+
+    @classmethod
+    def load(cls, key_id: bytes, pkcs8_der: bytes) -> SessionKey:
+        """Read PKCS#8."""
+        try:
+            key = serialization.load_der_private_key(pkcs8_der, None)
+        except (ValueError, TypeError, UnsupportedAlgorithm) as error:
+            raise MalformedMessageError("The session key cannot be read.") from error
+        if not isinstance(key, ec.EllipticCurvePrivateKey):
+            raise MalformedMessageError("A session key is an ECDH key.")
+        return cls(key_id, key)
+
+    @property
+    def public(self) -> SessionPublicKeyHandle:
+        """What the peer needs to know."""
+        der = self.key.public_key().public_bytes(
+            serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo
+        )
+        return SessionPublicKeyHandle(self.key_id, der, self.key.public_key())
+
+    def to_pkcs8(self) -> bytes:
+        """PKCS#8 DER, not encrypted: for the encrypted store only."""
+        return self.key.private_bytes(
+            serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+        )

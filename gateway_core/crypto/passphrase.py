@@ -1,0 +1,107 @@
+"""Secrets sealed under a passphrase: Argon2id, then AES-256-GCM, as a JSON object.
+
+``format``, ``purpose`` and the parameters are authenticated with the secret, so that a backup cannot be passed off as a
+vault, nor its derivation weakened.
+
+Spec: RFC 9106 (Argon2id, second recommended option).
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import unicodedata
+from dataclasses import asdict, dataclass
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
+
+from gateway_core.errors import VaultError, VaultLockedError
+
+_FORMAT = 1
+_SALT_OCTETS = 16
+_NONCE_OCTETS = 12
+_KEY_OCTETS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Argon2Parameters:
+    """How hard a passphrase is to guess."""
+
+    memory_kib: int = 64 * 1024
+    iterations: int = 3
+    lanes: int = 4
+
+    def check(self) -> None:
+        """Refuse what is weaker than we write, or so large that it could only exhaust the computer.
+
+        Raises:
+            VaultError: out of bounds.
+        """
+        bounds = ((self.memory_kib, 64 * 1024, 2**20), (self.iterations, 3, 64), (self.lanes, 1, 16))
+        if not all(least <= value <= most for value, least, most in bounds):
+            raise VaultError("The passphrase file asks for a key derivation that is out of bounds.")
+
+    def derive(self, passphrase: str, salt: bytes) -> bytes:
+        """A 32-octet key."""
+        normalized = unicodedata.normalize("NFKC", passphrase).encode()
+        derivation = Argon2id(
+            salt=salt,
+            length=_KEY_OCTETS,
+            iterations=self.iterations,
+            lanes=self.lanes,
+            memory_cost=self.memory_kib,
+        )
+        return derivation.derive(normalized)
+
+
+def seal(secret: bytes, passphrase: str, purpose: str, parameters: Argon2Parameters) -> str:
+    """The JSON text that holds ``secret``."""
+    parameters.check()
+    salt, nonce = secrets.token_bytes(_SALT_OCTETS), secrets.token_bytes(_NONCE_OCTETS)
+    cipher = AESGCM(parameters.derive(passphrase, salt))
+    sealed = cipher.encrypt(nonce, secret, _authenticated(purpose, parameters))
+    content = {
+        "format": _FORMAT,
+        "purpose": purpose,
+        "argon2id": asdict(parameters),
+        "salt": salt.hex(),
+        "nonce": nonce.hex(),
+        "sealed": sealed.hex(),
+    }
+    return json.dumps(content, indent=1)
+
+
+def unseal(text: str, passphrase: str, purpose: str) -> bytes:
+    """The secret again.
+
+    Raises:
+        VaultLockedError: the passphrase is wrong (or the text was altered: the two look the same).
+        VaultError: it is not such a text, is of another purpose, or a newer version wrote it.
+    """
+    try:
+        content = json.loads(text)
+        parameters = Argon2Parameters(**content["argon2id"])
+        known, fits = content["format"] == _FORMAT, content["purpose"] == purpose
+        salt, nonce, sealed = (bytes.fromhex(content[name]) for name in ("salt", "nonce", "sealed"))
+        parameters.check()
+    except (ValueError, TypeError, KeyError) as error:
+        raise VaultError("The file is damaged, or it is something else.") from error
+    if not known:
+        raise VaultError("A newer version of this software wrote the file. Use that version.")
+    if not fits:
+        raise VaultError("The file is of another kind than the one that is needed here.")
+    try:
+        return AESGCM(parameters.derive(passphrase, salt)).decrypt(
+            nonce, sealed, _authenticated(purpose, parameters)
+        )
+    except InvalidTag as error:
+        raise VaultLockedError("The passphrase is wrong.") from error
+    except ValueError as error:
+        raise VaultError("The file is damaged, or it is something else.") from error
+
+
+def _authenticated(purpose: str, parameters: Argon2Parameters) -> bytes:
+    content = {"format": _FORMAT, "purpose": purpose, "argon2id": asdict(parameters)}
+    return json.dumps(content, sort_keys=True).encode()

@@ -1,0 +1,250 @@
+"""CMS SignedData with exactly one signer, as every signature of the protocol is written.
+
+Written: version 1, SHA-256, RSASSA-PSS with explicit parameters, issuerAndSerialNumber, two signed attributes,
+definite lengths; the content, where it is carried, in pieces of 64 KiB (older JavaScript readers refuse one piece).
+Read: any BER of that, also SHA-384/512, AlgorithmIdentifiers with and without NULL, no signed attributes.
+
+Spec: RFC 5652; RS-001; docs/protocol, "SignedData, offset by offset".
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from gateway_core import der
+from gateway_core.crypto import algorithms
+from gateway_core.crypto.certificates import Certificate, parse_certificate
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.errors import InvalidSignatureError, MalformedMessageError, UntrustedSignerError
+
+CONTENT_PIECE_OCTETS = 65536
+MAX_CERTIFICATES = 16
+"""Certificates that one value may carry."""
+
+MAX_ATTRIBUTE_OCTETS = 4096
+"""All signed attributes together; the two in use have 75 octets with SHA-256."""
+
+_VERSION_1 = 1
+_CONTENT = 0xA0
+_CONSTRUCTED_OCTET_STRING = 0x24
+
+
+@dataclass(frozen=True, slots=True)
+class SignedData:
+    """A parsed, *unverified* SignedData. Only :meth:`verify` says whether it is worth anything."""
+
+    content: bytes | None
+    certificates: tuple[bytes, ...]
+    """DER, in the order in which they are carried."""
+    hash_name: str
+    pss_hash_name: str
+    issuer_name: bytes
+    serial_content: bytes
+    signed_attributes: bytes | None
+    """As carried, [0] IMPLICIT."""
+    signature: bytes
+
+    def signer_certificate(self) -> Certificate:
+        """The carried certificate that the signer information points at.
+
+        Raises:
+            UntrustedSignerError: it is not carried.
+        """
+        for octets in self.certificates:
+            certificate = parse_certificate(octets)
+            if self.is_by(certificate):
+                return certificate
+        raise UntrustedSignerError("The signer's certificate is not in the signature.")
+
+    def is_by(self, certificate: Certificate) -> bool:
+        """Whether the signer information names that certificate (issuer and serial number)."""
+        same_name = certificate.issuer_name == self.issuer_name
+        return same_name and der.parse_integer(self.serial_content) == certificate.serial
+
+    def verify(self, certificate: Certificate, content: bytes) -> None:
+        """Check that ``certificate``'s key signed ``content``.
+
+        Raises:
+            InvalidSignatureError: it did not, or the digest is of other content.
+            UntrustedSignerError: the signer information names another certificate.
+        """
+        if not self.is_by(certificate):
+            raise UntrustedSignerError("The signature names another certificate as its signer.")
+        if self.signed_attributes is None:
+            if self.hash_name != self.pss_hash_name:
+                raise InvalidSignatureError("The signature uses another hash function than it names.")
+            certificate.public_key.verify(self.signature, content, self.pss_hash_name)
+            return
+        digest = hashlib.new(self.hash_name, content).digest()
+        if not hmac.compare_digest(_message_digest(self.signed_attributes), digest):
+            raise InvalidSignatureError("The signature is over other content.")
+        signed = der.retag(der.SET, self.signed_attributes)
+        certificate.public_key.verify(self.signature, signed, self.pss_hash_name)
+
+
+def _message_digest(attributes: bytes) -> bytes:
+    """The messageDigest attribute; contentType must say id-data; each stands once, with one value."""
+    values: dict[bytes, bytes] = {}
+    reader = der.parse_one(attributes, _CONTENT)
+    while not reader.exhausted:
+        attribute = reader.enter()
+        name = attribute.take(der.OBJECT_IDENTIFIER)
+        value = attribute.enter(der.SET)
+        attribute.finish()
+        if name in values:
+            raise InvalidSignatureError("The signature repeats an attribute.")
+        if name == algorithms.ID_MESSAGE_DIGEST:
+            values[name] = value.take(der.OCTET_STRING)
+            value.finish()
+        elif name == algorithms.ID_CONTENT_TYPE:
+            values[name] = value.take(der.OBJECT_IDENTIFIER)
+            value.finish()
+        else:
+            values[name] = b""
+    if (
+        values.get(algorithms.ID_CONTENT_TYPE) != algorithms.ID_DATA
+        or algorithms.ID_MESSAGE_DIGEST not in values
+    ):
+        raise InvalidSignatureError("The signature lacks a mandatory attribute.")
+    return values[algorithms.ID_MESSAGE_DIGEST]
+
+
+def parse_signed_data(octets: bytes) -> SignedData:
+    """Read a ContentInfo with a SignedData.
+
+    Raises:
+        MalformedMessageError: another structure, not exactly one digest algorithm and one signer, revocation lists,
+            an algorithm that RS-018 does not allow, or anything behind it.
+    """
+    info = der.parse_one(octets)
+    if info.take(der.OBJECT_IDENTIFIER) != algorithms.ID_SIGNED_DATA:
+        raise MalformedMessageError("The signature is not a CMS SignedData.")
+    wrapper = info.enter(_CONTENT)
+    info.finish()
+    fields = wrapper.enter()
+    wrapper.finish()
+    if fields.integer() != _VERSION_1:
+        raise MalformedMessageError("The signature has an unknown version.")
+    digest_algorithms = fields.enter(der.SET)
+    hash_name = _hash_name(digest_algorithms.whole())
+    digest_algorithms.finish()
+    content = _parse_content(fields.enter())
+    carried = fields.enter_if(0xA0)
+    certificates: list[bytes] = []
+    while carried is not None and not carried.exhausted:
+        certificates.append(carried.whole(der.SEQUENCE))
+        if len(certificates) > MAX_CERTIFICATES:
+            raise MalformedMessageError("The signature carries too many certificates.")
+    signers = fields.enter(der.SET)
+    fields.finish()
+    signer = signers.enter()
+    signers.finish()
+    return _parse_signer(signer, content, tuple(certificates), hash_name)
+
+
+def _parse_content(encapsulated: der.Reader) -> bytes | None:
+    if encapsulated.take(der.OBJECT_IDENTIFIER) != algorithms.ID_DATA:
+        raise MalformedMessageError("The signature is over another type of content.")
+    if encapsulated.exhausted:
+        return None
+    wrapper = encapsulated.enter(_CONTENT)
+    encapsulated.finish()
+    content = wrapper.string()
+    wrapper.finish()
+    return content
+
+
+def _parse_signer(
+    signer: der.Reader, content: bytes | None, certificates: tuple[bytes, ...], hash_name: str
+) -> SignedData:
+    if signer.integer() != _VERSION_1:
+        raise MalformedMessageError("The signer information has an unknown version.")
+    identifier = signer.enter()
+    issuer_name = identifier.whole(der.SEQUENCE)
+    serial = identifier.take(der.INTEGER)
+    der.parse_integer(serial)
+    identifier.finish()
+    if _hash_name(signer.whole()) != hash_name:
+        raise MalformedMessageError("The signature names two hash functions.")
+    attributes = signer.whole() if signer.peek() == 0xA0 else None
+    if attributes is not None and len(attributes) > MAX_ATTRIBUTE_OCTETS:
+        raise MalformedMessageError("The signed attributes are too large.")
+    pss_hash_name = algorithms.PSS_BY_ALGORITHM.get(signer.whole())
+    if pss_hash_name is None:
+        raise MalformedMessageError("The signature algorithm is not supported.")
+    signature = signer.string()
+    signer.finish()
+    return SignedData(
+        content, certificates, hash_name, pss_hash_name, issuer_name, serial, attributes, signature
+    )
+
+
+def _hash_name(algorithm: bytes) -> str:
+    name = algorithms.HASH_BY_ALGORITHM.get(algorithm)
+    if name is None:
+        raise MalformedMessageError("The hash function is not supported.")
+    return name
+
+
+# --- Writing -------------------------------------------------------------------------------------------
+
+
+def sign_attached(
+    content: bytes, key: IdentityKey, signer: Certificate, chain: Sequence[Certificate]
+) -> bytes:
+    """A ContentInfo that carries its content; the signer's certificate comes first, then the chain as given."""
+    view = memoryview(content)
+    pieces: list[bytes | memoryview] = []
+    for at in range(0, max(len(content), 1), CONTENT_PIECE_OCTETS):
+        pieces += der.nest(der.OCTET_STRING, view[at : at + CONTENT_PIECE_OCTETS])
+    constructed = der.nest(_CONTENT, *der.nest(_CONSTRUCTED_OCTET_STRING, *pieces))
+    return _sign(content, constructed, key, signer, (signer, *chain))
+
+
+def sign_detached(
+    content: bytes, key: IdentityKey, signer: Certificate, carried: Iterable[Certificate]
+) -> bytes:
+    """A ContentInfo without its content, with just the certificates in ``carried``."""
+    return _sign(content, [], key, signer, carried)
+
+
+def _sign(
+    content: bytes,
+    encapsulated: list[bytes | memoryview],
+    key: IdentityKey,
+    signer: Certificate,
+    carried: Iterable[Certificate],
+) -> bytes:
+    digest = hashlib.sha256(content).digest()
+    attributes = der.encode(
+        der.SET,
+        _attribute(algorithms.ID_CONTENT_TYPE, der.oid(algorithms.ID_DATA)),
+        _attribute(algorithms.ID_MESSAGE_DIGEST, der.octet_string(digest)),
+    )
+    sha256 = algorithms.hash_algorithm("sha256")
+    signer_info = der.sequence(
+        der.integer(_VERSION_1),
+        der.sequence(signer.issuer_name, der.encode(der.INTEGER, signer.serial_content)),
+        sha256,
+        der.retag(0xA0, attributes),
+        algorithms.pss_algorithm("sha256"),
+        der.octet_string(key.sign(attributes)),
+    )
+    certificates = b"".join(certificate.der for certificate in carried)
+    signed_data = der.nest(
+        der.SEQUENCE,
+        der.integer(_VERSION_1),
+        der.encode(der.SET, sha256),
+        *der.nest(der.SEQUENCE, der.oid(algorithms.ID_DATA), *encapsulated),
+        der.encode(0xA0, certificates) if certificates else b"",
+        der.encode(der.SET, signer_info),
+    )
+    name = der.oid(algorithms.ID_SIGNED_DATA)
+    return b"".join(der.nest(der.SEQUENCE, name, *der.nest(_CONTENT, *signed_data)))
+
+
+def _attribute(name: bytes, value: bytes) -> bytes:
+    return der.sequence(der.oid(name), der.encode(der.SET, value))

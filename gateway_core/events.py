@@ -1,0 +1,239 @@
+"""Immutable facts for observers: what happened, never a request. Safe to hand to another thread.
+
+Nothing here carries a full identifier of an endpoint or a parcel: observers show counts and short prefixes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+
+class Direction(StrEnum):
+    """Which way a parcel travels, seen from this device."""
+
+    OUTBOUND = "outbound"
+    INBOUND = "inbound"
+
+
+class Transport(StrEnum):
+    """How a parcel reached this gateway."""
+
+    LOCAL = "local"
+    INTERNET = "internet"
+    COURIER = "courier"
+
+
+class DeletionReason(StrEnum):
+    """Why a parcel is no longer held. Every deletion is recorded with one of these."""
+
+    DELIVERED = "delivered"
+    """The endpoint acknowledged it, or the public gateway accepted it."""
+    ACKNOWLEDGED = "acknowledged"
+    """A Parcel Collection Acknowledgement came back by courier."""
+    EXPIRED = "expired"
+    REPLACED = "replaced"
+    """A newer parcel of the same sender, recipient and id took its place."""
+    REFUSED = "refused"
+    """The next node refused it for good."""
+    DEAUTHORIZED = "deauthorized"
+    """The recipient revoked the sender's authorization while it waited."""
+    DAMAGED = "damaged"
+    """Its stored octets could not be read back."""
+    USER = "user"
+    """Somebody asked for it: queue cleared, endpoint removed, data wiped."""
+
+
+class SyncPhase(StrEnum):
+    """Where a courier sync stands. Spec: RS-000 Cargo Relay Binding, steps 1 to 3."""
+
+    AWAITING_APPROVAL = "awaiting-approval"
+    CONNECTING = "connecting"
+    COLLECTING = "collecting"
+    PAUSING = "pausing"
+    DELIVERING = "delivering"
+    FINISHED = "finished"
+
+
+class SyncOutcome(StrEnum):
+    """How a courier sync ended."""
+
+    COMPLETE = "complete"
+    PARTIAL = "partial"
+    """Something was exchanged, and something was left out; the reason says what."""
+    DENIED = "denied"
+    """The operator said no."""
+    APPROVAL_TIMED_OUT = "approval-timed-out"
+    CANCELLED = "cancelled"
+    NOT_A_COURIER = "not-a-courier"
+    UNREACHABLE = "unreachable"
+    UNTRUSTED_CERTIFICATE = "untrusted-certificate"
+    """The TLS certificate is outside its validity by more than the tolerance, or TLS is too old."""
+    COURIER_FULL = "courier-full"
+    REFUSED = "refused"
+    """The courier refused our cargo or our authorization as invalid."""
+    TIMED_OUT = "timed-out"
+    CONNECTION_LOST = "connection-lost"
+    STORAGE_FULL = "storage-full"
+    NOT_REGISTERED = "not-registered"
+    FAILED = "failed"
+    """An internal error; the log has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SyncProgress:
+    """One courier sync so far. Octets count whole cargoes on the wire."""
+
+    sync_id: int
+    phase: SyncPhase
+    courier: str
+    """Host and port as the operator knows them."""
+    started_at: datetime
+    cargoes_in: int = 0
+    octets_in: int = 0
+    parcels_in: int = 0
+    acknowledgements_in: int = 0
+    unusable_in: int = 0
+    """Items, or whole cargoes, that were skipped because they were bad; reported, never silent."""
+    cargoes_out: int = 0
+    octets_out: int = 0
+    cargoes_unacknowledged: int = 0
+    parcels_out: int = 0
+    acknowledgements_out: int = 0
+    outcome: SyncOutcome | None = None
+    reason: str = ""
+    elapsed_seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ParcelStored:
+    """A parcel is on stable storage."""
+
+    direction: Direction
+    recipient: str
+    """The recipient's key as in ParcelKey; used to wake the collections that wait for it, never logged whole."""
+    transport: Transport
+    octets: int
+
+
+@dataclass(frozen=True, slots=True)
+class ParcelsDeleted:
+    """Parcels left the queue."""
+
+    direction: Direction
+    reason: DeletionReason
+    count: int
+    octets: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointRegistered:
+    """A local endpoint was given a certificate (again)."""
+
+    address_prefix: str
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SyncProgressed:
+    """A courier sync moved on, or ended (its phase is then FINISHED)."""
+
+    progress: SyncProgress
+
+
+@dataclass(frozen=True, slots=True)
+class ApprovalRequested:
+    """The operator is asked whether to sync with this courier. Nothing has been sent to it."""
+
+    sync_id: int
+    courier: str
+    certificate_fingerprint: str
+    """SHA-256 of the courier's TLS certificate, lower-case hex, or empty before a connection exists."""
+    parcels_out: int
+    octets_out: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublicGatewayStateChanged:
+    """The GSC to the public gateway went up or down."""
+
+    connected: bool
+    cause: str = ""
+    failure: str = ""
+    """The kind of failure that keeps it down: an ``UnreachableCause``, ``other``, or empty when nothing was tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageQuarantined:
+    """A message was set aside, since what is wrong with it may be our own clock or certificates."""
+
+    transport: Transport
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class InternalError:
+    """A supervised task failed. ``restarts_in_seconds`` is ``None`` when it waits for somebody to restart it."""
+
+    task: str
+    reason: str
+    restarts_in_seconds: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class TaskRecovered:
+    """A supervised task that had failed runs well again, or is not needed any more."""
+
+    task: str
+
+
+@dataclass(frozen=True, slots=True)
+class DateAnswered:
+    """The public gateway answered over TLS and said what time it is; request and answer took that long together."""
+
+    date: datetime
+    round_trip: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class DateProved:
+    """Our public gateway signed something at that moment, so it cannot be earlier than that now."""
+
+    moment: datetime
+
+
+Event = (
+    ParcelStored
+    | ParcelsDeleted
+    | EndpointRegistered
+    | SyncProgressed
+    | ApprovalRequested
+    | PublicGatewayStateChanged
+    | MessageQuarantined
+    | InternalError
+    | TaskRecovered
+    | DateAnswered
+    | DateProved
+)
+Observer = Callable[[Event], None]
+
+
+@dataclass(slots=True)
+class EventBus:
+    """Hands each event to every observer, in the caller's thread, in the order of subscription.
+
+    Observers must not block and must not raise: they put the event on a queue of their own.
+    """
+
+    _observers: list[Observer] = field(default_factory=list)
+
+    def subscribe(self, observer: Observer) -> Callable[[], None]:
+        """Add an observer. Returns the function that removes it again."""
+        self._observers.append(observer)
+        return lambda: self._observers.remove(observer)
+
+    def publish(self, event: Event) -> None:
+        for observer in tuple(self._observers):
+            observer(event)

@@ -1,0 +1,284 @@
+"""A courier that is a folder, on a USB stick for instance: what a courier holds, as files.
+
+::
+
+    FOLDER/relaynet-courier/
+        to-public-gateways/      cargo from private gateways        *.cargo
+        authorizations/          CCAs that were not used yet        *.cca
+        to-private-gateways/     cargo from public gateways         *.cargo
+
+A private gateway exchanges cargo with it through the Courier port, hence with the same approval, validation and
+custody as with a courier on the network. Somebody with Internet access then runs the other leg (:class:`FolderRelay`).
+Each file is one message as it would travel; names are random. What is written is synced before it is acknowledged,
+and a file is deleted only by whoever has what was in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gateway_core.dialects import MessageType
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    RefusedError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS, RamfMessage, parse_verified
+from gateway_core.ports import CargoDelivery, Courier
+
+TOP = "relaynet-courier"
+_OUTBOUND, _AUTHORIZATIONS, _INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
+_CARGO, _CCA = ".cargo", ".cca"
+_PARTIAL = ".part"
+
+
+@dataclass(frozen=True, slots=True)
+class CourierFolder:
+    """The files. Every method raises UnreachableError when the folder cannot be read or written."""
+
+    folder: Path
+
+    def names(self, kind: str) -> list[str]:
+        """Files of one kind, oldest first."""
+        try:
+            found = [each for each in (self.folder / TOP / kind).iterdir() if each.suffix in (_CARGO, _CCA)]
+            return [
+                each.name for each in sorted(found, key=lambda each: (each.stat().st_mtime_ns, each.name))
+            ]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise _unreachable(error) from error
+
+    def read(self, kind: str, name: str) -> bytes:
+        """One file; of one that is too large just enough to see that."""
+        try:
+            with (self.folder / TOP / kind / name).open("rb") as file:
+                return file.read(MAX_MESSAGE_OCTETS + 1)
+        except OSError as error:
+            raise _unreachable(error) from error
+
+    def add(self, kind: str, suffix: str, octets: bytes) -> None:
+        """Write a new file, whole and synced, or nothing."""
+        folder = self.folder / TOP / kind
+        name = uuid.uuid4().hex + suffix
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            partial = folder / (name + _PARTIAL)
+            with partial.open("xb") as file:
+                file.write(octets)
+                file.flush()
+                os.fsync(file.fileno())
+            partial.rename(folder / name)
+            _sync(folder)
+        except OSError as error:
+            (folder / (name + _PARTIAL)).unlink(missing_ok=True)
+            raise _unreachable(error) from error
+
+    def remove(self, kind: str, name: str) -> None:
+        """Delete one file."""
+        try:
+            (self.folder / TOP / kind / name).unlink(missing_ok=True)
+        except OSError as error:
+            raise _unreachable(error) from error
+
+    def message(self, kind: str, name: str, expected: MessageType) -> RamfMessage | None:
+        """The message in a file, its signature verified; ``None`` when the file holds none."""
+        try:
+            return parse_verified(self.read(kind, name), expected)
+        except (MalformedMessageError, InvalidMessageError):
+            return None
+
+
+def _sync(folder: Path) -> None:
+    if os.name == "nt":  # Windows syncs the folder with the file
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _unreachable(error: OSError) -> UnreachableError:
+    return UnreachableError(
+        f"The folder cannot be used: {error.strerror or error}. Is the stick still plugged in, and not full?",
+        UnreachableCause.NO_NETWORK,
+    )
+
+
+# --- The private gateway's side ---------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class FolderCourier:
+    """Implements ports.Courier for a folder."""
+
+    folder: Path
+    octets_moved: int = 0
+    certificate_fingerprint: str = ""
+
+    async def connect(self) -> None:
+        """Check that the folder is there."""
+        if not await asyncio.to_thread(self.folder.is_dir):
+            raise UnreachableError("There is no such folder. Is the stick plugged in?", UnreachableCause.TCP)
+
+    async def collect(self, cca: bytes) -> FolderCollectCall:
+        files = CourierFolder(self.folder)
+        owner = (
+            await asyncio.to_thread(parse_verified, cca, MessageType.CARGO_COLLECTION_AUTHORIZATION)
+        ).sender
+        await asyncio.to_thread(files.add, _AUTHORIZATIONS, _CCA, cca)
+
+        def is_ours(name: str) -> bool:
+            message = files.message(_INBOUND, name, MessageType.CARGO)
+            return message is not None and message.recipient.private_address == owner
+
+        names = await asyncio.to_thread(lambda: [name for name in files.names(_INBOUND) if is_ours(name)])
+        return FolderCollectCall(files, names, self._moved)
+
+    async def deliver(self) -> FolderDeliverCall:
+        return FolderDeliverCall(CourierFolder(self.folder), self._moved)
+
+    async def close(self) -> None:
+        """Nothing stays open."""
+
+    def _moved(self, octets: int) -> None:
+        self.octets_moved += octets
+
+
+@dataclass(slots=True)
+class FolderCollectCall:
+    """Implements ports.CollectCall. Like a courier, it ends the call once everything is acknowledged."""
+
+    _files: CourierFolder
+    _names: list[str]
+    _moved: Callable[[int], None]
+    _unacknowledged: set[str] = field(default_factory=set)
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def next_cargo(self) -> CargoDelivery | None:
+        while not self._names:
+            if not self._unacknowledged:
+                return None
+            self._changed.clear()
+            await self._changed.wait()
+        name = self._names.pop(0)
+        self._unacknowledged.add(name)
+        cargo = await asyncio.to_thread(self._files.read, _INBOUND, name)
+        self._moved(len(cargo))
+        return CargoDelivery(name, cargo)
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        if delivery_id in self._unacknowledged:
+            await asyncio.to_thread(self._files.remove, _INBOUND, delivery_id)
+            self._unacknowledged.discard(delivery_id)
+            self._changed.set()
+
+    async def finish(self) -> None:
+        """Files need no goodbye."""
+
+    def cancel(self) -> None:
+        self._names.clear()
+        self._unacknowledged.clear()
+        self._changed.set()
+
+
+@dataclass(slots=True)
+class FolderDeliverCall:
+    """Implements ports.DeliverCall: a cargo is acknowledged once it is synced."""
+
+    _files: CourierFolder
+    _moved: Callable[[int], None]
+    _acknowledged: asyncio.Queue[str | None] = field(default_factory=asyncio.Queue)
+
+    async def send(self, delivery: CargoDelivery) -> None:
+        await asyncio.to_thread(self._files.add, _OUTBOUND, _CARGO, delivery.cargo)
+        self._moved(len(delivery.cargo))
+        self._acknowledged.put_nowait(delivery.delivery_id)
+
+    async def next_acknowledgement(self) -> str | None:
+        return await self._acknowledged.get()
+
+    async def finish(self) -> None:
+        self._acknowledged.put_nowait(None)
+
+    def cancel(self) -> None:
+        self._acknowledged.put_nowait(None)
+
+
+# --- The Internet leg -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Relayed:
+    """What one run of the Internet leg moved."""
+
+    delivered: int
+    collected: int
+    refused: int
+    """Files that were no messages, or that the public gateway refused; they are deleted, since they are of no use."""
+
+
+@dataclass(slots=True)
+class FolderRelay:
+    """Exchanges a folder's messages with their public gateway. Spec: RS-000 CRC, between courier and public gateway."""
+
+    files: CourierFolder
+    pause_seconds: float = 5.0
+    _delivered: int = 0
+    _collected: int = 0
+    _refused: int = 0
+
+    async def run(self, public_gateway: Courier) -> Relayed:
+        """Deliver all cargo, wait, and collect with each CCA once.
+
+        Raises:
+            UnreachableError: the public gateway or the folder went away; what is not done yet stays in the folder.
+        """
+        await self._deliver(public_gateway)
+        names = await asyncio.to_thread(self.files.names, _AUTHORIZATIONS)
+        if names and self._delivered:
+            await asyncio.sleep(self.pause_seconds)
+        for name in names:
+            await self._collect(public_gateway, name)
+        return Relayed(self._delivered, self._collected, self._refused)
+
+    async def _deliver(self, public_gateway: Courier) -> None:
+        names = await asyncio.to_thread(self.files.names, _OUTBOUND)
+        if not names:
+            return
+        call = await public_gateway.deliver()
+        try:
+            for name in names:
+                cargo = await asyncio.to_thread(self.files.read, _OUTBOUND, name)
+                await call.send(CargoDelivery(name, cargo))
+                if await call.next_acknowledgement() != name:
+                    raise UnreachableError("The public gateway stopped answering.", UnreachableCause.HTTP)
+                await asyncio.to_thread(self.files.remove, _OUTBOUND, name)
+                self._delivered += 1
+            await call.finish()
+        finally:
+            call.cancel()
+
+    async def _collect(self, public_gateway: Courier, name: str) -> None:
+        cca = await asyncio.to_thread(self.files.read, _AUTHORIZATIONS, name)
+        try:
+            call = await public_gateway.collect(cca)
+            try:
+                while (delivery := await call.next_cargo()) is not None:
+                    await asyncio.to_thread(self.files.add, _INBOUND, _CARGO, delivery.cargo)
+                    await call.acknowledge(delivery.delivery_id)
+                    self._collected += 1
+            finally:
+                call.cancel()
+        except RefusedError:
+            self._refused += 1
+        await asyncio.to_thread(self.files.remove, _AUTHORIZATIONS, name)

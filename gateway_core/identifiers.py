@@ -1,0 +1,146 @@
+"""Validated identifiers: a value of these types is well-formed by construction.
+
+Spec: RS-000 Addressing; limits of the deployed network in docs/protocol (decision "Limits").
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from typing import Self
+from urllib.parse import urlsplit
+
+from gateway_core.errors import MalformedMessageError
+
+_PRIVATE_ADDRESS = re.compile(r"0[0-9a-f]{64}")
+_LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
+_TOP_LABEL = re.compile(r"(?!(?:0x[0-9a-f]*|[0-9]+)$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
+"""A number here, decimal or hexadecimal, would make many resolvers take the whole name for an IP address."""
+
+_MAX_DOMAIN = 253
+_PREFIX_SHOWN = 8
+
+
+class PrivateAddress(str):
+    """``0`` followed by the lower-case hex SHA-256 of a DER SubjectPublicKeyInfo: 65 characters.
+
+    Spec: RS-000 Addressing. Awala calls it the node id.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Self:
+        if not _PRIVATE_ADDRESS.fullmatch(text):
+            raise MalformedMessageError("A private address is '0' and 64 lower-case hexadecimal digits.")
+        return super().__new__(cls, text)
+
+    @classmethod
+    def of_key(cls, public_key_der: bytes) -> Self:
+        """The address of the key whose SubjectPublicKeyInfo is ``public_key_der``."""
+        return super().__new__(cls, "0" + hashlib.sha256(public_key_der).hexdigest())
+
+    @property
+    def shown(self) -> str:
+        """A short prefix for logs and screens; the whole address is never logged."""
+        return self[:_PREFIX_SHOWN] + "…"
+
+
+class DomainName(str):
+    """A DNS name of at least two labels, lower case, without a trailing dot; never an IP address.
+
+    A public node's address in the awala dialect, and the host of one in the relaynet dialect.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Self:
+        name = text.lower().removesuffix(".")
+        labels = name.split(".")
+        good = (
+            text.isascii()
+            and len(labels) >= 2
+            and len(name) <= _MAX_DOMAIN
+            and all(_LABEL.fullmatch(label) for label in labels[:-1])
+            and _TOP_LABEL.fullmatch(labels[-1])
+        )
+        if not good:
+            raise MalformedMessageError("The Internet address is not a domain name.")
+        return super().__new__(cls, name)
+
+
+class PublicAddress(str):
+    """A public node's address in the relaynet dialect: ``https://`` and a domain name, nothing more.
+
+    Spec: RS-000 Addressing (a URI without port, path, query or fragment; no IP address).
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Self:
+        try:
+            parts = urlsplit(text)
+            port = parts.port
+        except ValueError as error:
+            raise MalformedMessageError("The public address is not a URI.") from error
+        bare = f"{parts.scheme}://{parts.netloc}"
+        if (
+            parts.scheme != "https"
+            or port is not None
+            or parts.username is not None
+            or bare.lower() != text.lower()
+        ):
+            raise MalformedMessageError(
+                "A public address is https:// and a domain name, without port, path, query or fragment."
+            )
+        return super().__new__(cls, "https://" + DomainName(parts.netloc))
+
+    @classmethod
+    def of_domain(cls, domain: DomainName) -> Self:
+        """The address of the public node at ``domain``."""
+        return cls("https://" + domain)
+
+    @property
+    def domain(self) -> DomainName:
+        """The host part."""
+        return DomainName(self.removeprefix("https://"))
+
+
+@dataclass(frozen=True, slots=True)
+class Recipient:
+    """Whom a message is for: a node's private address, its domain name, or both.
+
+    The relaynet dialect writes one of them (a private address, or a public address as a URI); the awala
+    dialect always writes the private address, and the domain name of a public node or of the public
+    gateway that serves a private one.
+    """
+
+    private_address: PrivateAddress | None
+    domain: DomainName | None = None
+
+    def __post_init__(self) -> None:
+        if self.private_address is None and self.domain is None:
+            raise MalformedMessageError("A recipient needs a private address or a domain name.")
+
+    @property
+    def key(self) -> str:
+        """The recipient as one string, the same in a parcel, its acknowledgement and the queue.
+
+        The private address where there is one (a PCA of the awala dialect names just that), else the URI.
+        """
+        if self.private_address is not None:
+            return self.private_address
+        assert self.domain is not None
+        return PublicAddress.of_domain(self.domain)
+
+
+@dataclass(frozen=True, slots=True)
+class ParcelKey:
+    """What identifies a parcel to both gateways: sender, recipient and message id.
+
+    Spec: RS-000 PCA (its three fields), Parcel Delivery Binding (what a newer parcel replaces).
+    """
+
+    sender: PrivateAddress
+    recipient: str
+    message_id: str

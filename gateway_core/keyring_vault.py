@@ -1,0 +1,140 @@
+"""The master key in the operating system's keyring.
+
+Nothing is ever kept in plain text, so only backends are used that are known to protect what they keep. All calls block
+(a keyring may ask its user), so run them in a thread of their own.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import secrets
+from collections.abc import Iterator
+from typing import Final
+
+import keyring
+from keyring.backend import KeyringBackend
+from keyring.backends.chainer import ChainerBackend
+from keyring.errors import KeyringError, KeyringLocked, PasswordDeleteError
+
+from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
+from gateway_core.ports import MASTER_KEY_OCTETS
+
+SERVICE = "Relaynet Gateway"
+"""Under which name the key stands in the keyring, as its user sees it."""
+
+_PROTECTED_BACKENDS: Final = {
+    ("keyring.backends.SecretService", "Keyring"),
+    ("keyring.backends.libsecret", "Keyring"),
+    ("keyring.backends.kwallet", "DBusKeyring"),
+    ("keyring.backends.macOS", "Keyring"),
+    ("keyring.backends.Windows", "WinVaultKeyring"),
+}
+"""Backends that leave encryption to the system. Any other may keep plain text, or nothing at all."""
+
+_LIBRARY_ERRORS: Final = (
+    ("secretstorage.exceptions", "SecretStorageException"),
+    ("jeepney", "DBusErrorResponse"),
+    ("dbus.exceptions", "DBusException"),
+    ("win32ctypes.pywin32.pywintypes", "error"),
+)
+"""What backends let through besides KeyringError, where the library behind them is installed."""
+
+_NO_KEYRING = (
+    "There is no keyring on this system that keeps secrets safely. Start one (such as GNOME Keyring, KWallet, "
+    "Keychain or Credential Manager), or choose a passphrase instead."
+)
+
+
+def system_keyring() -> KeyringBackend:
+    """The keyring of the operating system, as the ``keyring`` package is configured.
+
+    Raises:
+        VaultUnavailableError: there is none, or none that protects what it keeps.
+    """
+    configured = keyring.get_keyring()
+    candidates = configured.backends if isinstance(configured, ChainerBackend) else [configured]
+    for backend in candidates:
+        if (type(backend).__module__, type(backend).__name__) in _PROTECTED_BACKENDS:
+            return backend
+    raise VaultUnavailableError(_NO_KEYRING)
+
+
+class KeyringVault:
+    """The master key in a keyring, as 64 hexadecimal characters. Implements the Vault port."""
+
+    def __init__(self, account: str = "master key", backend: KeyringBackend | None = None) -> None:
+        """``account`` tells several gateways of one user apart; ``backend`` defaults to the system's, found late."""
+        self._account = account
+        self._backend = backend
+
+    def load(self) -> bytes | None:
+        """The master key (32 octets), or ``None`` when there is none yet.
+
+        Raises:
+            VaultUnavailableError: no keyring.
+            VaultLockedError: it is locked, and nobody unlocked it.
+            VaultError: what it holds is no master key.
+        """
+        with _converted_errors():
+            text = self._keyring().get_password(SERVICE, self._account)
+        return None if text is None else _parse_key(text)
+
+    def create(self) -> bytes:
+        """Make a master key, keep it, read it back, and return it.
+
+        Raises:
+            VaultError: as for ``load``; or there is one already; or it did not come back as it was.
+        """
+        if self.load() is not None:
+            raise VaultError("The keyring holds a master key already.")
+        key = secrets.token_bytes(MASTER_KEY_OCTETS)
+        with _converted_errors():
+            self._keyring().set_password(SERVICE, self._account, key.hex())
+        if self.load() != key:
+            raise VaultError("The keyring does not give back what it was given.")
+        return key
+
+    def erase(self) -> None:
+        """Remove the key for good. Nothing happens when there is none."""
+        with _converted_errors(), contextlib.suppress(PasswordDeleteError):
+            self._keyring().delete_password(SERVICE, self._account)
+        if self.load() is not None:
+            raise VaultError("The keyring did not delete the master key.")
+
+    def _keyring(self) -> KeyringBackend:
+        if self._backend is None:
+            self._backend = system_keyring()
+        return self._backend
+
+
+def _parse_key(text: str) -> bytes:
+    try:
+        key = bytes.fromhex(text)
+    except ValueError as error:
+        raise VaultError("What the keyring holds is not a master key.") from error
+    if len(key) != MASTER_KEY_OCTETS:
+        raise VaultError("What the keyring holds is not a master key.")
+    return key
+
+
+@contextlib.contextmanager
+def _converted_errors() -> Iterator[None]:
+    try:
+        yield
+    except PasswordDeleteError:
+        raise
+    except KeyringLocked as error:
+        raise VaultLockedError("The keyring is locked. Unlock it and try again.") from error
+    except _backend_errors() as error:
+        if type(error).__name__ in {"LockedException", "PromptDismissedException"}:
+            raise VaultLockedError("The keyring is locked. Unlock it and try again.") from error
+        raise VaultUnavailableError(_NO_KEYRING) from error
+
+
+def _backend_errors() -> tuple[type[Exception], ...]:
+    found: list[type[Exception]] = [KeyringError, OSError]
+    for module, name in _LIBRARY_ERRORS:
+        with contextlib.suppress(ImportError):
+            found.append(getattr(importlib.import_module(module), name))
+    return tuple(found)

@@ -1,0 +1,197 @@
+"""Messages of the GSC: handshake, parcel deliveries, and the countersignature under which a parcel is handed in.
+
+Spec: RS-000 Parcel collection handshake; docs/protocol, "Parcel collection" and "Detached signatures".
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from gateway_core import der
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.certification_path import verify_path
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.crypto.signed_data import parse_signed_data, sign_detached
+from gateway_core.dialects import COUNTERSIGNATURE_SCHEMES, Dialect
+from gateway_core.errors import MalformedMessageError
+
+NONCE_OCTETS = 16
+MAX_NONCE_OCTETS = 256
+MAX_HANDSHAKE_SIGNATURES = 64
+MAX_SIGNATURE_OCTETS = 6144
+"""One detached signature with a certificate has about 1,800 octets; a 4096-bit one 2,600."""
+
+MAX_DELIVERY_ID_OCTETS = 256
+
+_PARCEL_DELIVERY, _COLLECTION_HANDSHAKE = (3, 0), (3, 1)
+
+
+# --- Detached signatures ---------------------------------------------------------------------------------
+
+
+def _sign(
+    purpose: tuple[int, int], content: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect
+) -> bytes:
+    return sign_detached(_plaintext(purpose, content, dialect), key, certificate, (certificate,))
+
+
+def _plaintext(purpose: tuple[int, int], content: bytes, dialect: Dialect) -> bytes:
+    return der.sequence(der.encode(0x80, dialect.oid(*purpose)), der.encode(0x81, content))
+
+
+def _verify(
+    purpose: tuple[int, int],
+    signature: bytes,
+    content: bytes,
+    dialect: Dialect,
+    trusted: Sequence[Certificate],
+    now: datetime,
+    tolerance: timedelta,
+) -> Certificate:
+    signed_data = parse_signed_data(signature)
+    if signed_data.content is not None:
+        raise MalformedMessageError("The signature carries content, and should be detached.")
+    signer = signed_data.signer_certificate()
+    signed_data.verify(signer, _plaintext(purpose, content, dialect))
+    verify_path(signer, (), trusted, now, tolerance)
+    return signer
+
+
+def countersign_parcel(parcel: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect) -> bytes:
+    """The signature under which a private node hands a parcel to its gateway."""
+    return _sign(_PARCEL_DELIVERY, parcel, key, certificate, dialect)
+
+
+def verify_countersignature(
+    signature: bytes,
+    parcel: bytes,
+    dialect: Dialect,
+    trusted: Sequence[Certificate],
+    now: datetime,
+    tolerance: timedelta = DRIFT_TOLERANCE,
+) -> Certificate:
+    """The certificate of the node that handed in this parcel; it must have been issued by one of ``trusted``.
+
+    Raises:
+        MalformedMessageError, InvalidMessageError
+    """
+    return _verify(_PARCEL_DELIVERY, signature, parcel, dialect, trusted, now, tolerance)
+
+
+def parse_authorization_header(value: str) -> bytes:
+    """The signature in ``Relaynet-Countersignature <base64>`` (or Awala's spelling).
+
+    Raises:
+        MalformedMessageError: another scheme, or not base64.
+    """
+    scheme, _, encoded = value.strip().partition(" ")
+    if scheme.lower() not in COUNTERSIGNATURE_SCHEMES:
+        raise MalformedMessageError("The Authorization header has an unknown scheme.")
+    try:
+        return base64.b64decode(encoded.strip(), validate=True)
+    except (binascii.Error, ValueError):
+        raise MalformedMessageError("The countersignature is not base64.") from None
+
+
+def format_authorization_header(signature: bytes, dialect: Dialect) -> str:
+    """The other way round."""
+    return f"{dialect.countersignature_scheme} {base64.b64encode(signature).decode()}"
+
+
+# --- Handshake ---------------------------------------------------------------------------------------------
+
+
+def serialize_challenge(nonce: bytes) -> bytes:
+    """What the server sends as soon as the connection stands."""
+    return der.sequence(der.encode(0x80, nonce))
+
+
+def parse_challenge(octets: bytes) -> bytes:
+    """The nonce.
+
+    Raises:
+        MalformedMessageError
+    """
+    fields = der.parse_one(octets)
+    nonce = fields.string(0x80)
+    fields.finish()
+    if not 1 <= len(nonce) <= MAX_NONCE_OCTETS:
+        raise MalformedMessageError("The challenge has a nonce of unsupported length.")
+    return nonce
+
+
+def sign_nonce(nonce: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect) -> bytes:
+    """One signature of a handshake response."""
+    return _sign(_COLLECTION_HANDSHAKE, nonce, key, certificate, dialect)
+
+
+def serialize_response(signatures: Sequence[bytes]) -> bytes:
+    """The client's answer: one signature for each node that it claims to be."""
+    return der.sequence(der.encode(0xA0, *map(der.octet_string, signatures)))
+
+
+def parse_response(octets: bytes) -> tuple[bytes, ...]:
+    """The signatures, none verified.
+
+    Raises:
+        MalformedMessageError: also when there are more than MAX_HANDSHAKE_SIGNATURES.
+    """
+    fields = der.parse_one(octets)
+    members = fields.enter(0xA0)
+    fields.finish()
+    signatures: list[bytes] = []
+    while not members.exhausted:
+        signatures.append(members.string())
+        if len(signatures) > MAX_HANDSHAKE_SIGNATURES:
+            raise MalformedMessageError("The handshake response has too many signatures.")
+    return tuple(signatures)
+
+
+def verify_nonce_signature(
+    signature: bytes,
+    nonce: bytes,
+    dialect: Dialect,
+    trusted: Sequence[Certificate],
+    now: datetime,
+    tolerance: timedelta = DRIFT_TOLERANCE,
+) -> Certificate:
+    """The certificate of the node that signed the nonce.
+
+    Raises:
+        MalformedMessageError, InvalidMessageError
+    """
+    return _verify(_COLLECTION_HANDSHAKE, signature, nonce, dialect, trusted, now, tolerance)
+
+
+# --- Deliveries --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ParcelDelivery:
+    """One parcel on a collection connection. ``delivery_id`` is opaque, and comes back as the acknowledgement."""
+
+    delivery_id: str
+    parcel: bytes
+
+    def serialize(self) -> bytes:
+        """Write it."""
+        return der.sequence(der.encode(0x80, self.delivery_id.encode("ascii")), der.encode(0x81, self.parcel))
+
+
+def parse_delivery(octets: bytes) -> ParcelDelivery:
+    """Read a delivery.
+
+    Raises:
+        MalformedMessageError
+    """
+    fields = der.parse_one(octets)
+    delivery_id, parcel = fields.text(0x80), fields.string(0x81)
+    fields.finish()
+    if not 1 <= len(delivery_id) <= MAX_DELIVERY_ID_OCTETS:
+        raise MalformedMessageError("The delivery has an id of unsupported length.")
+    return ParcelDelivery(delivery_id, parcel)

@@ -1,0 +1,206 @@
+"""The abstract message format: one model for both dialects, its validation, and the one door to read a message.
+
+:func:`read_message` parses, verifies the signature and validates; nothing else in the project turns octets that came
+from outside into a :class:`RamfMessage` that is acted on.
+
+Spec: RS-001 (format, post-deserialization validation); RS-000 Clock Drift Tolerance; docs/protocol, "Validation".
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.certification_path import verify_certificate, verify_path
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import Dialect, MessageType, read_format_signature
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError, UntrustedSignerError
+from gateway_core.identifiers import ParcelKey, PrivateAddress, Recipient
+from gateway_core.messages import ramf_cms, ramf_packed
+from gateway_core.messages.ramf_fields import MAX_DATE, RamfFields
+
+MAX_MESSAGE_OCTETS = 9437184
+"""Largest message that is accepted; what we write stays below MAX_EMITTED_OCTETS."""
+
+MAX_EMITTED_OCTETS = 8396800
+MAX_PARCEL_OCTETS = 8322037
+MAX_TTL_SECONDS = 15552000
+"""180 days: the most that the awala dialect takes, and what this project writes in both."""
+
+RAMF_TYPES = frozenset(
+    {
+        MessageType.PARCEL,
+        MessageType.CARGO,
+        MessageType.CARGO_COLLECTION_AUTHORIZATION,
+        MessageType.GATEWAY_CERTIFICATE_REVOCATION,
+    }
+)
+"""Types that carry the abstract format; the others are control messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class RamfMessage:
+    """A message whose signature and validity were checked (or that we are about to sign).
+
+    ``payload`` is a CMS EnvelopedData. ``ttl_seconds`` of 0 means "never expires" in the relaynet dialect, and
+    "expires at once" in the awala dialect.
+    """
+
+    dialect: Dialect
+    type: MessageType
+    recipient: Recipient
+    message_id: str
+    created: datetime
+    ttl_seconds: int
+    payload: bytes
+    sender_certificate: Certificate
+    chain: tuple[Certificate, ...] = ()
+
+    @property
+    def sender(self) -> PrivateAddress:
+        """Private address of the key that signed it."""
+        return self.sender_certificate.subject
+
+    @property
+    def expires(self) -> datetime | None:
+        """When it expires; ``None`` for never."""
+        if self.ttl_seconds == 0 and self.dialect.packed_ramf:
+            return None
+        return self.created + timedelta(seconds=self.ttl_seconds)
+
+    @property
+    def key(self) -> ParcelKey:
+        """What identifies it to the other gateway."""
+        return ParcelKey(self.sender, self.recipient.key, self.message_id)
+
+    def serialize(self, key: IdentityKey) -> bytes:
+        """Sign with ``key`` (the sender certificate's) and write.
+
+        Raises:
+            InvalidMessageError: a field is over its limit, or the key is another one.
+        """
+        if key.address != self.sender:
+            raise InvalidMessageError("The sender's certificate belongs to another key.")
+        write = ramf_packed.serialize if self.dialect.packed_ramf else ramf_cms.serialize
+        fields = RamfFields(
+            self.recipient, self.message_id, int(self.created.timestamp()), self.ttl_seconds, self.payload
+        )
+        head = self.dialect.format_signature(self.type)
+        octets = write(head, fields, key, self.sender_certificate, self.chain)
+        limit = MAX_PARCEL_OCTETS if self.type is MessageType.PARCEL else MAX_EMITTED_OCTETS
+        if len(octets) > limit:
+            raise InvalidMessageError("The message is too large to send.")
+        return octets
+
+
+def new_message(
+    dialect: Dialect,
+    message_type: MessageType,
+    recipient: Recipient,
+    payload: bytes,
+    sender: Certificate,
+    created: datetime,
+    expires: datetime,
+    *,
+    message_id: str | None = None,
+    chain: Sequence[Certificate] = (),
+) -> RamfMessage:
+    """A message to sign, with a random id, its time to live cut to what the format takes.
+
+    Raises:
+        InvalidMessageError: it would have expired already.
+    """
+    created = created.astimezone(UTC).replace(microsecond=0)
+    ttl = min(int((expires - created).total_seconds()), MAX_TTL_SECONDS)
+    if ttl <= 0:
+        raise InvalidMessageError("The message would expire before it is sent.")
+    return RamfMessage(
+        dialect,
+        message_type,
+        recipient,
+        message_id or str(uuid.uuid4()),
+        created,
+        ttl,
+        payload,
+        sender,
+        tuple(chain),
+    )
+
+
+def read_message(
+    octets: bytes,
+    expected: MessageType,
+    now: datetime,
+    *,
+    trusted: Sequence[Certificate] | None = None,
+    tolerance: timedelta = DRIFT_TOLERANCE,
+) -> RamfMessage:
+    """Parse and verify a message of the expected type, then validate it at ``now``.
+
+    With ``trusted``, the sender's certificate must lead to one of those, and, when the recipient has a private
+    address, the certificate that issued the sender's must be the recipient's (its authorization). Without, the
+    sender's certificate is only judged by itself, as for parcels that local endpoints hand in.
+
+    Raises:
+        MalformedMessageError: another type or dialect, over a limit, or not parseable.
+        InvalidMessageError: parseable, and one of the checks fails (its subclasses say which).
+    """
+    message = parse_verified(octets, expected)
+    validate(message, now, trusted=trusted, tolerance=tolerance)
+    return message
+
+
+def parse_verified(octets: bytes, expected: MessageType) -> RamfMessage:
+    """Parse and verify the signature only: the caller still has to :func:`validate`."""
+    dialect, message_type = read_format_signature(octets)
+    if message_type is not expected:
+        raise MalformedMessageError(f"A {expected.name.lower()} was expected, and something else came.")
+    limit = MAX_PARCEL_OCTETS if expected is MessageType.PARCEL else MAX_MESSAGE_OCTETS
+    if len(octets) > limit:
+        raise MalformedMessageError("The message is larger than the protocol allows.")
+    parse = ramf_packed.parse_verified if dialect.packed_ramf else ramf_cms.parse_verified
+    fields, sender, chain = parse(octets, len(dialect.prefix) + 2)
+    if not 0 <= fields.created <= MAX_DATE:
+        raise MalformedMessageError("The message's date is out of range.")
+    return RamfMessage(
+        dialect,
+        message_type,
+        fields.recipient,
+        fields.message_id,
+        datetime.fromtimestamp(fields.created, UTC),
+        fields.ttl_seconds,
+        fields.payload,
+        sender,
+        chain,
+    )
+
+
+def validate(
+    message: RamfMessage,
+    now: datetime,
+    *,
+    trusted: Sequence[Certificate] | None = None,
+    tolerance: timedelta = DRIFT_TOLERANCE,
+) -> None:
+    """Post-deserialization validation of a message whose signature was verified.
+
+    Spec: RS-001 Post-Deserialization Validation, with the two hours of RS-000 instead of five minutes wherever a
+    private node takes part.
+    """
+    if message.created > now + tolerance:
+        raise TimingError("The message is dated in the future.")
+    if message.expires is not None and message.expires < now - tolerance:
+        raise TimingError("The message has expired.")
+    if not message.sender_certificate.is_valid_at(message.created, tolerance):
+        raise TimingError("The message is dated outside the validity period of its sender's certificate.")
+    if trusted is None:
+        verify_certificate(message.sender_certificate, now, tolerance)
+        return
+    path = verify_path(message.sender_certificate, message.chain, trusted, now, tolerance)
+    recipient = message.recipient.private_address
+    if recipient is not None and (len(path) < 2 or path[1].subject != recipient):
+        raise UntrustedSignerError("The sender's certificate was not issued by the recipient.")

@@ -1,0 +1,101 @@
+"""The abstract message format as the deployed network writes it: an ASN.1 field set in a SignedData (awala dialect).
+
+::
+
+    "Awala" type version | ContentInfo(SignedData(
+        SEQUENCE { recipient [0] { id [0], internetAddress [1] OPTIONAL }, id [1], date [2], ttl [3], payload [4] }))
+
+Stricter than the deployed JavaScript reader: exactly five fields (as the JVM's), no octets behind the message, dates of
+exactly 14 digits, ids of at least one character, recipients that are whole private addresses.
+
+Spec: docs/protocol, "RAMF message, dialect A".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from gateway_core import der
+from gateway_core.crypto.certificates import Certificate, parse_certificate
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.crypto.signed_data import parse_signed_data, sign_attached
+from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
+from gateway_core.messages.ramf_fields import RamfFields, parse_message_id
+
+MAX_MESSAGE_ID_CHARACTERS = 64
+MAX_TTL_SECONDS = 15552000
+MAX_PAYLOAD_OCTETS = 8388608
+
+_RECIPIENT, _ID, _DATE, _TTL, _PAYLOAD = 0xA0, 0x81, 0x82, 0x83, 0x84
+
+
+def parse_verified(
+    octets: bytes, head_octets: int
+) -> tuple[RamfFields, Certificate, tuple[Certificate, ...]]:
+    """Fields, sender certificate and chain of a message whose signature verifies.
+
+    Raises:
+        MalformedMessageError, InvalidMessageError
+    """
+    signed_data = parse_signed_data(octets[head_octets:])
+    content = signed_data.content
+    if content is None:
+        raise MalformedMessageError("The signature does not carry the message.")
+    sender = signed_data.signer_certificate()
+    signed_data.verify(sender, content)
+    chain = tuple(parse_certificate(carried) for carried in signed_data.certificates if carried != sender.der)
+    return _parse_fields(content), sender, chain
+
+
+def _parse_fields(content: bytes) -> RamfFields:
+    fields = der.parse_one(content)
+    recipient = _parse_recipient(fields.enter(_RECIPIENT))
+    message_id = parse_message_id(fields.string(_ID), MAX_MESSAGE_ID_CHARACTERS)
+    created = int(fields.date(_DATE).timestamp())
+    ttl = fields.integer(_TTL)
+    payload = fields.string(_PAYLOAD)
+    fields.finish()
+    if not 0 <= ttl <= MAX_TTL_SECONDS:
+        raise MalformedMessageError("The message's time to live is out of range.")
+    if len(payload) > MAX_PAYLOAD_OCTETS:
+        raise MalformedMessageError("The message's payload is too large.")
+    return RamfFields(recipient, message_id, created, ttl, payload)
+
+
+def _parse_recipient(fields: der.Reader) -> Recipient:
+    private_address = PrivateAddress(fields.text(0x80))
+    domain = None if fields.exhausted else DomainName(fields.text(0x81))
+    fields.finish()
+    return Recipient(private_address, domain)
+
+
+def serialize(
+    head: bytes, fields: RamfFields, key: IdentityKey, sender: Certificate, chain: Sequence[Certificate]
+) -> bytes:
+    """Write and sign. The sender's certificate comes first among the carried ones."""
+    if fields.recipient.private_address is None:
+        raise InvalidMessageError("The recipient's private address is needed in the awala dialect.")
+    message_id = fields.message_id.encode("ascii")
+    if (
+        not 1 <= len(message_id) <= MAX_MESSAGE_ID_CHARACTERS
+        or not 0 <= fields.ttl_seconds <= MAX_TTL_SECONDS
+    ):
+        raise InvalidMessageError("The message's id or time to live is out of range.")
+    if len(fields.payload) > MAX_PAYLOAD_OCTETS - 1:
+        raise InvalidMessageError("The message's payload is too large.")
+    domain = fields.recipient.domain
+    content = der.nest(
+        der.SEQUENCE,
+        der.encode(
+            _RECIPIENT,
+            der.encode(0x80, fields.recipient.private_address.encode()),
+            der.encode(0x81, domain.encode()) if domain is not None else b"",
+        ),
+        der.encode(_ID, message_id),
+        der.encode(_DATE, der.date_content(datetime.fromtimestamp(fields.created, UTC))),
+        der.encode(_TTL, der.integer_content(fields.ttl_seconds)),
+        *der.nest(_PAYLOAD, fields.payload),
+    )
+    return head + sign_attached(b"".join(content), key, sender, chain)

@@ -1,0 +1,36 @@
+"""The fields that both layouts of the abstract message format carry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gateway_core.errors import MalformedMessageError
+from gateway_core.identifiers import Recipient
+
+MAX_DATE = 2**32 - 1
+"""Seconds since 1970 that RS-001 can write (the year 2106). Other dates are refused in both dialects."""
+
+
+@dataclass(frozen=True, slots=True)
+class RamfFields:
+    """Fields as carried. ``created``: seconds since 1970, UTC; ``ttl_seconds``: from then on."""
+
+    recipient: Recipient
+    message_id: str
+    created: int
+    ttl_seconds: int
+    payload: bytes
+
+
+def parse_message_id(octets: bytes, limit: int) -> str:
+    """Visible ASCII, 1 to ``limit`` characters.
+
+    An empty id is refused in both dialects: it cannot tell one message from another.
+    """
+    try:
+        text = octets.decode("ascii")
+    except UnicodeDecodeError:
+        raise MalformedMessageError("The message id is not ASCII.") from None
+    if not 1 <= len(text) <= limit or not text.isprintable():
+        raise MalformedMessageError("The message id is empty, too long or not printable.")
+    return text

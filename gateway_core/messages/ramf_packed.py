@@ -1,0 +1,187 @@
+"""The abstract message format as the draft packs it: little-endian, length-prefixed, signature last (relaynet dialect).
+
+::
+
+    "Relaynet" type version | hash OID (16) | recipient (u16) | sender certificate (u16) | id (u16)
+    | date (u32) | ttl (u24) | payload (u32) | signature (u16)
+
+Spec: RS-001 Format.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gateway_core import der
+from gateway_core.crypto import algorithms
+from gateway_core.crypto.certificates import Certificate, parse_certificate
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.crypto.signed_data import parse_signed_data, sign_detached
+from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
+from gateway_core.identifiers import DomainName, PrivateAddress, PublicAddress, Recipient
+from gateway_core.messages.ramf_fields import MAX_DATE, RamfFields, parse_message_id
+
+HASH_FIELD_OCTETS = 16
+MAX_RECIPIENT_CHARACTERS = 255
+MAX_CERTIFICATE_OCTETS = 4095
+MAX_MESSAGE_ID_OCTETS = 65535
+MAX_TTL_SECONDS = 2**24 - 1
+MAX_SIGNATURE_OCTETS = 8191
+
+_OLD_SCHEME = re.compile(r"^rn[eg][:+]")
+"""The draft of 2019 wrote the kind of node before an address: ``rne:0…``, ``rng+https://…``."""
+
+
+def _hash_field(name: str) -> bytes:
+    return der.oid(algorithms.HASH_OIDS[name]).ljust(HASH_FIELD_OCTETS, b"\0")
+
+
+_HASH_BY_FIELD = {_hash_field(name): name for name in algorithms.HASH_OIDS}
+
+
+@dataclass(frozen=True, slots=True)
+class PackedHeader:
+    """What stands before the payload: enough to route and authorize while the payload still streams in."""
+
+    hash_name: str
+    recipient: Recipient
+    sender_certificate: Certificate
+    message_id: str
+    created: int
+    ttl_seconds: int
+    payload_octets: int
+    payload_start: int
+
+
+class _Short(Exception):  # noqa: N818 - control flow within this module
+    """More octets are needed."""
+
+
+class _Cursor:
+    __slots__ = ("at", "octets")
+
+    def __init__(self, octets: bytes, at: int) -> None:
+        self.octets, self.at = octets, at
+
+    def take(self, count: int) -> bytes:
+        piece = self.octets[self.at : self.at + count]
+        if len(piece) < count:
+            raise _Short
+        self.at += count
+        return piece
+
+    def integer(self, count: int) -> int:
+        return int.from_bytes(self.take(count), "little")
+
+    def prefixed(self, prefix_octets: int, limit: int, what: str) -> bytes:
+        length = self.integer(prefix_octets)
+        if length > limit:
+            raise MalformedMessageError(f"The message's {what} is too long.")
+        return self.take(length)
+
+
+def read_header(octets: bytes, head_octets: int) -> PackedHeader | None:
+    """The fields before the payload, or ``None`` when ``octets`` do not hold all of them yet.
+
+    Spec: RS-001 Introduction (one pass, routing fields first). The signature is not verified here.
+    """
+    cursor = _Cursor(octets, head_octets)
+    try:
+        return _read_header(cursor)
+    except _Short:
+        return None
+
+
+def _read_header(cursor: _Cursor) -> PackedHeader:
+    hash_name = _HASH_BY_FIELD.get(cursor.take(HASH_FIELD_OCTETS))
+    if hash_name is None:
+        raise InvalidSignatureError(
+            "The message's hash algorithm is not supported, or not padded with zeros."
+        )
+    recipient = _parse_recipient(cursor.prefixed(2, 4 * MAX_RECIPIENT_CHARACTERS, "recipient"))
+    certificate = parse_certificate(cursor.prefixed(2, MAX_CERTIFICATE_OCTETS, "sender certificate"))
+    message_id = parse_message_id(cursor.prefixed(2, MAX_MESSAGE_ID_OCTETS, "id"), MAX_MESSAGE_ID_OCTETS)
+    created, ttl = cursor.integer(4), cursor.integer(3)
+    payload_octets = cursor.integer(4)
+    return PackedHeader(
+        hash_name, recipient, certificate, message_id, created, ttl, payload_octets, cursor.at
+    )
+
+
+def _parse_recipient(octets: bytes) -> Recipient:
+    try:
+        text = octets.decode("utf-8")
+    except UnicodeDecodeError:
+        raise MalformedMessageError("The recipient's address is not UTF-8.") from None
+    if len(text) > MAX_RECIPIENT_CHARACTERS:
+        raise MalformedMessageError("The recipient's address is longer than 255 characters.")
+    address = _OLD_SCHEME.sub("", text)
+    if "://" in address:
+        return Recipient(None, PublicAddress(address).domain)
+    return Recipient(PrivateAddress(address))
+
+
+def parse_verified(
+    octets: bytes, head_octets: int
+) -> tuple[RamfFields, Certificate, tuple[Certificate, ...]]:
+    """Fields, sender certificate and chain of a message whose signature verifies.
+
+    Raises:
+        MalformedMessageError, InvalidMessageError
+    """
+    cursor = _Cursor(octets, head_octets)
+    try:
+        header = _read_header(cursor)
+        payload = cursor.take(header.payload_octets)
+        signed_octets = cursor.at
+        signature = cursor.prefixed(2, MAX_SIGNATURE_OCTETS, "signature")
+    except _Short:
+        raise MalformedMessageError("The message is cut short.") from None
+    if cursor.at != len(octets):
+        raise MalformedMessageError("There is something behind the message.")
+    signed_data = parse_signed_data(signature)
+    if signed_data.content is not None:
+        raise MalformedMessageError("The signature carries content, and should be detached.")
+    if {signed_data.hash_name, signed_data.pss_hash_name} != {header.hash_name}:
+        raise InvalidSignatureError("The signature uses another hash algorithm than the message names.")
+    signed_data.verify(header.sender_certificate, octets[:signed_octets])
+    chain = tuple(
+        parse_certificate(carried)
+        for carried in signed_data.certificates
+        if carried != header.sender_certificate.der
+    )
+    fields = RamfFields(header.recipient, header.message_id, header.created, header.ttl_seconds, payload)
+    return fields, header.sender_certificate, chain
+
+
+def serialize(
+    head: bytes, fields: RamfFields, key: IdentityKey, sender: Certificate, chain: Sequence[Certificate]
+) -> bytes:
+    """Write and sign. The chain goes into the signature, the sender's certificate into its field."""
+    recipient = fields.recipient
+    address = recipient.private_address or PublicAddress.of_domain(DomainName(recipient.domain or ""))
+    in_range = 0 <= fields.created <= MAX_DATE and 0 <= fields.ttl_seconds <= MAX_TTL_SECONDS
+    if not in_range:
+        raise InvalidMessageError("The message's date or time to live is out of range.")
+    signed = b"".join(
+        (
+            head,
+            _hash_field("sha256"),
+            _prefixed(address.encode(), 2, MAX_RECIPIENT_CHARACTERS, "recipient"),
+            _prefixed(sender.der, 2, MAX_CERTIFICATE_OCTETS, "sender certificate"),
+            _prefixed(fields.message_id.encode("ascii"), 2, MAX_MESSAGE_ID_OCTETS, "id"),
+            fields.created.to_bytes(4, "little"),
+            fields.ttl_seconds.to_bytes(3, "little"),
+            _prefixed(fields.payload, 4, 2**32 - 1, "payload"),
+        )
+    )
+    signature = sign_detached(signed, key, sender, chain)
+    return signed + _prefixed(signature, 2, MAX_SIGNATURE_OCTETS, "signature")
+
+
+def _prefixed(octets: bytes, prefix_octets: int, limit: int, what: str) -> bytes:
+    if len(octets) > limit:
+        raise InvalidMessageError(f"The message's {what} is too long.")
+    return len(octets).to_bytes(prefix_octets, "little") + octets

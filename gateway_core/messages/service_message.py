@@ -1,0 +1,77 @@
+"""The plaintext of a parcel's payload: a service message and its type.
+
+Spec: RS-000 Parcel (packed, little-endian; relaynet dialect); docs/protocol, "Service message" (ASN.1; awala).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gateway_core import der
+from gateway_core.dialects import Dialect
+from gateway_core.errors import InvalidMessageError, MalformedMessageError
+
+MAX_PLAINTEXT_OCTETS = 8256501
+MAX_TYPE_OCTETS = 255
+MAX_CONTENT_OCTETS = 2**23 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceMessage:
+    """``type`` is opaque to the network, e.g. ``application/vnd.awala.ping-v1.ping``."""
+
+    type: str
+    content: bytes
+
+    def serialize(self, dialect: Dialect) -> bytes:
+        """Write it as the dialect does.
+
+        Raises:
+            InvalidMessageError: over a limit.
+        """
+        if dialect.packed_ramf:
+            octets = self._pack()
+        else:
+            if not self.type.isascii() or not self.type.isprintable():
+                raise InvalidMessageError("The type of the message is not visible ASCII.")
+            octets = der.sequence(der.encode(0x80, self.type.encode()), der.encode(0x81, self.content))
+        if len(octets) > MAX_PLAINTEXT_OCTETS:
+            raise InvalidMessageError("The message is too large for one parcel.")
+        return octets
+
+    def _pack(self) -> bytes:
+        name = self.type.encode()
+        if len(name) > MAX_TYPE_OCTETS or len(self.content) > MAX_CONTENT_OCTETS:
+            raise InvalidMessageError("The message, or its type, is too large for one parcel.")
+        return b"".join((bytes((len(name),)), name, len(self.content).to_bytes(3, "little"), self.content))
+
+
+def parse_service_message(octets: bytes, dialect: Dialect) -> ServiceMessage:
+    """Read it as the dialect writes it.
+
+    Raises:
+        MalformedMessageError: another structure, over a limit, or octets left over.
+    """
+    if len(octets) > MAX_PLAINTEXT_OCTETS:
+        raise MalformedMessageError("The service message is larger than the protocol allows.")
+    if dialect.packed_ramf:
+        return _unpack(octets)
+    fields = der.parse_one(octets)
+    name, content = fields.text(0x80), fields.string(0x81)
+    fields.finish()
+    return ServiceMessage(name, content)
+
+
+def _unpack(octets: bytes) -> ServiceMessage:
+    type_end = 1 + octets[0] if octets else 0
+    content_start = type_end + 3
+    if not octets or len(octets) < content_start:
+        raise MalformedMessageError("The service message is cut short.")
+    length = int.from_bytes(octets[type_end:content_start], "little")
+    if length > MAX_CONTENT_OCTETS or len(octets) != content_start + length:
+        raise MalformedMessageError("The service message has another length than it says.")
+    try:
+        name = octets[1:type_end].decode()
+    except UnicodeDecodeError:
+        raise MalformedMessageError("The type of the service message is not UTF-8.") from None
+    return ServiceMessage(name, octets[content_start:])

@@ -1,0 +1,129 @@
+"""The Network port on Linux, by netlink sockets: no privilege needed, nothing polled."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import itertools
+import socket
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import TypeVar
+
+from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
+from gateway_core.network.interfaces import interface_name, scoped
+from gateway_core.network.rtnetlink import (
+    RTM_GETNEIGH,
+    RTM_GETROUTE,
+    Hop,
+    Message,
+    default_hops,
+    dump_request,
+    neighbour,
+    split_messages,
+)
+from gateway_core.ports.network import DefaultRoute
+
+BURST_SECONDS = 0.3
+"""Changes come in bursts: one that follows another within this time belongs to it."""
+
+_ROUTE_PROTOCOL = 0
+_WATCHED_GROUPS = 0x1 | 0x10 | 0x40 | 0x100 | 0x400
+"""Links, and addresses and routes of IPv4 and IPv6."""
+
+_DATAGRAM_OCTETS = 2**18
+_ANSWER_SECONDS = 2.0
+_TRIES = 5
+
+T = TypeVar("T")
+
+_sequence = itertools.count(1)
+
+
+class LinuxNetwork:
+    """Implements ports.network.Network."""
+
+    def __init__(self, burst_seconds: float = BURST_SECONDS) -> None:
+        self._burst_seconds = burst_seconds
+
+    def default_routes(self) -> list[DefaultRoute]:
+        try:
+            hops = _dump(RTM_GETROUTE, default_hops)
+            neighbours = _dump(RTM_GETNEIGH, lambda message: [n for n in [neighbour(message)] if n])
+        except (OSError, MalformedMessageError) as error:
+            raise UnreachableError(
+                "The system does not tell which networks it is connected to.", UnreachableCause.NO_NETWORK
+            ) from error
+        hardware = {(each.address, each.interface_index): each.hardware_address for each in neighbours}
+        return [
+            _route(hop, hardware.get((hop.gateway, hop.interface_index), "")) for hop in dict.fromkeys(hops)
+        ]
+
+    async def changes(self) -> AsyncIterator[None]:
+        changed = asyncio.Event()
+        with _watching(changed):
+            while True:
+                await changed.wait()
+                await self._end_of_burst(changed)
+                yield
+
+    async def _end_of_burst(self, changed: asyncio.Event) -> None:
+        while changed.is_set():
+            changed.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._burst_seconds):
+                    await changed.wait()
+
+
+def _route(hop: Hop, hardware_address: str) -> DefaultRoute:
+    interface = interface_name(hop.interface_index)
+    return DefaultRoute(scoped(hop.gateway, interface), interface, hardware_address)
+
+
+def _dump(kind: int, read: Callable[[Message], list[T]]) -> list[T]:
+    """What ``read`` finds in a whole table of the kernel; read again when it changed meanwhile."""
+    found: list[T] = []
+    for _ in range(_TRIES):
+        messages = list(_dumped(kind))
+        found = [each for message in messages for each in read(message)]
+        if not any(each.is_interrupted for each in messages):
+            break
+    return found
+
+
+def _dumped(kind: int) -> Iterator[Message]:
+    sequence = next(_sequence)
+    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, _ROUTE_PROTOCOL) as asking:
+        asking.settimeout(_ANSWER_SECONDS)
+        asking.bind((0, 0))
+        asking.send(dump_request(kind, sequence))
+        ended = False
+        while not ended:
+            messages, ended = split_messages(asking.recv(_DATAGRAM_OCTETS), sequence)
+            yield from messages
+
+
+@contextlib.contextmanager
+def _watching(changed: asyncio.Event) -> Iterator[None]:
+    """Set the event whenever the kernel announces a change."""
+    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW | socket.SOCK_NONBLOCK, _ROUTE_PROTOCOL) as watch:
+        watch.bind((0, _WATCHED_GROUPS))
+
+        def drain() -> None:
+            changed.set()
+            try:
+                while watch.recv(_DATAGRAM_OCTETS):
+                    pass
+            except OSError as error:
+                if error.errno not in (
+                    errno.EAGAIN,
+                    errno.ENOBUFS,
+                ):  # no more; more than fits, which is a change too
+                    raise
+
+        loop = asyncio.get_running_loop()
+        loop.add_reader(watch, drain)
+        try:
+            yield
+        finally:
+            loop.remove_reader(watch)

@@ -1,0 +1,45 @@
+"""The Network port where changes are not announced to us: the routes are read again every few seconds."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+
+from gateway_core.errors import UnreachableError
+from gateway_core.ports.network import DefaultRoute
+
+POLL_SECONDS = 5.0
+
+Pause = Callable[[float], Awaitable[object]]
+
+
+class PollingNetwork:
+    """Implements ports.network.Network around a function that reads the routes."""
+
+    def __init__(
+        self,
+        read_routes: Callable[[], Sequence[DefaultRoute]],
+        poll_seconds: float = POLL_SECONDS,
+        pause: Pause = asyncio.sleep,
+    ) -> None:
+        self._read_routes = read_routes
+        self._poll_seconds = poll_seconds
+        self._pause = pause
+
+    def default_routes(self) -> Sequence[DefaultRoute]:
+        return self._read_routes()
+
+    async def changes(self) -> AsyncIterator[None]:
+        before = await self._routes()
+        while True:
+            await self._pause(self._poll_seconds)
+            now = await self._routes()
+            if now != before:
+                before = now
+                yield
+
+    async def _routes(self) -> frozenset[DefaultRoute]:
+        try:
+            return frozenset(await asyncio.to_thread(self._read_routes))
+        except UnreachableError:
+            return frozenset()

@@ -1,0 +1,170 @@
+"""Messages of Linux's routing netlink, as octets: requests for dumps, and routes and neighbours out of the answers.
+
+Spec: RFC 3549; rtnetlink(7), netlink(7). Octets are in the machine's own order, but for addresses.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gateway_core.errors import MalformedMessageError
+
+RTM_NEWROUTE, RTM_GETROUTE, RTM_NEWNEIGH, RTM_GETNEIGH = 24, 26, 28, 30
+
+_HEADER = struct.Struct("=IHHII")
+_ROUTE = struct.Struct("=BBBBBBBBI")
+_NEIGHBOUR = struct.Struct("=BxxxiHBB")
+_ATTRIBUTE = struct.Struct("=HH")
+_NEXT_HOP = struct.Struct("=HBBi")
+_INTEGER = struct.Struct("=i")
+_ALIGNMENT = 4
+_ERROR, _DONE = 2, 3
+_REQUEST_DUMP = 0x301
+_INTERRUPTED = 0x10
+_ATTRIBUTE_TYPE = 0x3FFF
+_OUTPUT_INTERFACE, _GATEWAY, _MULTIPATH, _VIA = 4, 5, 9, 18
+_DESTINATION, _LINK_ADDRESS = 1, 2
+_UNICAST = 1
+_LOCAL_TABLE = 255
+_CLONED = 0x200
+_UNUSABLE_HOP = 0x01 | 0x10  # dead, or without link
+_ADDRESS_SIZES = {4, 16}
+_FAMILY_OCTETS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One netlink message: its type and what follows the header."""
+
+    kind: int
+    body: bytes
+    is_interrupted: bool = False
+    """The kernel's table changed during the dump: it is to be read again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """Where a default route leads: a gateway's address on an interface, by number."""
+
+    gateway: ipaddress.IPv4Address | ipaddress.IPv6Address
+    interface_index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A hardware address that the kernel knows."""
+
+    address: ipaddress.IPv4Address | ipaddress.IPv6Address
+    interface_index: int
+    hardware_address: str
+
+
+def dump_request(kind: int, sequence: int) -> bytes:
+    """Ask for the whole table: RTM_GETROUTE or RTM_GETNEIGH, all families."""
+    body = bytes(_ROUTE.size if kind == RTM_GETROUTE else _NEIGHBOUR.size)
+    return _HEADER.pack(_HEADER.size + len(body), kind, _REQUEST_DUMP, sequence, 0) + body
+
+
+def split_messages(octets: bytes, sequence: int) -> tuple[list[Message], bool]:
+    """The messages of one datagram that answer that request, and whether the dump ends with it.
+
+    Raises:
+        MalformedMessageError: lengths that do not fit, or the kernel's refusal.
+    """
+    messages: list[Message] = []
+    while octets:
+        if len(octets) < _HEADER.size:
+            raise MalformedMessageError("The kernel's answer about routes ends early.")
+        size, kind, flags, answers, _ = _HEADER.unpack_from(octets)
+        if not _HEADER.size <= size <= len(octets):
+            raise MalformedMessageError("The kernel's answer about routes has a bad length.")
+        body, octets = octets[_HEADER.size : size], octets[_aligned(size) :]
+        if answers != sequence:
+            continue
+        if kind == _ERROR:
+            raise MalformedMessageError("The kernel refuses to tell its routes.")
+        if kind == _DONE:
+            return messages, True
+        messages.append(Message(kind, body, bool(flags & _INTERRUPTED)))
+    return messages, False
+
+
+def default_hops(message: Message) -> list[Hop]:
+    """The gateways of a default route; none of any other message. Several, where the route is shared out.
+
+    Raises:
+        MalformedMessageError
+    """
+    if message.kind != RTM_NEWROUTE:
+        return []
+    _check_size(message.body, _ROUTE.size)
+    _, prefix, _, _, table, _, _, kind, flags = _ROUTE.unpack_from(message.body)
+    if prefix or kind != _UNICAST or table == _LOCAL_TABLE or flags & (_CLONED | _UNUSABLE_HOP):
+        return []
+    attributes = dict(_attributes(message.body[_ROUTE.size :]))
+    hops = _hops_of(attributes, _index(attributes.get(_OUTPUT_INTERFACE)))
+    return hops + list(_multipath(attributes.get(_MULTIPATH, b"")))
+
+
+def neighbour(message: Message) -> Neighbour | None:
+    """A neighbour whose hardware address is known.
+
+    Raises:
+        MalformedMessageError
+    """
+    if message.kind != RTM_NEWNEIGH:
+        return None
+    _check_size(message.body, _NEIGHBOUR.size)
+    index = _NEIGHBOUR.unpack_from(message.body)[1]
+    attributes = dict(_attributes(message.body[_NEIGHBOUR.size :]))
+    address, hardware = attributes.get(_DESTINATION, b""), attributes.get(_LINK_ADDRESS, b"")
+    if len(address) not in _ADDRESS_SIZES or not any(hardware):
+        return None
+    return Neighbour(ipaddress.ip_address(address), index, hardware.hex())
+
+
+def _hops_of(attributes: dict[int, bytes], index: int) -> list[Hop]:
+    gateway = attributes.get(_GATEWAY, attributes.get(_VIA, b"")[_FAMILY_OCTETS:])
+    if len(gateway) not in _ADDRESS_SIZES or not any(gateway):
+        return []
+    return [Hop(ipaddress.ip_address(gateway), index)]
+
+
+def _multipath(octets: bytes) -> Iterator[Hop]:
+    while octets:
+        _check_size(octets, _NEXT_HOP.size)
+        size, flags, _, index = _NEXT_HOP.unpack_from(octets)
+        if not _NEXT_HOP.size <= size <= len(octets):
+            raise MalformedMessageError("A shared route has a bad length.")
+        if not flags & _UNUSABLE_HOP:
+            yield from _hops_of(dict(_attributes(octets[_NEXT_HOP.size : size])), index)
+        octets = octets[_aligned(size) :]
+
+
+def _attributes(octets: bytes) -> Iterator[tuple[int, bytes]]:
+    while octets:
+        _check_size(octets, _ATTRIBUTE.size)
+        size, kind = _ATTRIBUTE.unpack_from(octets)
+        if not _ATTRIBUTE.size <= size <= len(octets):
+            raise MalformedMessageError("An attribute of a route has a bad length.")
+        yield kind & _ATTRIBUTE_TYPE, octets[_ATTRIBUTE.size : size]
+        octets = octets[_aligned(size) :]
+
+
+def _index(octets: bytes | None) -> int:
+    if octets is None:
+        return 0
+    _check_size(octets, _INTEGER.size)
+    return int(_INTEGER.unpack_from(octets)[0])
+
+
+def _check_size(octets: bytes, least: int) -> None:
+    if len(octets) < least:
+        raise MalformedMessageError("The kernel's answer about routes ends early.")
+
+
+def _aligned(size: int) -> int:
+    return (size + _ALIGNMENT - 1) & ~(_ALIGNMENT - 1)

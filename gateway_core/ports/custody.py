@@ -1,0 +1,233 @@
+"""Values that the store keeps, and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from gateway_core.events import DeletionReason, Direction, Transport
+from gateway_core.identifiers import ParcelKey, PrivateAddress
+
+QUOTA_SETTING = "quota_octets"
+"""Name of the setting (an integer, octets) that bounds what the store holds; absent: DEFAULT_QUOTA_OCTETS."""
+
+DEFAULT_QUOTA_OCTETS = 1_000_000_000
+"""As the deployed couriers and gateways offer to begin with."""
+
+MAX_ACKNOWLEDGEMENT_SENDINGS = 5
+"""How many cargoes carry the same PCA. One more is owed whenever the public gateway sends the parcel again."""
+
+
+@dataclass(frozen=True, slots=True, weakref_slot=True)
+class Body:
+    """Where the octets of a parcel or cargo are. Lists of rows name their bodies; ``Store.load_body`` reads one.
+
+    Exactly one of the three places is set: the octets themselves or an encrypted file's name, on the way into the
+    store; the id of the row that holds them, on the way out. One that came out may be stored again in another
+    table (a quarantined parcel that was found good): its octets are not copied.
+    """
+
+    size: int
+    """Octets."""
+    inline: bytes | None = None
+    file_name: str | None = None
+    row_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewParcel:
+    """A validated parcel to be stored."""
+
+    key: ParcelKey
+    dialect: str
+    direction: Direction
+    transport: Transport
+    created: datetime
+    expires: datetime | None
+    """``None``: never (a time to live of zero in the relaynet dialect)."""
+    body: Body
+    counted_until: datetime | None = None
+    """Until when its date counts against the rate limit of the authorization that it came under, if that has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredParcel:
+    """A parcel in custody."""
+
+    row_id: int
+    key: ParcelKey
+    dialect: str
+    direction: Direction
+    transport: Transport
+    created: datetime
+    expires: datetime | None
+    stored_at: datetime
+    body: Body
+    times_sent: int
+    """How often it was put in cargo or handed to a connection."""
+
+
+class StoreOutcome(StrEnum):
+    """What became of a parcel that came from the network."""
+
+    STORED = "stored"
+    DUPLICATE = "duplicate"
+    """It is in the queue already, or was delivered before: a replay. It is acknowledged again, not stored again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingAcknowledgement:
+    """A PCA to send to the public gateway in every cargo until the parcel has expired (or the limit is reached)."""
+
+    key: ParcelKey
+    peer: PrivateAddress
+    """The public gateway whose cargo brought the parcel: its PCAs go to nobody else."""
+    dialect: str
+    expires: datetime | None
+    times_sent: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCargo:
+    """A cargo from a courier, safely stored, whose items are still to be processed."""
+
+    row_id: int
+    sender: PrivateAddress
+    message_id: str
+    body: Body
+    attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPrivateKey:
+    """An ECDH private key of ours. ``peer`` is ``None`` for an initial key that any peer may use."""
+
+    key_id: bytes
+    private_key_der: bytes
+    owner: PrivateAddress
+    peer: PrivateAddress | None
+    created: datetime
+    answered: bool = False
+    """The peer has encrypted to it: the next message of ours takes a new key."""
+    rotated_at: datetime | None = None
+    """A newer key of ours was used by the peer at this time; deleted at the next incoming relay."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPublicKey:
+    """A peer's current ECDH public key. Shape: DER SubjectPublicKeyInfo; ``key_id`` is opaque octets."""
+
+    key_id: bytes
+    public_key_der: bytes
+    created: datetime
+
+
+class CertificateRole(StrEnum):
+    """What a stored certificate is for."""
+
+    FROM_PUBLIC_GATEWAY = "from-public-gateway"
+    """Ours, issued by a public gateway: signs cargo, CCAs and GSC requests, and issues endpoint certificates."""
+    SELF_ISSUED = "self-issued"
+    """Ours, issued by ourselves: issues CDAs, and is what incoming cargo must lead to."""
+    PUBLIC_GATEWAY = "public-gateway"
+    """The public gateway's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCertificate:
+    """A certificate with the chain that goes with it (issuer first), all DER."""
+
+    role: CertificateRole
+    subject: PrivateAddress
+    issuer: PrivateAddress
+    certificate_der: bytes
+    chain_der: tuple[bytes, ...]
+    not_before: datetime
+    not_after: datetime
+
+
+class EndpointState(StrEnum):
+    """What the operator lets an endpoint do."""
+
+    PENDING = "pending"
+    ALLOWED = "allowed"
+    BLOCKED = "blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointRecord:
+    """A local endpoint that has registered, or asked to."""
+
+    address: PrivateAddress
+    state: EndpointState
+    first_seen: datetime
+    last_seen: datetime
+    certificate_not_after: datetime | None
+    process: str
+    """Name of the program behind the connection when it registered, as far as the system tells; else empty."""
+    parcels_out: int = 0
+    parcels_in: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Deauthorization:
+    """An active Parcel Delivery Deauthorization. No serial numbers: all of the endpoint's PDAs."""
+
+    endpoint: PrivateAddress
+    serial_numbers: frozenset[int]
+    expires: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class QueueTotals:
+    """What waits for one endpoint (or peer) in one direction."""
+
+    direction: Direction
+    party: str
+    """The local endpoint's private address: the sender of outbound parcels, the recipient of inbound ones."""
+    count: int
+    octets: int
+    oldest: datetime
+    next_expiry: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeletionTotals:
+    """How many parcels were deleted for a reason, and when last."""
+
+    direction: Direction
+    reason: DeletionReason
+    count: int
+    octets: int
+    last_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class StorageUsage:
+    """Octets. ``limit`` is the quota or what the disk can still take, whichever is less."""
+
+    used: int
+    limit: int
+    free_on_disk: int
+
+
+@dataclass(frozen=True, slots=True)
+class Expired:
+    """What one sweep removed."""
+
+    parcels: tuple[DeletionTotals, ...]
+    session_keys: int
+    replay_ids: int
+    certificates: int
+
+
+@dataclass(frozen=True, slots=True)
+class QuarantinedMessage:
+    """A message that was refused for a reason that may be our own clock's or certificates' fault."""
+
+    row_id: int
+    transport: Transport
+    reason: str
+    quarantined_at: datetime
+    body: Body

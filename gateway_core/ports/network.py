@@ -1,0 +1,55 @@
+"""The networks of this device, and what is found on them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class DefaultRoute:
+    """The default gateway of one interface."""
+
+    gateway: str
+    """Its IP address; a link-local one with its scope, as in ``fe80::1%wlan0``."""
+    interface: str
+    """Name of the interface; its number where the system has no name."""
+    hardware_address: str = ""
+    """The gateway's, in lower-case hex, as far as the system knows it already; else empty."""
+    network_name: str = ""
+    """Name of the wireless network, where the system tells; else empty."""
+
+
+class Network(Protocol):
+    """The operating system's view of the network."""
+
+    def default_routes(self) -> Sequence[DefaultRoute]:
+        """Default gateways of all interfaces that are up, IPv4 and IPv6. May block for some milliseconds.
+
+        Raises:
+            UnreachableError: cause NO_NETWORK: the system does not say.
+        """
+
+    def changes(self) -> AsyncIterator[None]:
+        """Yields whenever interfaces, addresses or routes have changed; bursts come as one."""
+
+
+class ProbeOutcome(StrEnum):
+    """What was found at an address."""
+
+    COURIER = "courier"
+    """It speaks TLS and HTTP/2 there, as couriers do."""
+    ABSENT = "absent"
+    """Nothing listens there. A courier may yet begin to."""
+    NOT_A_COURIER = "not-a-courier"
+    """Something else answered."""
+    UNKNOWN = "unknown"
+    """It listens and says nothing, or cannot be judged."""
+
+
+class CourierProbe(Protocol):
+    """Looks whether a courier is at an address, without sending it a request."""
+
+    async def probe(self, host: str) -> ProbeOutcome: ...

@@ -1,0 +1,304 @@
+"""The encrypted store: its tables within one transaction, and the store itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Protocol, TypeVar
+
+from gateway_core.events import DeletionReason, Direction, SyncProgress, Transport
+from gateway_core.identifiers import ParcelKey, PrivateAddress
+from gateway_core.ports.custody import (
+    Body,
+    CertificateRole,
+    Deauthorization,
+    DeletionTotals,
+    EndpointRecord,
+    EndpointState,
+    Expired,
+    NewParcel,
+    PendingAcknowledgement,
+    QuarantinedMessage,
+    QueueTotals,
+    SessionPrivateKey,
+    SessionPublicKey,
+    StorageUsage,
+    StoredCargo,
+    StoredCertificate,
+    StoredParcel,
+    StoreOutcome,
+)
+
+T = TypeVar("T")
+
+
+class ParcelTable(Protocol):
+    """Parcels in custody, their acknowledgements, and the ids that were seen."""
+
+    def store_outbound(self, parcel: NewParcel, now: datetime) -> int:
+        """Keep an endpoint's parcel; a queued one with the same key is replaced. Returns the row's id.
+
+        Raises:
+            StorageFullError: over the quota, or the disk is below its floor. Nothing was stored.
+        """
+
+    def store_inbound(
+        self, parcel: NewParcel, now: datetime, *, pca_to: PrivateAddress | None
+    ) -> StoreOutcome:
+        """Keep a parcel from the network (or from a local endpoint for another), and remember its id until it expires.
+
+        When ``pca_to`` is given, a PCA is owed to that public gateway (again, if the parcel is a duplicate). A parcel
+        without expiry is remembered for 180 days.
+
+        Raises:
+            StorageFullError: as above; the id is not remembered then.
+        """
+
+    def outbound(
+        self, now: datetime, *, after: StoredParcel | None = None, limit: int | None = None
+    ) -> Sequence[StoredParcel]:
+        """Unexpired parcels for the public gateway, soonest expiry first, then smallest, then oldest.
+
+        ``after`` and ``limit`` read a long queue page by page, without holding up the store: those that come after
+        that one (which may be gone meanwhile), and at most so many.
+        """
+
+    def inbound(
+        self,
+        recipients: Sequence[PrivateAddress],
+        now: datetime,
+        *,
+        after: StoredParcel | None = None,
+        limit: int | None = None,
+    ) -> Sequence[StoredParcel]:
+        """Unexpired parcels for these local endpoints, oldest first. ``after`` and ``limit``: as in ``outbound``."""
+
+    def get(self, row_id: int) -> StoredParcel | None:
+        """One parcel, whatever its state."""
+
+    def count_sent(self, row_ids: Sequence[int]) -> None:
+        """Add one to ``times_sent``."""
+
+    def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
+        """Release one parcel for good, with its body; false when it is gone already."""
+
+    def delete_acknowledged(self, key: ParcelKey, now: datetime) -> bool:
+        """A PCA came: release exactly that outbound parcel. False when there is none. Spec: RS-000 PCA."""
+
+    def pending_acknowledgements(
+        self, peer: PrivateAddress, now: datetime
+    ) -> Sequence[PendingAcknowledgement]:
+        """PCAs owed to that public gateway, fewest sendings first."""
+
+    def count_acknowledgements_sent(self, keys: Sequence[ParcelKey], peer: PrivateAddress) -> None:
+        """Add one to their ``times_sent``; those sent MAX_ACKNOWLEDGEMENT_SENDINGS times are dropped."""
+
+    def was_seen(self, sender: PrivateAddress, message_id: str) -> bool:
+        """Whether that id of that sender is remembered."""
+
+    def counted_dates(
+        self, sender: PrivateAddress, recipient: PrivateAddress, after: datetime, before: datetime
+    ) -> Sequence[datetime]:
+        """Dates, in order, of the inbound parcels stored with ``counted_until``, strictly between two instants."""
+
+    def quarantine(self, body: Body, transport: Transport, reason: str, now: datetime) -> int:
+        """Set a message aside."""
+
+    def quarantined(self) -> Sequence[QuarantinedMessage]:
+        """What was set aside, oldest first."""
+
+    def release_quarantined(self, row_id: int) -> None:
+        """Forget one, with its body."""
+
+    def totals(self, now: datetime) -> Sequence[QueueTotals]:
+        """The queue by local endpoint and direction."""
+
+    def deletions(self) -> Sequence[DeletionTotals]:
+        """All deletions so far, by direction and reason."""
+
+    def purge(self, endpoint: PrivateAddress | None, direction: Direction | None, now: datetime) -> int:
+        """Delete queued parcels of one endpoint (or all), one direction (or both), for reason USER. Returns a count."""
+
+
+class CargoTable(Protocol):
+    """Cargo received and not yet processed."""
+
+    def store(
+        self, sender: PrivateAddress, message_id: str, expires: datetime | None, body: Body, now: datetime
+    ) -> int | None:
+        """Keep a validated cargo, and remember its id. ``None`` when that sender and id was seen before."""
+
+    def pending(self) -> Sequence[StoredCargo]:
+        """Cargo to process, oldest first."""
+
+    def count_attempt(self, row_id: int) -> None:
+        """Processing begins (again)."""
+
+    def finish(self, row_id: int) -> None:
+        """Its last item is committed or judged unusable: forget the cargo and its body."""
+
+
+class KeyTable(Protocol):
+    """Private keys, and peers' session keys. Identity keys are PKCS#8 DER."""
+
+    def identity_key(self) -> bytes | None:
+        """This gateway's identity key."""
+
+    def save_identity_key(self, private_key_der: bytes) -> None:
+        """Keep it; there is only one, and it is never replaced silently (raises StoreError)."""
+
+    def save_session_key(self, key: SessionPrivateKey) -> None: ...
+
+    def session_key(self, key_id: bytes) -> SessionPrivateKey | None: ...
+
+    def reusable_session_key(self, owner: PrivateAddress, peer: PrivateAddress) -> SessionPrivateKey | None:
+        """The newest key bound to this peer that it has not answered yet."""
+
+    def note_session_key_used(self, key_id: bytes, now: datetime) -> None:
+        """The peer encrypted to it: mark it answered, and the older keys for this peer rotated.
+
+        Keys for this peer that were rotated before ``now`` are deleted. ``now`` is when the incoming relay began, the
+        same for all its messages, so that messages of one relay may come in any order.
+        Spec: Channel Session Protocol (rotated keys are deleted at the next incoming relay).
+        """
+
+    def peer_session_key(self, peer: PrivateAddress) -> SessionPublicKey | None: ...
+
+    def save_peer_session_key(self, peer: PrivateAddress, key: SessionPublicKey) -> bool:
+        """Keep it if it is newer than the one we have (equal: ignored). Returns whether it was kept."""
+
+    def session_key_count(self) -> int: ...
+
+
+class CertificateTable(Protocol):
+    """Certificates of this gateway and its peers."""
+
+    def save(self, certificate: StoredCertificate) -> None:
+        """Keep it beside the older ones; the same certificate twice is kept once."""
+
+    def all(self, role: CertificateRole) -> Sequence[StoredCertificate]:
+        """Every one with that role, newest ``not_before`` first, expired ones included."""
+
+
+class EndpointTable(Protocol):
+    """Registered local endpoints."""
+
+    def upsert(
+        self,
+        address: PrivateAddress,
+        state: EndpointState,
+        process: str,
+        certificate_not_after: datetime | None,
+        now: datetime,
+    ) -> bool:
+        """Note a registration. The state of an endpoint that is known stays as it is. Returns whether it is new."""
+
+    def set_state(self, address: PrivateAddress, state: EndpointState) -> bool: ...
+
+    def seen(self, address: PrivateAddress, now: datetime) -> None: ...
+
+    def get(self, address: PrivateAddress) -> EndpointRecord | None: ...
+
+    def all(self) -> Sequence[EndpointRecord]: ...
+
+    def remove(self, address: PrivateAddress) -> bool: ...
+
+
+class DeauthorizationTable(Protocol):
+    """Parcel Delivery Deauthorizations in force."""
+
+    def save(self, deauthorization: Deauthorization) -> None:
+        """Keep it beside the older ones (they add up)."""
+
+    def active(self, endpoint: PrivateAddress, now: datetime) -> Sequence[Deauthorization]: ...
+
+    def all_active(self, now: datetime) -> Sequence[Deauthorization]: ...
+
+
+class HistoryTable(Protocol):
+    """The last 200 courier syncs."""
+
+    def open_sync(self, courier: str, now: datetime) -> int:
+        """Begin a record before anything else happens, so that a crash leaves a trace. Returns its id."""
+
+    def save_sync(self, progress: SyncProgress) -> None:
+        """Overwrite the record of that sync."""
+
+    def syncs(self, limit: int = 200) -> Sequence[SyncProgress]:
+        """Newest first. One that never ended has no outcome."""
+
+
+class SettingTable(Protocol):
+    """Small settings that are data (public gateway, policies), as JSON values."""
+
+    def get(self, name: str) -> object: ...
+
+    def put(self, name: str, value: object) -> None: ...
+
+
+class Transaction(Protocol):
+    """All tables within one transaction."""
+
+    @property
+    def parcels(self) -> ParcelTable: ...
+    @property
+    def cargo(self) -> CargoTable: ...
+    @property
+    def keys(self) -> KeyTable: ...
+    @property
+    def certificates(self) -> CertificateTable: ...
+    @property
+    def endpoints(self) -> EndpointTable: ...
+    @property
+    def deauthorizations(self) -> DeauthorizationTable: ...
+    @property
+    def history(self) -> HistoryTable: ...
+    @property
+    def settings(self) -> SettingTable: ...
+
+
+class Store(Protocol):
+    """The encrypted database and its body files."""
+
+    async def write(self, work: Callable[[Transaction], T]) -> T:
+        """Run ``work`` in a transaction, commit with a real sync, then return its result.
+
+        ``work`` may run more than once (after another caller's failure in the same group) and must have no effect
+        but on the transaction.
+
+        Raises:
+            StoreError: the database failed. Whatever ``work`` itself raises comes out as it is, rolled back.
+        """
+
+    async def read(self, work: Callable[[Transaction], T]) -> T:
+        """Run ``work`` on committed data only; it must not write."""
+
+    async def keep_body(self, octets: bytes) -> Body:
+        """Make octets ready to be stored in a transaction; large ones go to an encrypted file, synced, first.
+
+        Hold on to the very object until a transaction has stored it: once nobody does, its file is deleted.
+
+        Raises:
+            StorageFullError: there is no room; what is small is judged in the transaction instead.
+            StoreError: the disk failed.
+        """
+
+    async def load_body(self, body: Body) -> bytes:
+        """The octets again.
+
+        Raises:
+            DamagedBodyError: released meanwhile, missing, or altered on disk. A parcel of which this is true is to
+                be deleted for reason DAMAGED (which does nothing if it is gone already).
+            StoreError: the database failed.
+        """
+
+    async def sweep(self, now: datetime) -> Expired:
+        """Remove what expired more than two hours ago, and files that no row names.
+
+        The newest certificate of each role, subject and issuer stays, so that "expired" can be told from "none".
+        """
+
+    async def usage(self) -> StorageUsage: ...
+
+    async def close(self) -> None:
+        """Finish what is queued, checkpoint, close."""

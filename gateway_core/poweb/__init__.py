@@ -1,0 +1,1 @@
+"""The Gateway Synchronization Binding over HTTP and WebSocket (PoWeb)."""

@@ -1,0 +1,268 @@
+"""The WebSocket side of the GSC server: carries out what the collection machine decides.
+
+One task per connection does everything in turn: it waits for a frame, for news of the queue or for the machine's next
+deadline, feeds the machine, carries out its actions, and fills the machine's capacity from the queue.
+
+Spec: RS-000 GSC (parcel collection handshake); docs/protocol, "Parcel collection".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from aiohttp import WSMessage, WSMsgType, web
+
+from gateway_core.clock import Clock
+from gateway_core.dialects import STREAMING_HEADERS
+from gateway_core.errors import ForbiddenEndpointError, GatewayError
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.collection import NONCE_OCTETS, ParcelDelivery
+from gateway_core.poweb.refusals import Refusal
+from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.protocol.parcel_collection import (
+    MAX_RESPONSE_OCTETS,
+    Action,
+    Begin,
+    Close,
+    CloseCode,
+    CollectionState,
+    Deliver,
+    Drop,
+    ParcelCollection,
+    Release,
+    SendChallenge,
+    SendPing,
+)
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.parcel_queues import ParcelQueues, QueueShare
+
+_LOG = logging.getLogger(__name__)
+
+_MAX_REASON_OCTETS = 120
+"""A close frame holds 125 octets, two of them the code."""
+
+
+class CollectionSockets:
+    """Serves collection connections, and can end them all."""
+
+    def __init__(
+        self, queues: ParcelQueues, credentials: Credentials, clock: Clock, settings: PoWebSettings
+    ) -> None:
+        self._queues = queues
+        self._credentials = credentials
+        self._clock = clock
+        self._settings = settings
+        self._open: set[CollectionSocket] = set()
+        self._all_ended = asyncio.Event()
+        self._all_ended.set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    async def collect(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Serve one connection until it ends."""
+        keep_alive = _is_keep_alive(request)
+        socket = web.WebSocketResponse(
+            timeout=self._settings.close_timeout,
+            autoping=False,
+            compress=False,
+            max_msg_size=MAX_RESPONSE_OCTETS,
+        )
+        if not _is_upgrade(socket, request):
+            raise Refusal(426, "Parcels are collected over a WebSocket.", {"Upgrade": "websocket"})
+        await socket.prepare(request)
+        if "Origin" in request.headers:
+            await socket.close(code=CloseCode.POLICY, message=b"Web pages are not served.")
+            return socket
+        machine = ParcelCollection(
+            secrets.token_bytes(NONCE_OCTETS), keep_alive=keep_alive, timers=self._settings.collection
+        )
+        connection = CollectionSocket(
+            socket, request.transport, machine, self._queues, self._credentials, self._clock
+        )
+        self._open.add(connection)
+        self._all_ended.clear()
+        try:
+            await connection.serve(self._settings.collection.pong_within)
+        finally:
+            self._open.discard(connection)
+            if not self._open:
+                self._all_ended.set()
+        return socket
+
+    async def stop(self) -> None:
+        """Close every connection with 4000; return once that is done, or cannot be waited for any longer."""
+        for connection in self._open:
+            connection.stop()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self._settings.close_timeout):
+                await self._all_ended.wait()
+
+
+class CollectionSocket:
+    """One connection."""
+
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
+        machine: ParcelCollection,
+        queues: ParcelQueues,
+        credentials: Credentials,
+        clock: Clock,
+    ) -> None:
+        self._socket = socket
+        self._transport = transport
+        self._machine = machine
+        self._queues = queues
+        self._credentials = credentials
+        self._clock = clock
+        self._share: QueueShare | None = None
+        self._stop = asyncio.Event()
+        self._receiving: asyncio.Task[WSMessage] | None = None
+
+    def stop(self) -> None:
+        """Close as soon as what is being done is done."""
+        self._stop.set()
+
+    async def serve(self, send_timeout: float) -> None:
+        """Run the connection to its end. A client that takes nothing in for ``send_timeout`` seconds is cut off."""
+        self._send_timeout = send_timeout
+        try:
+            await self._carry_out(self._machine.opened(self._clock.monotonic()))
+            await self._converse()
+        except ForbiddenEndpointError as error:
+            await self._carry_out(self._machine.close(CloseCode.POLICY, error.reason))
+        except GatewayError as error:
+            _LOG.error("A parcel collection failed: %s", error.reason)
+            await self._carry_out(self._machine.close(CloseCode.INTERNAL_ERROR, error.reason))
+        except (ConnectionError, TimeoutError):
+            self._machine.connection_lost()
+            self._cut()
+        finally:
+            # Does nothing unless an error that nobody foresaw is on its way to the log.
+            await self._carry_out(self._machine.close(CloseCode.INTERNAL_ERROR, "The gateway failed."))
+            if self._share is not None:
+                await self._share.close()
+
+    async def _converse(self) -> None:
+        stop = asyncio.create_task(self._stop.wait())
+        news: asyncio.Task[Literal[True]] | None = None
+        try:
+            while self._machine.state is not CollectionState.CLOSED:
+                frame = self._receiving = self._receiving or asyncio.create_task(self._socket.receive())
+                waited_for: list[asyncio.Task[Any]] = [frame, stop]
+                if self._share is not None and self._machine.capacity:  # else news would wake us for nothing
+                    news = news or asyncio.create_task(self._share.news.wait())
+                    waited_for.append(news)
+                timeout = max(0.0, self._machine.next_deadline - self._clock.monotonic())
+                await asyncio.wait(waited_for, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+                if stop.done():
+                    await self._carry_out(self._machine.close(CloseCode.STOPPING, "The gateway is stopping."))
+                    break
+                if frame.done():
+                    self._receiving = None
+                    await self._carry_out(await self._received(frame.result()))
+                if news is not None and news.done():
+                    news = None
+                await self._carry_out(self._machine.tick(self._clock.monotonic()))
+                await self._fill()
+        finally:
+            for task in (self._receiving, stop, news):
+                if task is not None:
+                    task.cancel()
+
+    # --- In ----------------------------------------------------------------------------------------------
+
+    async def _received(self, frame: WSMessage) -> Sequence[Action]:
+        now = self._clock.monotonic()
+        if frame.type is WSMsgType.TEXT:
+            return self._machine.text_received(frame.data, now)
+        if frame.type is WSMsgType.BINARY:
+            trusted = self._credentials.trusted_for_endpoints()
+            return self._machine.binary_received(frame.data, trusted, self._clock.now())
+        if frame.type is WSMsgType.PONG:
+            self._machine.pong_received(now)
+        elif frame.type is WSMsgType.PING:
+            await self._socket.pong(frame.data)
+        else:
+            self._machine.connection_lost()
+        return ()
+
+    # --- Out -----------------------------------------------------------------------------------------------
+
+    async def _carry_out(self, actions: Sequence[Action]) -> None:
+        for action in actions:
+            match action:
+                case SendChallenge(octets):
+                    await self._send(octets)
+                case Begin(endpoints):
+                    await self._begin(endpoints)
+                case Deliver(delivery_id, parcel):
+                    await self._deliver(delivery_id, parcel)
+                case Release(parcel):
+                    if self._share is not None:
+                        self._share.release(parcel)
+                case SendPing():
+                    async with asyncio.timeout(self._send_timeout):
+                        await self._socket.ping()
+                case Close(code, reason):
+                    await self._close(code, reason)
+                case Drop():
+                    self._cut()
+
+    async def _begin(self, endpoints: Sequence[PrivateAddress]) -> None:
+        self._share = await self._queues.open(endpoints)
+
+    async def _deliver(self, delivery_id: str, parcel: int) -> None:
+        assert self._share is not None
+        octets = await self._share.load(parcel)
+        if octets is None:
+            self._machine.withdraw(delivery_id)
+            return
+        await self._send(ParcelDelivery(delivery_id, octets).serialize())
+
+    async def _fill(self) -> None:
+        """Deliver as much as the machine takes; tell it when there is no more."""
+        while self._share is not None and self._machine.capacity:
+            parcel = await self._share.take()
+            if parcel is None:
+                await self._carry_out(self._machine.nothing_waits())
+                return
+            await self._carry_out(self._machine.offer(parcel.row_id, self._clock.monotonic()))
+
+    async def _send(self, octets: bytes) -> None:
+        async with asyncio.timeout(self._send_timeout):
+            await self._socket.send_bytes(octets)
+
+    async def _close(self, code: CloseCode, reason: str) -> None:
+        if self._share is not None:
+            await self._share.finish_releases()
+        if self._receiving is not None and not self._receiving.done():
+            # The library waits for the client's answer only when nobody else reads from the connection.
+            self._receiving.cancel()
+            await asyncio.wait([self._receiving])
+        await self._socket.close(code=code, message=reason.encode()[:_MAX_REASON_OCTETS])
+
+    def _cut(self) -> None:
+        if self._transport is not None:
+            self._transport.abort()
+
+
+def _is_upgrade(socket: web.WebSocketResponse, request: web.BaseRequest) -> bool:
+    """Whether the request can become a WebSocket; the library stumbles over headers that are not text."""
+    try:
+        return bool(socket.can_prepare(request))
+    except ValueError:
+        return False
+
+
+def _is_keep_alive(request: web.BaseRequest) -> bool:
+    """Stay open for parcels to come, unless the client says otherwise, under either spelling of the header."""
+    modes = (request.headers[name] for name in STREAMING_HEADERS if name in request.headers)
+    return next(modes, "keep-alive").strip().lower() != "close-upon-completion"

@@ -1,0 +1,283 @@
+"""The endpoint's side of the GSC: what an app does to exchange parcels with the gateway of its device.
+
+Plain values in, plain values out: keys, certificates and octets. It keeps nothing.
+
+Spec: RS-000 GSC; docs/protocol, "PoWeb".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Self
+
+import aiohttp
+
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import AWALA, Dialect
+from gateway_core.errors import (
+    MalformedMessageError,
+    ProtocolViolationError,
+    RefusedError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.messages.collection import (
+    countersign_parcel,
+    format_authorization_header,
+    parse_challenge,
+    parse_delivery,
+    serialize_response,
+    sign_nonce,
+)
+from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
+from gateway_core.messages.registration import (
+    Registration,
+    parse_registration,
+    serialize_registration_request,
+)
+from gateway_core.poweb.gateway_discovery import GatewayLocation, check_socket_owner
+
+MAX_ANSWER_OCTETS = 1024 * 1024
+REQUEST_SECONDS = 30.0
+PING_SECONDS = 12.0
+"""The gateway pings every five seconds; a connection without any sign for so long is given up."""
+
+_FRAME_OVERHEAD_OCTETS = 1024
+_COMPLETE, _VIOLATION = 1000, 1003
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointIdentity:
+    """A registered endpoint: its key, and the certificate that the gateway issued for it."""
+
+    key: IdentityKey = field(repr=False)
+    certificate: Certificate = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CollectedParcel:
+    """A parcel from the gateway, which keeps it until it is acknowledged."""
+
+    octets: bytes
+    delivery_id: str
+    _socket: aiohttp.ClientWebSocketResponse = field(repr=False)
+
+    async def acknowledge(self) -> None:
+        """Say that the parcel is safely stored: the gateway deletes it.
+
+        Raises:
+            UnreachableError: the connection is gone; the parcel will come again.
+        """
+        async with _converted_errors():
+            await self._socket.send_str(self.delivery_id)
+
+
+class EndpointClient:
+    """``async with EndpointClient(location) as gateway: …``; find the location with ``gateway_discovery``.
+
+    Every method raises UnreachableError when the gateway cannot be reached, RefusedError (``status`` is the HTTP
+    status or WebSocket close code) when it refuses, and MalformedMessageError when its answer cannot be read.
+    """
+
+    def __init__(
+        self,
+        location: GatewayLocation,
+        dialect: Dialect = AWALA,
+        *,
+        trusted_socket_owners: Collection[int] = (),
+    ) -> None:
+        self._location = location
+        self._dialect = dialect
+        self._trusted_socket_owners = tuple(trusted_socket_owners)
+        self._session: aiohttp.ClientSession | None = None
+
+    async def __aenter__(self) -> Self:
+        """Make ready; nothing is sent yet.
+
+        Raises:
+            RefusedError, UnreachableError: the Unix socket is a stranger's, or absent.
+        """
+        connector: aiohttp.BaseConnector
+        if self._location.unix_socket is not None:
+            check_socket_owner(self._location.unix_socket, self._trusted_socket_owners)
+            connector = aiohttp.UnixConnector(str(self._location.unix_socket))
+        else:
+            connector = aiohttp.TCPConnector()
+        self._session = aiohttp.ClientSession(
+            connector=connector, cookie_jar=aiohttp.DummyCookieJar(), trust_env=False, auto_decompress=False
+        )
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._session is not None:
+            await self._session.close()
+
+    @property
+    def _http(self) -> aiohttp.ClientSession:
+        assert self._session is not None, "the client is used outside `async with`"
+        return self._session
+
+    # --- Registration ------------------------------------------------------------------------------------
+
+    async def register(self, key: IdentityKey) -> Registration:
+        """Get a certificate for ``key``, the gateway's own certificate and the public gateway's address."""
+        digest = hashlib.sha256(key.public.der).hexdigest().encode()
+        answer = self._dialect.media_type("node-registration.authorization")
+        authorization = await self._post("/pre-registrations", "text/plain", digest, answer)
+        request = serialize_registration_request(authorization, key, self._dialect)
+        media_type = self._dialect.media_type("node-registration.request")
+        answer = self._dialect.media_type("node-registration.registration")
+        registration = parse_registration(await self._post("/nodes", media_type, request, answer))
+        if registration.node_certificate.subject != key.address:
+            raise MalformedMessageError("The gateway issued a certificate for another key.")
+        return registration
+
+    # --- Delivery ----------------------------------------------------------------------------------------
+
+    async def deliver(self, parcel: bytes, sender: EndpointIdentity) -> None:
+        """Hand in a parcel of ``sender``; returns once the gateway has stored it."""
+        await self._countersigned("/parcels", "parcel", parcel, sender)
+
+    async def deauthorize(self, deauthorization: bytes, endpoint: EndpointIdentity) -> None:
+        """Hand in a Parcel Delivery Deauthorization of ``endpoint``; returns once it is in force."""
+        path, name = "/parcel-delivery-deauthorizations", "parcel-delivery-deauthorization"
+        await self._countersigned(path, name, deauthorization, endpoint)
+
+    async def _countersigned(self, path: str, name: str, octets: bytes, node: EndpointIdentity) -> None:
+        signature = countersign_parcel(octets, node.key, node.certificate, self._dialect)
+        header = format_authorization_header(signature, self._dialect)
+        await self._post(path, self._dialect.media_type(name), octets, None, {"Authorization": header})
+
+    async def _post(
+        self,
+        path: str,
+        media_type: str,
+        body: bytes,
+        answer_type: str | None,
+        headers: dict[str, str] | None = None,
+    ) -> bytes:
+        sent = {"Content-Type": media_type, "Accept": answer_type or "application/json", **(headers or {})}
+        url = self._location.url + path
+        async with (
+            _converted_errors(),
+            asyncio.timeout(REQUEST_SECONDS),
+            self._http.post(url, data=body, headers=sent, allow_redirects=False) as response,
+        ):
+            answer = await _read_answer(response)
+            if response.status >= 300:
+                raise RefusedError(_explanation(answer), str(response.status))
+            if answer_type is not None and response.content_type != answer_type:
+                raise MalformedMessageError("The gateway answered with another media type than expected.")
+            return answer
+
+    # --- Collection --------------------------------------------------------------------------------------
+
+    async def collect(
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+    ) -> AsyncIterator[CollectedParcel]:
+        """Parcels for these endpoints; acknowledge each once it is stored.
+
+        Ends when the gateway has no more (unless ``keep_alive``: then parcels come as they arrive, until the caller
+        stops iterating).
+        """
+        async with _converted_errors():
+            socket = await self._http.ws_connect(
+                f"{self._location.url}/parcel-collection",
+                headers={
+                    self._dialect.streaming_header: "keep-alive" if keep_alive else "close-upon-completion"
+                },
+                autoping=False,
+                max_msg_size=MAX_MESSAGE_OCTETS + _FRAME_OVERHEAD_OCTETS,
+            )
+        try:
+            await self._answer_challenge(socket, endpoints)
+            while (octets := await _next_binary(socket)) is not None:
+                yield await _read_delivery(socket, octets)
+        finally:
+            await socket.close()
+
+    async def _answer_challenge(
+        self, socket: aiohttp.ClientWebSocketResponse, endpoints: Sequence[EndpointIdentity]
+    ) -> None:
+        challenge = await _next_binary(socket)
+        if challenge is None:
+            raise UnreachableError("The gateway closed before its challenge.", UnreachableCause.HANDSHAKE)
+        nonce = parse_challenge(challenge)
+        signatures = [sign_nonce(nonce, each.key, each.certificate, self._dialect) for each in endpoints]
+        async with _converted_errors():
+            await socket.send_bytes(serialize_response(signatures))
+
+
+async def _read_answer(response: aiohttp.ClientResponse) -> bytes:
+    answer = bytearray()
+    async for piece in response.content.iter_any():
+        answer += piece
+        if len(answer) > MAX_ANSWER_OCTETS:
+            raise MalformedMessageError("The gateway's answer is too large.")
+    return bytes(answer)
+
+
+def _explanation(answer: bytes) -> str:
+    return answer.decode("utf-8", "replace")[:500] or "The gateway refused without saying why."
+
+
+async def _next_binary(socket: aiohttp.ClientWebSocketResponse) -> bytes | None:
+    """The next binary frame; ``None`` once the gateway has closed as it should."""
+    while True:
+        async with _converted_errors(), asyncio.timeout(PING_SECONDS):
+            frame = await socket.receive()
+            if frame.type is aiohttp.WSMsgType.PING:
+                await socket.pong(frame.data)
+                continue
+        if frame.type is aiohttp.WSMsgType.BINARY:
+            octets: bytes = frame.data
+            return octets
+        if frame.type is aiohttp.WSMsgType.TEXT:
+            await socket.close(code=_VIOLATION)
+            raise ProtocolViolationError("The gateway sent text where parcels were expected.")
+        if frame.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSING, aiohttp.WSMsgType.CLOSED):
+            _check_close(socket, frame)
+            return None
+        if frame.type is aiohttp.WSMsgType.ERROR:
+            raise UnreachableError("The connection to the gateway broke.", UnreachableCause.HTTP)
+
+
+def _check_close(socket: aiohttp.ClientWebSocketResponse, frame: aiohttp.WSMessage) -> None:
+    code = socket.close_code
+    if code == _COMPLETE:
+        return
+    if code is None or code == aiohttp.WSCloseCode.ABNORMAL_CLOSURE:
+        raise UnreachableError("The connection to the gateway broke.", UnreachableCause.HTTP)
+    raise RefusedError(str(frame.extra or "The gateway closed the connection."), str(int(code)))
+
+
+async def _read_delivery(socket: aiohttp.ClientWebSocketResponse, octets: bytes) -> CollectedParcel:
+    try:
+        delivery = parse_delivery(octets)
+    except MalformedMessageError:
+        await socket.close(code=_VIOLATION, message=b"Malformed parcel delivery")
+        raise
+    return CollectedParcel(delivery.parcel, delivery.delivery_id, socket)
+
+
+@asynccontextmanager
+async def _converted_errors() -> AsyncIterator[None]:
+    """Turns the HTTP library's exceptions into ours."""
+    try:
+        yield
+    except TimeoutError as error:
+        raise UnreachableError("The gateway did not answer in time.", UnreachableCause.TIMED_OUT) from error
+    except aiohttp.WSServerHandshakeError as error:
+        raise RefusedError("The gateway refused to open a collection.", str(error.status)) from error
+    except aiohttp.ClientConnectorError as error:
+        raise UnreachableError("No gateway answers there.", UnreachableCause.TCP) from error
+    except (aiohttp.ClientError, ConnectionError) as error:
+        raise UnreachableError("The connection to the gateway broke.", UnreachableCause.HTTP) from error

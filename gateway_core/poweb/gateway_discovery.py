@@ -1,0 +1,140 @@
+"""How an endpoint finds its gateway: its own setting, then the environment, then the system's file, then the defaults.
+
+Spec: RS-000 of 2020, Local PDC (precedence); RS-000 GSC (ports, ownership of Unix sockets).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import stat
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from gateway_core.errors import MalformedMessageError, RefusedError, UnreachableCause, UnreachableError
+from gateway_core.poweb.server_settings import PORT, PRIVILEGED_PORT
+
+ENVIRONMENT_VARIABLE = "RELAYNET_GATEWAY_URL"
+SYSTEM_FILE = Path("/etc/relaynet-gateway")
+ADMINISTRATOR = 0
+
+_LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
+_MAX_FILE_OCTETS = 4096
+_CONNECT_SECONDS = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class GatewayLocation:
+    """A gateway on this device: a TCP port of loopback, or a Unix socket."""
+
+    host: str = "127.0.0.1"
+    port: int = PORT
+    unix_socket: Path | None = None
+
+    @classmethod
+    def parse(cls, url: str) -> GatewayLocation:
+        """Read ``http://127.0.0.1:13276``, ``ws://localhost:276`` or ``unix:/run/user/1000/gateway.sock``.
+
+        Raises:
+            MalformedMessageError: anything else; plain text never leaves the device.
+        """
+        try:
+            parts = urlsplit(url.strip())
+            host, port = parts.hostname or "", parts.port
+        except ValueError as error:
+            raise MalformedMessageError("The gateway's address is not a URL.") from error
+        if parts.scheme == "unix" and parts.path.startswith("/") and not parts.netloc:
+            return cls(unix_socket=Path(parts.path))
+        if parts.scheme not in ("http", "ws") or host not in _LOOPBACK_HOSTS:
+            raise MalformedMessageError(
+                "The gateway's address must be http:// with a host of this device (127.0.0.1), or unix: and a path."
+            )
+        if parts.path.rstrip("/") not in ("", "/v1") or parts.query or parts.fragment:
+            raise MalformedMessageError("The gateway's address must not have a path other than /v1.")
+        return cls(host, PRIVILEGED_PORT if port is None else port)
+
+    @property
+    def url(self) -> str:
+        """The base of the API. Over a Unix socket the host only stands in the Host header."""
+        if self.unix_socket is not None:
+            return "http://localhost/v1"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}/v1"
+
+
+def gateway_locations(
+    setting: str | None, environment: Mapping[str, str], system_file: Path = SYSTEM_FILE
+) -> tuple[GatewayLocation, ...]:
+    """Where to look, best first. Whoever names a gateway gets that one and no other.
+
+    Raises:
+        MalformedMessageError: the place that takes precedence holds no usable address.
+    """
+    url = setting or environment.get(ENVIRONMENT_VARIABLE) or _read(system_file)
+    if url:
+        return (GatewayLocation.parse(url),)
+    return GatewayLocation(port=PRIVILEGED_PORT), GatewayLocation(port=PORT)
+
+
+def _read(path: Path) -> str:
+    """The first line that is neither empty nor a comment."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(_MAX_FILE_OCTETS).decode()
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except (OSError, UnicodeDecodeError) as error:
+        raise MalformedMessageError(
+            f"{path} cannot be read; it should hold the gateway's address."
+        ) from error
+    lines = (line.strip() for line in text.splitlines())
+    return next((line for line in lines if line and not line.startswith("#")), "")
+
+
+def check_socket_owner(path: Path, trusted_owners: Collection[int] = ()) -> None:
+    """Refuse a Unix socket whose owner could be anybody. Spec: RS-000 GSC.
+
+    Raises:
+        RefusedError: it is owned by a user who is neither the administrator nor one of ``trusted_owners`` (user ids).
+        UnreachableError: there is no socket.
+    """
+    try:
+        found = path.lstat()
+    except OSError as error:
+        raise UnreachableError(f"There is no gateway at {path}.", UnreachableCause.TCP) from error
+    if not stat.S_ISSOCK(found.st_mode):
+        raise RefusedError(f"{path} is not a socket.")
+    if found.st_uid != ADMINISTRATOR and found.st_uid not in trusted_owners:
+        raise RefusedError(
+            f"The socket {path} belongs to user {found.st_uid}, who is not the administrator. "
+            "Tell this app to trust that user if the gateway is theirs."
+        )
+
+
+async def first_reachable(
+    locations: Collection[GatewayLocation], trusted_owners: Collection[int] = ()
+) -> GatewayLocation:
+    """The first location where something accepts connections.
+
+    Raises:
+        UnreachableError: none does.
+        RefusedError: as ``check_socket_owner``.
+    """
+    for location in locations:
+        with contextlib.suppress(OSError, TimeoutError):
+            async with asyncio.timeout(_CONNECT_SECONDS):
+                writer = await _connect(location, trusted_owners)
+            writer.close()
+            return location
+    raise UnreachableError(
+        "No gateway answers on this device; start it, or tell this app where it is.", UnreachableCause.TCP
+    )
+
+
+async def _connect(location: GatewayLocation, trusted_owners: Collection[int]) -> asyncio.StreamWriter:
+    if location.unix_socket is None:
+        return (await asyncio.open_connection(location.host, location.port))[1]
+    check_socket_owner(location.unix_socket, trusted_owners)
+    return (await asyncio.open_unix_connection(location.unix_socket))[1]

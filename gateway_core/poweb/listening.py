@@ -1,0 +1,108 @@
+"""Listening sockets for local endpoints: loopback TCP and a Unix socket, nothing that another computer can reach.
+
+Spec: RS-000 GSC (ports), Message Transport Bindings (plain text on loopback and IPC only; a Unix socket is an option).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import socket
+import stat
+from pathlib import Path
+
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.poweb.processes import listener_of_port
+from gateway_core.poweb.server_settings import PORT, PRIVILEGED_PORT
+
+LOOPBACK = "127.0.0.1"
+_BACKLOG = 128
+_SOCKET_MODE = stat.S_IRUSR | stat.S_IWUSR
+
+
+def open_tcp_sockets(port: int | None) -> list[socket.socket]:
+    """Sockets that listen on loopback: on ``port``, or on those of the drafts.
+
+    Those are 13276, where deployed endpoints look, and 276 beside it when that is permitted and free.
+
+    Raises:
+        UnreachableError: another program has the port (its name is in the reason if the system tells), or it is not
+            permitted.
+    """
+    if port is not None:
+        return [_open(port)]
+    listeners = [_open(PORT)]
+    with contextlib.suppress(UnreachableError):
+        listeners.append(_open(PRIVILEGED_PORT))
+    return listeners
+
+
+def _open(port: int) -> socket.socket:
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":  # elsewhere the option means that two programs may share the port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((LOOPBACK, port))
+        listener.listen(_BACKLOG)
+        listener.setblocking(False)
+    except OSError as error:
+        listener.close()
+        raise _refusal(port, error) from error
+    return listener
+
+
+def _refusal(port: int, error: OSError) -> UnreachableError:
+    if error.errno == errno.EADDRINUSE:
+        owner = listener_of_port(port)
+        who = f"The program {owner}" if owner else "Another program"
+        reason = (
+            f"{who} uses port {port} already. Stop it, or choose another port for this gateway; "
+            "apps look for a gateway on ports 276 and 13276."
+        )
+    elif error.errno in (errno.EACCES, errno.EPERM):
+        reason = f"This user may not listen on port {port}. Choose a port from 1024 on, such as 13276."
+    else:
+        reason = f"Port {port} cannot be used: {error.strerror}."
+    return UnreachableError(reason, UnreachableCause.TCP)
+
+
+def open_unix_socket(path: Path) -> socket.socket:
+    """A listening Unix socket that only its owner can connect to (mode 0600). One that nobody listens on is replaced.
+
+    Raises:
+        UnreachableError: another gateway listens there, something else has the name, or the folder cannot be used.
+    """
+    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        _remove_stale(path)
+        # No other user can connect in between: until listen() a connection is refused.
+        listener.bind(str(path))
+        path.chmod(_SOCKET_MODE)
+        listener.listen(_BACKLOG)
+        listener.setblocking(False)
+    except OSError as error:
+        listener.close()
+        raise UnreachableError(
+            f"The socket {path} cannot be made: {error.strerror}.", UnreachableCause.TCP
+        ) from error
+    except UnreachableError:
+        listener.close()
+        raise
+    return listener
+
+
+def _remove_stale(path: Path) -> None:
+    with contextlib.suppress(FileNotFoundError):
+        if not stat.S_ISSOCK(path.lstat().st_mode):
+            raise UnreachableError(
+                f"{path} exists and is not a socket; remove it or choose another name.", UnreachableCause.TCP
+            )
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
+            probe.settimeout(1.0)
+            try:
+                probe.connect(str(path))
+            except ConnectionRefusedError:
+                path.unlink()
+                return
+        raise UnreachableError(f"Another gateway listens on {path}; stop it first.", UnreachableCause.TCP)

@@ -1,0 +1,236 @@
+"""The HTTP side of the GSC server: routes, what a request must look like, and which service does the work.
+
+::
+
+    POST /v1/pre-registrations (or /v1/pre-registration)   digest of a key   ──▶ 200 PNRA
+    POST /v1/nodes                                         PNRR              ──▶ 200 PNR
+    POST /v1/parcels                                       parcel            ──▶ 202
+    POST /v1/parcel-delivery-deauthorizations              PDD               ──▶ 202
+    GET  /v1/parcel-collection                             (WebSocket)
+
+A web page must not be able to use the gateway of whoever visits it: requests with an Origin, or for a host name that
+is not loopback's own, are refused, and no answer allows any other origin.
+
+Spec: RS-000 GSC; docs/protocol, "PoWeb".
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from aiohttp import web
+
+from gateway_core.clock import Clock
+from gateway_core.dialects import AWALA, DIALECTS, Dialect
+from gateway_core.errors import GatewayError, MalformedMessageError
+from gateway_core.messages.collection import parse_authorization_header
+from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
+from gateway_core.poweb.processes import peer_program
+from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
+from gateway_core.poweb.request_body import Judge, read_body
+from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.services.countersignatures import judge_beginning
+from gateway_core.services.deauthorizations import MAX_DEAUTHORIZATION_OCTETS, Deauthorizations
+from gateway_core.services.endpoint_registration import EndpointRegistration
+from gateway_core.services.parcels import Acceptance, Parcels
+
+MAX_DIGEST_OCTETS = 64
+MAX_REGISTRATION_OCTETS = 1024 * 1024
+COLLECTION_PATH = "/v1/parcel-collection"
+
+_EARLY_JUDGEMENT_OCTETS = 64 * 1024
+"""Bodies from this size on are judged by their beginning; smaller ones have arrived by the time that is done."""
+
+_LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "[::1]"})
+
+_ACCEPTED = {
+    Acceptance.QUEUED: "The parcel is stored and waits to be relayed.",
+    Acceptance.DELIVERED_LOCALLY: "The parcel is stored for its recipient, which is registered with this gateway.",
+    Acceptance.HELD_ALREADY: "The recipient, which is registered with this gateway, was given this parcel before.",
+}
+
+Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Route:
+    method: str
+    handler: Handler
+
+
+class RequestHandlers:
+    """Answers requests. ``collect`` takes over the connections that collect parcels."""
+
+    def __init__(
+        self,
+        registration: EndpointRegistration,
+        parcels: Parcels,
+        deauthorizations: Deauthorizations,
+        clock: Clock,
+        settings: PoWebSettings,
+        collect: Handler,
+    ) -> None:
+        self._registration = registration
+        self._parcels = parcels
+        self._deauthorizations = deauthorizations
+        self._clock = clock
+        self._settings = settings
+        self.stopping = False
+        pre_register = _Route("POST", self._pre_register)
+        self._routes = {
+            "/v1/pre-registrations": pre_register,
+            "/v1/pre-registration": pre_register,
+            "/v1/nodes": _Route("POST", self._register),
+            "/v1/parcels": _Route("POST", self._accept_parcel),
+            "/v1/parcel-delivery-deauthorizations": _Route("POST", self._accept_deauthorization),
+            COLLECTION_PATH: _Route("GET", collect),
+        }
+
+    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Answer one request."""
+        try:
+            return await self._route(request)
+        except Refusal as refusal:
+            return refusal.response()
+        except GatewayError as error:
+            return Refusal.of(error).response()
+
+    async def _route(self, request: web.BaseRequest) -> web.StreamResponse:
+        _check_host(request)
+        route = self._routes.get(request.path)
+        if not _is_collection(
+            request
+        ):  # which answers an Origin itself, with the close code that clients know
+            _check_origin(request)
+        if self.stopping:
+            raise Refusal(503, "This gateway is stopping; try again later.", {"Connection": "close"})
+        if route is None:
+            raise Refusal(404, "There is no such resource here.")
+        if request.method == "OPTIONS":
+            return web.Response(status=204, headers={"Allow": f"{route.method}, OPTIONS"})
+        if request.method != route.method:
+            allowed = f"{route.method}, OPTIONS"
+            raise Refusal(405, f"Use {route.method} here.", {"Allow": allowed})
+        return await route.handler(request)
+
+    # --- Registration ----------------------------------------------------------------------------------
+
+    async def _pre_register(self, request: web.BaseRequest) -> web.Response:
+        _check_encoding(request)
+        if request.content_type.lower() != "text/plain":
+            raise Refusal(415, "The media type of this request is text/plain.")
+        dialect = _accepted_dialect(request)
+        digest = await read_body(request, MAX_DIGEST_OCTETS, self._settings)
+        authorization = self._registration.authorize(digest, dialect)
+        return _message(dialect, "node-registration.authorization", authorization)
+
+    async def _register(self, request: web.BaseRequest) -> web.Response:
+        dialect = _message_dialect(request, "node-registration.request")
+        octets = await read_body(request, MAX_REGISTRATION_OCTETS, self._settings)
+        try:
+            program = await _program_behind(request)
+            registration = await self._registration.register(octets, dialect, program)
+        except GatewayError as error:
+            refusal = Refusal.of(error)
+            if (
+                refusal.status == 422
+            ):  # a bad signature or an expired authorization: a bad request, as deployed
+                refusal.status = 400
+            raise refusal from error
+        return _message(dialect, "node-registration.registration", registration)
+
+    # --- Parcels and deauthorizations --------------------------------------------------------------------
+
+    async def _accept_parcel(self, request: web.BaseRequest) -> web.Response:
+        dialect = _message_dialect(request, "parcel")
+        countersignature = _countersignature(request)
+        judge = self._early_judge(request, countersignature)
+        octets = await read_body(request, MAX_PARCEL_OCTETS, self._settings, judge)
+        outcome = await self._parcels.accept_from_endpoint(octets, countersignature, dialect)
+        return json_response(202, _ACCEPTED[outcome])
+
+    def _early_judge(self, request: web.BaseRequest, countersignature: bytes) -> Judge | None:
+        announced = request.content_length
+        if announced is not None and announced < _EARLY_JUDGEMENT_OCTETS:
+            return None
+        signer = self._parcels.countersignatures.claimed_signer(countersignature)
+        return lambda octets: judge_beginning(octets, signer, self._clock.now())
+
+    async def _accept_deauthorization(self, request: web.BaseRequest) -> web.Response:
+        dialect = _message_dialect(request, "parcel-delivery-deauthorization")
+        countersignature = _countersignature(request)
+        octets = await read_body(request, MAX_DEAUTHORIZATION_OCTETS, self._settings)
+        removed = await self._deauthorizations.register(octets, countersignature, dialect)
+        return json_response(
+            202, f"The deauthorization is in force; {removed} waiting parcels were removed because of it."
+        )
+
+
+# --- What a request must look like -------------------------------------------------------------------------
+
+
+def _check_host(request: web.BaseRequest) -> None:
+    """A name that resolves to loopback is not enough: DNS rebinding would let web pages in."""
+    host = request.headers.get("Host", "")
+    name, separator, port = host.rpartition(":")
+    if not separator or not port.isdigit():
+        name = host
+    if name.lower() not in _LOOPBACK_HOSTS:
+        raise Refusal(
+            403, "This gateway serves programs on this device only: the Host must be 127.0.0.1 or localhost."
+        )
+
+
+def _is_collection(request: web.BaseRequest) -> bool:
+    return request.path == COLLECTION_PATH and request.method == "GET" and "Upgrade" in request.headers
+
+
+def _check_origin(request: web.BaseRequest) -> None:
+    """Refuse what a web browser sends on behalf of a page."""
+    if "Origin" in request.headers:
+        raise Refusal(403, "This gateway does not serve web pages: requests with an Origin are refused.")
+
+
+def _check_encoding(request: web.BaseRequest) -> None:
+    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
+        raise Refusal(415, "The request's body must not be compressed.")
+
+
+def _message_dialect(request: web.BaseRequest, name: str) -> Dialect:
+    """The dialect that the media type names; its parameters are tolerated."""
+    _check_encoding(request)
+    media_type = request.content_type.lower()
+    for dialect in DIALECTS:
+        if media_type == dialect.media_type(name):
+            return dialect
+    expected = " or ".join(dialect.media_type(name) for dialect in DIALECTS)
+    raise Refusal(415, f"The media type of this request is {expected}.")
+
+
+def _accepted_dialect(request: web.BaseRequest) -> Dialect:
+    """A digest has no dialect, so the Accept header decides; deployed endpoints, which name none, speak awala."""
+    accepted = request.headers.get("Accept", "").lower()
+    return next((dialect for dialect in DIALECTS if dialect.media_prefix in accepted), AWALA)
+
+
+def _countersignature(request: web.BaseRequest) -> bytes:
+    header = request.headers.get("Authorization")
+    if header is None:
+        raise Refusal(401, "The request must be countersigned by a registered endpoint.", CHALLENGE)
+    try:
+        return parse_authorization_header(header)
+    except MalformedMessageError as error:
+        raise Refusal(401, error.reason, CHALLENGE) from error
+
+
+async def _program_behind(request: web.BaseRequest) -> str:
+    """In a thread: the answer may take a look at every file that every process has open."""
+    transport = request.transport
+    connection = None if transport is None else transport.get_extra_info("socket")
+    return "" if connection is None else await asyncio.to_thread(peer_program, connection)
+
+
+def _message(dialect: Dialect, name: str, octets: bytes) -> web.Response:
+    return web.Response(body=octets, content_type=dialect.media_type(name))

@@ -1,0 +1,201 @@
+"""The GSC server for local endpoints: HTTP/1.1 and WebSocket on loopback, and on a Unix socket if wanted.
+
+Spec: RS-000 GSC, Message Transport Bindings.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import logging
+import socket
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, cast
+
+from aiohttp import web
+
+from gateway_core.clock import Clock
+from gateway_core.poweb.collection_socket import CollectionSockets
+from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
+from gateway_core.poweb.refusals import json_response
+from gateway_core.poweb.requests import RequestHandlers
+from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.deauthorizations import Deauthorizations
+from gateway_core.services.endpoint_registration import EndpointRegistration
+from gateway_core.services.parcel_queues import ParcelQueues
+from gateway_core.services.parcels import Parcels
+
+_LOG = logging.getLogger(__name__)
+
+_MAX_HEADER_OCTETS = 16 * 1024
+"""One header: room for a countersignature of 6 KiB in base64."""
+
+_READ_BUFFER_OCTETS = 512 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class ServerAddresses:
+    """Where the server listens."""
+
+    ports: tuple[int, ...]
+    """On 127.0.0.1; the first is where deployed endpoints look."""
+    unix_socket: Path | None
+
+    @property
+    def port(self) -> int:
+        """The first of the ports."""
+        return self.ports[0]
+
+    @property
+    def url(self) -> str:
+        """The base of the API over TCP."""
+        return f"http://127.0.0.1:{self.port}/v1"
+
+
+@dataclass(frozen=True, slots=True)
+class PoWebServices:
+    """The use cases behind the server."""
+
+    registration: EndpointRegistration
+    parcels: Parcels
+    deauthorizations: Deauthorizations
+    queues: ParcelQueues
+    credentials: Credentials
+
+
+class PoWebServer:
+    """``async with PoWebServer(services, clock, settings) as server: server.addresses``."""
+
+    def __init__(self, services: PoWebServices, clock: Clock, settings: PoWebSettings | None = None) -> None:
+        self._settings = settings or PoWebSettings()
+        self._collections = CollectionSockets(services.queues, services.credentials, clock, self._settings)
+        self._handlers = RequestHandlers(
+            services.registration,
+            services.parcels,
+            services.deauthorizations,
+            clock,
+            self._settings,
+            self._collections.collect,
+        )
+        self._protocols: _ProtocolFactory | None = None
+        self._servers: list[asyncio.Server] = []
+        self._addresses: ServerAddresses | None = None
+
+    @property
+    def addresses(self) -> ServerAddresses:
+        """Where it listens; once it is started."""
+        assert self._addresses is not None, "the server is not started"
+        return self._addresses
+
+    @property
+    def collections(self) -> int:
+        """Collection connections that are open."""
+        return len(self._collections)
+
+    async def __aenter__(self) -> Self:
+        """Listen.
+
+        Raises:
+            UnreachableError: a port or socket cannot be had; the reason says who has it and what to do.
+        """
+        settings = self._settings
+        self._protocols = _ProtocolFactory(self._handlers, settings)
+        listeners = open_tcp_sockets(settings.port)
+        ports = tuple(listener.getsockname()[1] for listener in listeners)
+        try:
+            if settings.unix_socket is not None:
+                listeners.append(open_unix_socket(settings.unix_socket))
+        except BaseException:
+            for listener in listeners:
+                listener.close()
+            raise
+        await self._serve(listeners)
+        self._addresses = ServerAddresses(ports, settings.unix_socket)
+        return self
+
+    async def _serve(self, listeners: Sequence[socket.socket]) -> None:
+        loop = asyncio.get_running_loop()
+        assert self._protocols is not None
+        for listener in listeners:
+            if listener.family == socket.AF_INET:
+                server = await loop.create_server(self._protocols, sock=listener)
+            else:
+                server = await loop.create_unix_server(self._protocols, sock=listener)
+            self._servers.append(server)
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Accept nothing more, close collections with 4000, let requests finish: within five seconds."""
+        self._handlers.stopping = True
+        for server in self._servers:
+            server.close()
+        await self._collections.stop()
+        assert self._protocols is not None
+        self._protocols.pre_shutdown()
+        await self._protocols.shutdown(self._settings.stop_timeout)
+        self._servers.clear()
+        if self._settings.unix_socket is not None:
+            with contextlib.suppress(OSError):
+                self._settings.unix_socket.unlink()
+
+
+class _ProtocolFactory(web.Server):
+    """Makes the protocol object of each connection."""
+
+    def __init__(self, handlers: RequestHandlers, settings: PoWebSettings) -> None:
+        super().__init__(handlers.handle)
+        self._max_connections = settings.max_connections
+        self._options: dict[str, Any] = {
+            "access_log": None,
+            "auto_decompress": False,
+            "keepalive_timeout": settings.head_timeout,
+            "lingering_time": settings.linger,
+            "logger": _LOG,
+            "max_field_size": _MAX_HEADER_OCTETS,
+            "read_bufsize": _READ_BUFFER_OCTETS,
+        }
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are more connections than there may be."""
+        return len(self._connections) > self._max_connections
+
+    def __call__(self) -> web.RequestHandler:
+        return _Connection(self, loop=self._loop, **self._options)
+
+
+class _Connection(web.RequestHandler):
+    """A connection from this very device, whose errors are answered in JSON too."""
+
+    __slots__ = ()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Cut off whoever is not on this device, and whoever is too many."""
+        super().connection_made(transport)
+        peer = transport.get_extra_info("peername")
+        is_strange = isinstance(peer, tuple) and not ipaddress.ip_address(peer[0]).is_loopback
+        factory = cast(_ProtocolFactory, self._manager)
+        if is_strange or factory.is_full:
+            cast(asyncio.Transport, transport).abort()  # uvloop's are no instances of asyncio's
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """What the HTTP library cannot parse is the client's fault; what a handler did not expect is ours."""
+        if status < 500:
+            answer = json_response(status, "The request is not well-formed HTTP.")
+        else:
+            _LOG.error("A request failed unexpectedly.", exc_info=exc)
+            answer = json_response(500, "The gateway failed unexpectedly; its log has the details.")
+        answer.force_close()
+        return answer

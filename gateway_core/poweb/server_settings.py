@@ -1,0 +1,37 @@
+"""Where the GSC server listens, and how patient it is with clients."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gateway_core.protocol.parcel_collection import Timers
+
+PRIVILEGED_PORT = 276
+PORT = 13276
+"""Spec: RS-000 GSC (port 276 where permitted, else 13276). Deployed endpoints only look at the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class PoWebSettings:
+    """All times in seconds. The defaults are those of the product; tests shorten them."""
+
+    port: int | None = None
+    """The TCP port on 127.0.0.1; ``None`` for 13276, and 276 too if permitted; 0 for any free one."""
+    unix_socket: Path | None = None
+    """Where to make a Unix socket (mode 0600) beside it, if anywhere."""
+    collection: Timers = field(default_factory=Timers)
+    max_connections: int = 256
+    """At the same time; who comes then is cut off."""
+    head_timeout: float = 30.0
+    """For a request's line and headers, and between requests on one connection."""
+    body_stall_timeout: float = 5.0
+    """Between two pieces of a request's body."""
+    body_timeout: float = 60.0
+    """For a whole body."""
+    linger: float = 1.0
+    """How long what a refused client still sends is read and thrown away, so that it gets to see the answer."""
+    close_timeout: float = 1.0
+    """For a client's answer to a WebSocket close."""
+    stop_timeout: float = 1.5
+    """For requests in progress when the server stops, and again for them to end once they are told to."""

@@ -1,0 +1,29 @@
+"""How long to wait before the next attempt: grows with each failure, with jitter, bounded at both ends."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+FIRST_SECONDS = 1.0
+LONGEST_SECONDS = 300.0
+
+
+@dataclass(slots=True)
+class BackOff:
+    """One per peer. No wait is ever shorter than half of ``first``: there is no hot loop."""
+
+    first: float = FIRST_SECONDS
+    longest: float = LONGEST_SECONDS
+    random: random.Random = field(default_factory=random.SystemRandom)
+    _failures: int = 0
+
+    def failed(self) -> float:
+        """Note a failure; returns the seconds to wait: between half of the current step and all of it."""
+        step: float = min(self.longest, self.first * 2.0 ** min(self._failures, 32))
+        self._failures += 1
+        return step / 2 + self.random.uniform(0, step / 2)
+
+    def reset(self, failures: int = 0) -> None:
+        """An attempt succeeded, or there is hope: back to the shortest wait, or to the one after ``failures``."""
+        self._failures = min(self._failures, failures)

@@ -1,0 +1,294 @@
+"""When to look for couriers, where, and what to remember of it. No I/O: inputs in, a list of actions out.
+
+A network is one default gateway on one interface. Each is in one of these states::
+
+                 ┌─ probe: courier ────────────▶ courier ──┐
+    unexamined ──┼─ probe: nothing, or mute ───▶ vacant ───┼── probed again when due, while searching
+                 └─ probe: something else ─────▶ marked: probed again only when the operator asks
+
+    searching  =  the Internet gateway is unreachable, and no courier sync runs
+    asked      =  the operator wants every network looked at now, marked ones included
+
+A mark belongs to the gateway's hardware address where the system knows that, and outlasts restarts. Otherwise it
+belongs to the gateway's address on its interface, which many networks share, and holds until the networks change.
+
+Spec: RS-000 CRC (couriers are found on the local network); docs/protocol, "CogRPC" (port); docs/features, C9-C12.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import ipaddress
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from gateway_core.ports.network import DefaultRoute, ProbeOutcome
+
+FOREGROUND_SECONDS = 2.0
+BACKGROUND_SECONDS = 30.0
+"""Between two probes of a network, counted from the end of the first, while the operator looks or does not."""
+
+PRESENT_SECONDS = 30.0
+"""Between two probes of a courier that is known to be there: it needs only to be told from one that left."""
+
+MAX_MARKS = 500
+"""The oldest mark is forgotten when there are more."""
+
+_MARK_CHARACTERS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Look for a courier at this network's gateway, then call ``probe_finished``."""
+
+    route: DefaultRoute
+
+
+@dataclass(frozen=True, slots=True)
+class KeepMarks:
+    """Write these down, oldest first: networks without courier, and networks that had one."""
+
+    absent: tuple[str, ...]
+    couriers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CouriersChanged:
+    """The list of couriers nearby is another."""
+
+    couriers: tuple[FoundCourier, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCourier:
+    """A courier on a network that this device is connected to."""
+
+    route: DefaultRoute
+    last_seen: datetime
+    seen_before: bool
+    """A courier was found on the same network in the past."""
+
+
+SearchAction = Probe | KeepMarks | CouriersChanged
+
+
+@dataclass(frozen=True, slots=True)
+class SearchMemory:
+    """What outlasts a restart. ``key`` (32 octets) keeps marks from being read as hardware addresses."""
+
+    key: bytes
+    absent: tuple[str, ...] = ()
+    couriers: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Examined:
+    route: DefaultRoute
+    due: float
+    """Monotonic time of the next probe."""
+    wanted: bool = False
+    """The operator asked for this one."""
+    is_probed: bool = False
+    courier: FoundCourier | None = None
+
+
+def may_be_probed(route: DefaultRoute) -> bool:
+    """Whether its gateway is on a local network: never this device, never a public address, never a group."""
+    try:
+        address = ipaddress.ip_address(route.gateway)
+    except ValueError:
+        return False
+    if address.is_loopback or address.is_unspecified or address.is_multicast or address.is_reserved:
+        return False
+    return address.is_link_local or address.is_private
+
+
+@dataclass(slots=True)
+class CourierSearch:
+    """Times are monotonic seconds; ``seen_at`` is UTC. Every input may be given at any time."""
+
+    memory: SearchMemory
+    _networks: dict[tuple[str, str], _Examined] = field(default_factory=dict)
+    _passing_marks: set[str] = field(default_factory=set)
+    _internet_reachable: bool = True
+    _foreground: bool = False
+    _syncing: bool = False
+
+    # --- Inputs -------------------------------------------------------------------------------------------
+
+    def receive_routes(
+        self, routes: Sequence[DefaultRoute], now: float, *, changed: bool = True
+    ) -> list[SearchAction]:
+        """The default gateways as they are. ``changed``: the system announced it; else they were just read again."""
+        before = self._couriers()
+        if changed:
+            self._passing_marks.clear()
+        kept: dict[tuple[str, str], _Examined] = {}
+        for route in filter(may_be_probed, routes):
+            key = (route.gateway, route.interface)
+            known = self._networks.get(key)
+            if known is None or _is_another(known.route, route):
+                known = _Examined(route, now)
+            elif changed and known.courier is None:
+                known.due = min(known.due, now)
+            known.route = route
+            kept[key] = known
+        self._networks = kept
+        return [*self._couriers_if_other_than(before), *self.continue_search(now)]
+
+    def receive_conditions(
+        self,
+        now: float,
+        *,
+        internet_reachable: bool | None = None,
+        foreground: bool | None = None,
+        syncing: bool | None = None,
+    ) -> list[SearchAction]:
+        """What has changed around the search."""
+        if internet_reachable is not None:
+            if self._internet_reachable and not internet_reachable:
+                self._hurry(now)
+            self._internet_reachable = internet_reachable
+        if foreground is not None:
+            if foreground and not self._foreground:
+                self._hurry(now)
+            self._foreground = foreground
+        if syncing is not None:
+            self._syncing = syncing
+        return self.continue_search(now)
+
+    def receive_request(self, now: float) -> list[SearchAction]:
+        """The operator asks: look at every network once, whatever is known of it."""
+        for each in self._networks.values():
+            each.wanted = True
+        return self.continue_search(now)
+
+    def probe_finished(
+        self, route: DefaultRoute, outcome: ProbeOutcome, now: float, seen_at: datetime
+    ) -> list[SearchAction]:
+        """What a probe found. ``route`` may have learned its hardware address meanwhile."""
+        network = self._networks.get((route.gateway, route.interface))
+        if network is None:
+            return self.continue_search(now)
+        before = self._couriers()
+        network.is_probed = False
+        if route.hardware_address and not network.route.hardware_address:
+            network.route = route
+        if outcome is ProbeOutcome.COURIER:
+            known = self._mark(network.route) in self.memory.couriers
+            seen_before = network.courier.seen_before if network.courier else known
+            network.courier = FoundCourier(network.route, seen_at, seen_before)
+            network.due = now + PRESENT_SECONDS
+        else:
+            network.courier = None
+            network.due = now + self._pause()
+        actions = self._remember(network, outcome)
+        return [*actions, *self._couriers_if_other_than(before), *self.continue_search(now)]
+
+    def continue_search(self, now: float) -> list[SearchAction]:
+        """Time has passed: the probes that are due."""
+        actions: list[SearchAction] = []
+        for network in self._networks.values():
+            if not network.is_probed and self._is_wanted(network) and (network.wanted or network.due <= now):
+                network.is_probed, network.wanted = True, False
+                actions.append(Probe(network.route))
+        return actions
+
+    # --- Questions ------------------------------------------------------------------------------------------
+
+    @property
+    def next_due(self) -> float | None:
+        """When to call ``continue_search`` again; ``None`` while nothing but an input can start a probe."""
+        due = [each.due for each in self._networks.values() if not each.is_probed and self._is_wanted(each)]
+        return min(due, default=None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no probe runs."""
+        return not any(each.is_probed for each in self._networks.values())
+
+    @property
+    def couriers(self) -> tuple[FoundCourier, ...]:
+        """Those that are there, last seen first."""
+        return self._couriers()
+
+    @property
+    def has_networks(self) -> bool:
+        """Whether there is a local network at all."""
+        return bool(self._networks)
+
+    # --- Within -----------------------------------------------------------------------------------------------
+
+    def _is_wanted(self, network: _Examined) -> bool:
+        if self._syncing:
+            return False
+        return network.wanted or (not self._internet_reachable and not self._is_marked(network.route))
+
+    def _is_marked(self, route: DefaultRoute) -> bool:
+        mark = self._mark(route)
+        return mark in self.memory.absent or mark in self._passing_marks
+
+    def _hurry(self, now: float) -> None:
+        for each in self._networks.values():
+            if each.courier is None:
+                each.due = min(each.due, now)
+
+    def _pause(self) -> float:
+        return FOREGROUND_SECONDS if self._foreground else BACKGROUND_SECONDS
+
+    def _remember(self, network: _Examined, outcome: ProbeOutcome) -> list[SearchAction]:
+        """Mark the network, or take its mark back. What lasts is written down only when it is new."""
+        mark = self._mark(network.route)
+        before = self.memory
+        if outcome is ProbeOutcome.COURIER:
+            self._passing_marks.discard(mark)
+            self.memory = replace(self.memory, absent=_without(self.memory.absent, mark))
+            if network.route.hardware_address:
+                self.memory = replace(self.memory, couriers=_with(self.memory.couriers, mark))
+        elif outcome is ProbeOutcome.NOT_A_COURIER:
+            if network.route.hardware_address:
+                self.memory = replace(self.memory, absent=_with(self.memory.absent, mark))
+            else:
+                self._passing_marks.add(mark)
+        if self.memory == before:
+            return []
+        return [KeepMarks(self.memory.absent, self.memory.couriers)]
+
+    def _mark(self, route: DefaultRoute) -> str:
+        """A keyed digest of what identifies the network: nobody reads off it where this device has been."""
+        identity = route.hardware_address or f"{route.interface} {route.gateway}"
+        return hmac.new(self.memory.key, identity.encode(), hashlib.sha256).hexdigest()[:_MARK_CHARACTERS]
+
+    def _couriers(self) -> tuple[FoundCourier, ...]:
+        found = [each.courier for each in self._networks.values() if each.courier is not None]
+        return tuple(sorted(found, key=lambda each: each.last_seen, reverse=True))
+
+    def _couriers_if_other_than(self, before: tuple[FoundCourier, ...]) -> list[SearchAction]:
+        after = self._couriers()
+        return [] if after == before else [CouriersChanged(after)]
+
+
+def _is_another(before: DefaultRoute, after: DefaultRoute) -> bool:
+    """Whether the same address now belongs to another device."""
+    return bool(
+        before.hardware_address
+        and after.hardware_address
+        and before.hardware_address != after.hardware_address
+    )
+
+
+def _with(marks: tuple[str, ...], mark: str) -> tuple[str, ...]:
+    return marks if mark in marks else (*marks, mark)[-MAX_MARKS:]
+
+
+def _without(marks: tuple[str, ...], mark: str) -> tuple[str, ...]:
+    return tuple(each for each in marks if each != mark)
+
+
+def marks_of(values: Iterable[object]) -> tuple[str, ...]:
+    """Stored marks, as far as they are such."""
+    return tuple(each for each in values if isinstance(each, str) and len(each) == _MARK_CHARACTERS)[
+        -MAX_MARKS:
+    ]

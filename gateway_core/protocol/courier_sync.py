@@ -1,0 +1,362 @@
+"""A courier sync, step by step, without I/O: what happened goes in, what to do next comes out.
+
+::
+
+    PROBING ──> ASKING ──> CONNECTING ──> COLLECTING ──> PAUSING ──> DELIVERING ──> CLOSING ──> FINISHED
+       │           │            │             └── nothing collected ──────┘ │            │          │
+       └───────────┴────────────┴────── refused, denied, failed, cancelled ─┴────────────┴──────────┘
+
+The probe opens TLS and closes it again, so that the operator is asked about a courier whose certificate was seen; the
+certificate cannot change after that. No CCA and no cargo leaves before the operator's yes.
+
+Collecting takes one CollectCargo for each CCA. Silence means that no octet moved, so that a slow courier is never
+mistaken for a dead one; while the gateway itself stores a cargo, no silence is counted.
+
+Spec: RS-000 Cargo Relay Binding; Message Transport Bindings (at most five unacknowledged).
+"""
+
+from __future__ import annotations
+
+from gateway_core.errors import ProtocolViolationError
+from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.protocol.courier_sync_actions import (
+    AcknowledgeCargo,
+    Action,
+    AskOperator,
+    CancelCall,
+    Connect,
+    Disconnect,
+    EndCall,
+    Finish,
+    ForgetCargo,
+    StartCollecting,
+)
+from gateway_core.protocol.courier_sync_steps import PHASES, Step, SyncTimings
+from gateway_core.protocol.delivery_window import DeliveryWindow
+
+_SHOWN_EVEN_IF_PARTIAL = (SyncOutcome.COURIER_FULL, SyncOutcome.STORAGE_FULL)
+"""Somebody has to do something about these, whatever was exchanged before."""
+
+
+_STRANGE = "The courier acknowledged cargo twice, or cargo that it was not given."
+
+
+class CourierSync:
+    """One sync. Every method takes the monotonic time, in seconds, and returns what to do.
+
+    Inputs that come too late (the call that they belong to was given up) are ignored; answers that were never asked
+    for raise ProtocolViolationError.
+    """
+
+    def __init__(self, ccas: int, timings: SyncTimings) -> None:
+        self._ccas = ccas
+        self._timings = timings
+        self._step = Step.NEW
+        self._since = 0.0
+        """When this step began, or the courier was last heard in it."""
+        self._cca = 0
+        self._cca_resent = False
+        self._storing: set[str] = set()
+        self._call_ended = False
+        self._unprocessed = 0
+        self._window = DeliveryWindow()
+        self._problems: list[tuple[SyncOutcome, str]] = []
+        self.cargoes_in = 0
+        """Cargoes stored, duplicates and unusable ones included."""
+
+    @property
+    def step(self) -> Step:
+        """What it waits for."""
+        return self._step
+
+    @property
+    def phase(self) -> SyncPhase:
+        """The same, as observers see it."""
+        return PHASES[self._step]
+
+    @property
+    def window(self) -> DeliveryWindow:
+        """The cargoes that were given to the courier."""
+        return self._window
+
+    @property
+    def deadline(self) -> float | None:
+        """When to call ``time_passed``, unless something happens before; ``None``: whenever the next input comes."""
+        timings = self._timings
+        if self._step is Step.ASKING:
+            return self._since + timings.approval
+        if self._step is Step.COLLECTING and not self._storing:
+            return self._since + timings.silence
+        if self._step is Step.PAUSING:
+            return self._since + (timings.longest_pause if self._unprocessed > 0 else timings.pause)
+        if self._step is Step.DELIVERING and self._window.unacknowledged:
+            return self._since + timings.silence
+        if self._step is Step.CLOSING:
+            return self._since + timings.closing
+        return None
+
+    # --- Approval and connection ------------------------------------------------------------------------
+
+    def start(self, now: float) -> list[Action]:
+        """Begin with the probe."""
+        if not self._awaits(Step.NEW):
+            return []
+        return self._enter(Step.PROBING, now, Connect())
+
+    def connected(self, now: float) -> list[Action]:
+        """The connection stands, and the certificate was accepted."""
+        if not self._awaits(Step.PROBING, Step.CONNECTING):
+            return []
+        if self._step is Step.PROBING:
+            return self._enter(Step.ASKING, now, Disconnect(), AskOperator())
+        self._cca = -1
+        self._step = Step.COLLECTING
+        return self._next_cca(now)
+
+    def connection_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+        """There is no connection, for that reason."""
+        if not self._awaits(Step.PROBING, Step.CONNECTING):
+            return []
+        return self._finish(now, outcome, reason)
+
+    def approved(self, now: float) -> list[Action]:
+        """The operator said yes."""
+        if not self._awaits(Step.ASKING):
+            return []
+        return self._enter(Step.CONNECTING, now, Connect())
+
+    def denied(self, now: float) -> list[Action]:
+        """The operator said no."""
+        if not self._awaits(Step.ASKING):
+            return []
+        return self._finish(now, SyncOutcome.DENIED, "The operator did not allow this sync.")
+
+    def approval_timed_out(self, now: float) -> list[Action]:
+        """The operator did not answer. Counts as no."""
+        if not self._awaits(Step.ASKING):
+            return []
+        return self._finish(now, SyncOutcome.APPROVAL_TIMED_OUT, "Nobody allowed this sync in time.")
+
+    # --- Collecting -------------------------------------------------------------------------------------
+
+    def cargo_received(self, now: float, delivery_id: str) -> list[Action]:
+        """A cargo came in; it is being stored."""
+        if self._step is Step.COLLECTING and not self._call_ended:
+            self._since = now
+            self._storing.add(delivery_id)
+        return []
+
+    def cargo_stored(self, now: float, delivery_id: str, *, to_process: bool = True) -> list[Action]:
+        """It is on stable storage, or need not be (``to_process=False``: a duplicate, or unusable for good)."""
+        self._unprocessed += to_process
+        if self._step is not Step.COLLECTING or delivery_id not in self._storing:
+            return []
+        self._storing.remove(delivery_id)
+        self.cargoes_in += 1
+        self._since = now
+        if not self._call_ended:
+            return [AcknowledgeCargo(delivery_id)]
+        return [] if self._storing else self._next_cca(now)
+
+    def cargo_processed(self, now: float) -> list[Action]:
+        """The messages of one stored cargo are in the queue."""
+        self._unprocessed -= 1
+        return self.time_passed(now) if self._step is Step.PAUSING else []
+
+    def storage_failed(self, now: float, delivery_id: str, outcome: SyncOutcome, reason: str) -> list[Action]:
+        """It could not be stored: it stays with the courier, and so does what comes after it."""
+        if self._step is not Step.COLLECTING or delivery_id not in self._storing:
+            return []
+        self._problems.append((outcome, reason))
+        return [CancelCall(), *self._end_collecting(now)]
+
+    def collection_ended(self, now: float) -> list[Action]:
+        """The courier ended the call: it has no (more) cargo for this CCA."""
+        if self._step is not Step.COLLECTING or self._call_ended:
+            return []
+        self._call_ended = True
+        return [] if self._storing else self._next_cca(now)
+
+    def collection_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+        """The call broke off. The next CCA may still do, unless there is no courier any more."""
+        if self._step is not Step.COLLECTING or self._call_ended:
+            return []
+        self._problems.append((outcome, reason))
+        if outcome is not SyncOutcome.REFUSED:
+            self._cca = self._ccas
+        self._call_ended = True
+        return [] if self._storing else self._next_cca(now)
+
+    # --- Delivering --------------------------------------------------------------------------------------
+
+    def cargo_made(self, now: float, delivery_id: str) -> list[Action]:
+        """A cargo is ready to go."""
+        if self._step is not Step.DELIVERING:
+            return [ForgetCargo(delivery_id, acknowledged=False)]
+        self._since = now
+        return self._window.made(delivery_id)
+
+    def source_exhausted(self, now: float) -> list[Action]:
+        """There is no more cargo to deliver."""
+        if self._step is not Step.DELIVERING:
+            return []
+        self._window.exhausted = True
+        return self._end_delivering(now)
+
+    def source_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+        """No more cargo can be made; what was sent is still awaited."""
+        if self._step is Step.DELIVERING:
+            self._problems.append((outcome, reason))
+        return self.source_exhausted(now)
+
+    def cargo_sent(self, now: float, delivery_id: str) -> list[Action]:
+        """Its last octet was taken by the connection."""
+        if self._step is Step.DELIVERING:
+            self._window.sent(delivery_id)
+            self._since = now
+        return []
+
+    def acknowledged(self, now: float, delivery_id: str) -> list[Action]:
+        """The courier has that cargo. Strange acknowledgements are counted, and change nothing."""
+        if self._step not in (Step.DELIVERING, Step.CLOSING):
+            return []
+        actions = self._window.acknowledged(delivery_id)
+        if not actions:
+            return []
+        self._since = now
+        return [*actions, *self._end_delivering(now)]
+
+    def delivery_ended(self, now: float) -> list[Action]:
+        """The courier ended the call."""
+        if self._step is Step.CLOSING:
+            return self._conclude(now)
+        if self._step is not Step.DELIVERING:
+            return []
+        self._problems.append(
+            (SyncOutcome.CONNECTION_LOST, "The courier ended the sync before it had taken everything.")
+        )
+        return self._conclude(now)
+
+    def delivery_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+        """The call broke off."""
+        if self._step is Step.CLOSING:
+            return self._conclude(now)
+        if self._step is not Step.DELIVERING:
+            return []
+        self._problems.append((outcome, reason))
+        return self._conclude(now)
+
+    # --- At any time --------------------------------------------------------------------------------------
+
+    def octets_moved(self, now: float) -> list[Action]:
+        """The connection is busy: whatever is awaited is on its way."""
+        if self._step in (Step.COLLECTING, Step.DELIVERING):
+            self._since = now
+        return []
+
+    def cancel(self, now: float) -> list[Action]:
+        """The user does not want to go on."""
+        return self.fail(now, SyncOutcome.CANCELLED, "The sync was cancelled.")
+
+    def fail(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+        """The gateway itself cannot go on."""
+        if self._step is Step.FINISHED:
+            return []
+        calls: list[Action] = [CancelCall()] if self._has_call else []
+        return [*calls, *self._finish(now, outcome, reason)]
+
+    def time_passed(self, now: float) -> list[Action]:
+        """The deadline may have come."""
+        deadline = self.deadline
+        if deadline is None or now < deadline:
+            return []
+        match self._step:
+            case Step.ASKING:
+                return self.approval_timed_out(now)
+            case Step.COLLECTING:
+                return self._silent_while_collecting(now)
+            case Step.PAUSING:
+                return self._deliver(now)
+            case Step.DELIVERING:
+                return self._silent_while_delivering(now)
+            case _:
+                return self._conclude(now)
+
+    # --- Steps ----------------------------------------------------------------------------------------------
+
+    def _next_cca(self, now: float) -> list[Action]:
+        self._cca += 1
+        self._cca_resent = False
+        if self._cca >= self._ccas:
+            return self._end_collecting(now)
+        return self._start_call(now)
+
+    def _start_call(self, now: float) -> list[Action]:
+        self._call_ended = False
+        self._since = now
+        return [StartCollecting(self._cca)]
+
+    def _silent_while_collecting(self, now: float) -> list[Action]:
+        if not self._cca_resent:
+            self._cca_resent = True
+            return [CancelCall(), *self._start_call(now)]
+        self._problems.append((SyncOutcome.TIMED_OUT, "The courier stopped answering while we collected."))
+        return [CancelCall(), *self._end_collecting(now)]
+
+    def _end_collecting(self, now: float) -> list[Action]:
+        self._storing.clear()
+        self._call_ended = True
+        if self.cargoes_in == 0:
+            return self._deliver(now)
+        return self._enter(Step.PAUSING, now)
+
+    def _deliver(self, now: float) -> list[Action]:
+        return self._enter(Step.DELIVERING, now, *self._window.refill())
+
+    def _end_delivering(self, now: float) -> list[Action]:
+        if not self._window.exhausted or self._window.unacknowledged:
+            return []
+        return self._enter(Step.CLOSING, now, EndCall()) if self._window.is_open else self._conclude(now)
+
+    def _silent_while_delivering(self, now: float) -> list[Action]:
+        again = self._window.redeliver()
+        if not again:
+            self._problems.append(
+                (SyncOutcome.TIMED_OUT, "The courier stopped taking or acknowledging cargo.")
+            )
+            return self._conclude(now)
+        self._since = now
+        return again
+
+    def _conclude(self, now: float) -> list[Action]:
+        calls: list[Action] = [CancelCall()] if self._has_call else []
+        outcome, reason = self._verdict()
+        return [*calls, *self._finish(now, outcome, reason)]
+
+    def _verdict(self) -> tuple[SyncOutcome, str]:
+        if not self._problems:
+            return SyncOutcome.COMPLETE, _STRANGE if self._window.strange_acknowledgements else ""
+        for outcome, reason in self._problems:
+            if outcome in _SHOWN_EVEN_IF_PARTIAL:
+                return outcome, reason
+        outcome, reason = self._problems[0]
+        return (SyncOutcome.PARTIAL if self.cargoes_in or self._window.cargoes_out else outcome), reason
+
+    @property
+    def _has_call(self) -> bool:
+        collecting = self._step is Step.COLLECTING and not self._call_ended
+        return collecting or (self._window.is_open and self._step in (Step.DELIVERING, Step.CLOSING))
+
+    def _enter(self, step: Step, now: float, *actions: Action) -> list[Action]:
+        self._step = step
+        self._since = now
+        return list(actions)
+
+    def _finish(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+        return self._enter(Step.FINISHED, now, Finish(outcome, reason))
+
+    def _awaits(self, *steps: Step) -> bool:
+        """Whether an answer belongs to this step; after the end, none does."""
+        if self._step is not Step.FINISHED and self._step not in steps:
+            raise ProtocolViolationError(f"That cannot happen while the courier sync is {self._step}.")
+        return self._step is not Step.FINISHED

@@ -1,0 +1,98 @@
+"""Which cargoes a courier has been given and has not acknowledged: at most five, each delivered at most twice.
+
+Spec: RS-000 Message Transport Bindings (unacknowledged messages); Cargo Relay Binding (redelivery after silence).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from gateway_core.errors import ProtocolViolationError
+from gateway_core.protocol.courier_sync_actions import (
+    Action,
+    ForgetCargo,
+    MakeCargo,
+    SendCargo,
+    StartDelivering,
+)
+
+MAX_UNACKNOWLEDGED = 5
+"""Cargoes that may await acknowledgement."""
+
+_MAX_DELIVERIES = 2
+
+
+@dataclass(slots=True)
+class _Flight:
+    deliveries: int = 1
+    sent: bool = False
+
+
+@dataclass(slots=True)
+class DeliveryWindow:
+    """The sending side of one DeliverCargo call."""
+
+    exhausted: bool = False
+    """There is no more cargo to make."""
+    is_open: bool = False
+    """The call was begun: it is, with the first cargo."""
+    strange_acknowledgements: int = 0
+    """Acknowledgements that came twice, or name nothing that was sent."""
+    _making: bool = False
+    _flights: dict[str, _Flight] = field(default_factory=dict)
+    _acknowledged: set[str] = field(default_factory=set)
+
+    @property
+    def unacknowledged(self) -> int:
+        """Cargoes given to the courier, or being given, that it has not acknowledged."""
+        return len(self._flights)
+
+    @property
+    def cargoes_out(self) -> int:
+        """Cargoes that the courier has acknowledged."""
+        return len(self._acknowledged)
+
+    def refill(self) -> list[Action]:
+        """Ask for the next cargo, one at a time, if there may be more and the window has room."""
+        if self._making or self.exhausted or len(self._flights) >= MAX_UNACKNOWLEDGED:
+            return []
+        self._making = True
+        return [MakeCargo()]
+
+    def made(self, delivery_id: str) -> list[Action]:
+        """A cargo is ready to go.
+
+        Raises:
+            ProtocolViolationError: nobody asked for it, or its id was used before.
+        """
+        if not self._making or delivery_id in self._flights or delivery_id in self._acknowledged:
+            raise ProtocolViolationError(
+                "A cargo was made that was not asked for, or under an id used before."
+            )
+        self._making = False
+        self._flights[delivery_id] = _Flight()
+        start: list[Action] = [] if self.is_open else [StartDelivering()]
+        self.is_open = True
+        return [*start, SendCargo(delivery_id), *self.refill()]
+
+    def sent(self, delivery_id: str) -> None:
+        """Its last octet was taken by the connection."""
+        if delivery_id in self._flights:
+            self._flights[delivery_id].sent = True
+
+    def acknowledged(self, delivery_id: str) -> list[Action]:
+        """Release a cargo; nothing to do for an acknowledgement that is strange."""
+        if self._flights.pop(delivery_id, None) is None:
+            self.strange_acknowledgements += 1
+            return []
+        self._acknowledged.add(delivery_id)
+        return [ForgetCargo(delivery_id, acknowledged=True), *self.refill()]
+
+    def redeliver(self) -> list[Action]:
+        """After silence: send again what was sent once; nothing when every chance was used, or no octets are taken."""
+        if not all(flight.sent for flight in self._flights.values()):
+            return []
+        again = [name for name, flight in self._flights.items() if flight.deliveries < _MAX_DELIVERIES]
+        for name in again:
+            self._flights[name] = _Flight(deliveries=_MAX_DELIVERIES)
+        return [SendCargo(name) for name in again]

@@ -1,0 +1,142 @@
+"""When to try to reach the public gateway: soon after what may have helped, and never in a hot loop.
+
+::
+
+    WAITING ──begun──▶ TRYING ──connected──▶ CONNECTED
+       ▲                  │                      │
+       └──────ended───────┴────────ended─────────┘      paused: WAITING without a time
+
+No two attempts begin within SHORTEST_SECONDS of each other, whatever happens. While they fail, the waits grow to
+LONGEST_SECONDS. News of the network (a change, or that the device woke up) shortens a wait, but news that comes
+again and again and does not help is heeded less and less often, down to once in LONGEST_NEWS_SECONDS. A connection
+that breaks soon after it stood counts as a failure: a peer that accepts and hangs up is not asked every second.
+
+Steps without I/O. Times are monotonic seconds; one that runs backwards is taken to stand still.
+
+Spec: features I3.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from gateway_core.protocol.back_off import BackOff
+
+SHORTEST_SECONDS = 1.0
+LONGEST_NEWS_SECONDS = 30.0
+HEALTHY_SECONDS = 30.0
+"""A connection that stood for so long was a success."""
+QUIET_SECONDS = 60.0
+"""News after so long without any is fresh."""
+
+_NEWS_COUNTED = 8
+"""Beyond this the gap is LONGEST_NEWS_SECONDS anyway."""
+
+_LONG_AGO = float("-inf")
+
+
+class LinkState(Enum):
+    """What the exchange with the public gateway is doing."""
+
+    WAITING = auto()
+    TRYING = auto()
+    CONNECTED = auto()
+
+
+@dataclass(slots=True)
+class InternetLink:
+    """Every input may be given at any time. ``next_attempt`` is the output."""
+
+    random: random.Random = field(default_factory=random.SystemRandom)
+    state: LinkState = LinkState.WAITING
+    next_attempt: float | None = None
+    """When to try; ``None``: not until an input changes that, or while an attempt or a connection stands."""
+    _back_off: BackOff = field(init=False)
+    _latest: float = _LONG_AGO
+    _began: float = _LONG_AGO
+    _connected_at: float = _LONG_AGO
+    _news_at: float = _LONG_AGO
+    _news_heeded: int = 0
+    _has_news: bool = False
+    """Something happened during the attempt that began before it."""
+    _is_paused: bool = True
+
+    def __post_init__(self) -> None:
+        self._back_off = BackOff(random=self.random)
+
+    # --- What the attempts come to --------------------------------------------------------------------------
+
+    def begun(self, now: float) -> None:
+        """An attempt begins."""
+        self._began = self._at(now)
+        self.state, self.next_attempt, self._has_news = LinkState.TRYING, None, False
+
+    def connected(self, now: float) -> None:
+        """The public gateway is there, and knows us."""
+        self._connected_at = self._at(now)
+        self.state, self.next_attempt = LinkState.CONNECTED, None
+
+    def ended(self, now: float) -> None:
+        """The attempt failed, or the connection broke."""
+        now = self._at(now)
+        if self.state is LinkState.CONNECTED and now - self._connected_at >= HEALTHY_SECONDS:
+            self._back_off.reset()
+            self._news_heeded = 0
+        self.state = LinkState.WAITING
+        if self._is_paused:
+            return
+        self.next_attempt = self._not_too_soon(now + self._back_off.failed())
+        if self._has_news:
+            self._heed(now)
+
+    # --- What happens meanwhile ------------------------------------------------------------------------------
+
+    def network_changed(self, now: float) -> None:
+        """The network changed or the device woke up: what failed may work now."""
+        now = self._at(now)
+        if now - self._news_at >= QUIET_SECONDS:
+            self._news_heeded = 0
+        self._news_at = now
+        if self.state is LinkState.TRYING:
+            self._has_news = True
+        elif self.state is LinkState.WAITING and not self._is_paused:
+            self._heed(now)
+
+    def asked(self, now: float) -> None:
+        """Somebody wants an attempt: the next one as soon as may be."""
+        now = self._at(now)
+        if self.state is LinkState.WAITING and not self._is_paused:
+            self.next_attempt = self._sooner(self._not_too_soon(now))
+
+    def paused(self) -> None:
+        """No attempts until :meth:`resumed`. An attempt or connection that stands is for the caller to end."""
+        self._is_paused = True
+        self.state, self.next_attempt = LinkState.WAITING, None
+
+    def resumed(self, now: float) -> None:
+        """Attempts are wanted (again): the first one as soon as may be."""
+        self._is_paused = False
+        self.asked(now)
+
+    # --- Within ---------------------------------------------------------------------------------------------
+
+    def _heed(self, now: float) -> None:
+        """Bring the next attempt forward, the less so the more often that was in vain. The waits begin anew."""
+        gap = min(LONGEST_NEWS_SECONDS, SHORTEST_SECONDS * 2.0**self._news_heeded)
+        due = max(now, self._began + gap)
+        if self.next_attempt is None or due < self.next_attempt:
+            self.next_attempt = due
+            self._news_heeded = min(self._news_heeded + 1, _NEWS_COUNTED)
+            self._back_off.reset(self._news_heeded)
+
+    def _not_too_soon(self, due: float) -> float:
+        return max(due, self._began + SHORTEST_SECONDS)
+
+    def _sooner(self, due: float) -> float:
+        return due if self.next_attempt is None else min(due, self.next_attempt)
+
+    def _at(self, now: float) -> float:
+        self._latest = max(now, self._latest)
+        return self._latest

@@ -1,0 +1,151 @@
+"""From what a device counted to what it may say: buckets, tokens, randomised answers, delays.
+
+Pure functions: the secret and the randomness are arguments, and nothing here reads a clock.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+from gateway_core.report_schema.registry import (
+    COUNTS,
+    DURATIONS,
+    FAILURES,
+    GAPS,
+    OCTETS,
+    SYSTEMS,
+    fields_allowed,
+)
+from gateway_core.report_schema.wire import RELEASE_PATTERN, Report, check_report
+
+LONGEST_DELAY = timedelta(days=6)
+"""A finished report leaves at a random moment within this time after its week ended."""
+
+TRUTHFUL_ANSWERS = (3, 4)
+"""Randomised response: the true answer is given with probability 3/4, else the opposite one (ε = ln 3)."""
+
+
+@dataclass(frozen=True)
+class WeekCounters:
+    """What the gateway counted on the device in one week; never sent as it is.
+
+    Attributes:
+        parcels_out: Parcels from local endpoints.
+        parcels_in: Parcels for local endpoints.
+        cargo_octets: Octets of cargo and parcels exchanged, both ways.
+        courier_syncs: Attempted exchanges with couriers.
+        internet_syncs: Attempted exchanges with the public gateway.
+        failed_syncs: How many of all of those failed.
+        failures: Kind of failure (a value of `FAILURES`) to how often.
+        usual_sync_seconds: Median duration of an exchange, or None when there was none.
+        longest_gap_hours: Longest time without a successful exchange that touches the week.
+    """
+
+    parcels_out: int = 0
+    parcels_in: int = 0
+    cargo_octets: int = 0
+    courier_syncs: int = 0
+    internet_syncs: int = 0
+    failed_syncs: int = 0
+    failures: Mapping[str, int] = field(default_factory=dict)
+    usual_sync_seconds: float | None = None
+    longest_gap_hours: float = 0.0
+
+
+def week_token(secret: bytes, week: str) -> str:
+    """Derive the token of one week: HMAC-SHA-256 of the week under `secret`, cut to 128 bits.
+
+    Args:
+        secret: At least 32 random octets that never leave the device; without it no two weeks can
+            be linked.
+        week: ISO week.
+    """
+    return hmac.digest(secret, b"relaynet telemetry token 1\0" + week.encode(), hashlib.sha256)[:16].hex()
+
+
+def randomised_answer(truth: bool, randbelow: Callable[[int], int]) -> str:
+    """Answer a sensitive yes/no question by randomised response with the odds of `TRUTHFUL_ANSWERS`.
+
+    Args:
+        truth: The true answer.
+        randbelow: Returns a uniform integer from 0 to its argument, exclusive; see `permanent_choice`.
+    """
+    kept, of = TRUTHFUL_ANSWERS
+    return "yes" if truth == (randbelow(of) < kept) else "no"
+
+
+def permanent_choice(secret: bytes, name: str, truth: bool) -> Callable[[int], int]:
+    """Return a `randbelow` that decides the same way for ever: repeated answers then average nothing out."""
+    digest = hmac.digest(secret, f"relaynet telemetry answer 1\0{name}\0{truth}".encode(), hashlib.sha256)
+    return lambda limit: int.from_bytes(digest) % limit
+
+
+def true_share(yes: float, total: float) -> float:
+    """Estimate the true share of yes from `total` randomised answers, `yes` of them yes (may leave 0..1)."""
+    kept, of = TRUTHFUL_ANSWERS
+    lie = (of - kept) / of
+    return (yes / total - lie) / (1 - 2 * lie)
+
+
+def departure_delay(randbelow: Callable[[int], int]) -> timedelta:
+    """Draw how long a finished report waits before it may leave, to the second, at most `LONGEST_DELAY`."""
+    return timedelta(seconds=randbelow(int(LONGEST_DELAY.total_seconds())))
+
+
+def build_report(
+    counters: WeekCounters, *, week: str, token: str, consent: int, release: str, system: str, region: str
+) -> Report:
+    """Make the report of one week from its counters: everything put in buckets, nothing else kept.
+
+    Args:
+        counters: What was counted.
+        week: ISO week that the counters cover.
+        token: From `week_token`.
+        consent: The consent version in force.
+        release: Version of the running gateway; one that is not a plain release becomes "other".
+        system: One of `SYSTEMS`; anything else becomes "other".
+        region: One of `REGION_NAMES`, as the user chose.
+
+    Raises:
+        RefusedReportError: The region or the week is not a known one.
+    """
+    syncs = counters.courier_syncs + counters.internet_syncs
+    values = {
+        "version": release if re.fullmatch(RELEASE_PATTERN, release) else "other",
+        "os": system if system in SYSTEMS else "other",
+        "region": region,
+        "parcels_out": COUNTS.name_of(counters.parcels_out),
+        "parcels_in": COUNTS.name_of(counters.parcels_in),
+        "cargo_octets": OCTETS.name_of(counters.cargo_octets),
+        "courier_syncs": COUNTS.name_of(counters.courier_syncs),
+        "internet_syncs": COUNTS.name_of(counters.internet_syncs),
+        "sync_health": _health(counters.failed_syncs, syncs),
+        "sync_duration": DURATIONS.name_of(
+            float("-inf") if counters.usual_sync_seconds is None else counters.usual_sync_seconds
+        ),
+        "longest_gap": GAPS.name_of(counters.longest_gap_hours),
+        "main_failure": _main_failure(counters.failures),
+    }
+    allowed = {each.name for each in fields_allowed(consent, release)}
+    report = Report(consent, week, token, {name: value for name, value in values.items() if name in allowed})
+    check_report(report)
+    return report
+
+
+def _health(failed: int, syncs: int) -> str:
+    if syncs == 0:
+        return "no-syncs"
+    if failed == 0:
+        return "none-failed"
+    share = failed / syncs
+    return "to-10pct" if share <= 0.1 else "10-50pct" if share <= 0.5 else "over-50pct"
+
+
+def _main_failure(failures: Mapping[str, int]) -> str:
+    kinds = {kind if kind in FAILURES else "other": count for kind, count in failures.items() if count > 0}
+    return max(sorted(kinds), key=kinds.__getitem__) if kinds else "none"

@@ -1,0 +1,189 @@
+"""The fields of the report and what each may say: the one registry that everything else is made from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+
+class Sensitivity(StrEnum):
+    """What somebody could do to a user with one field of one report."""
+
+    TECHNICAL = "technical"  # tells about the software only
+    USAGE = "usage"  # tells how much, or how well, the gateway is used
+    LOCATION = "location"  # tells roughly where the user is
+
+
+@dataclass(frozen=True)
+class ReportField:
+    """One field of the report.
+
+    Attributes:
+        name: The key on the wire; lower-case letters and underscores.
+        description: What it says and why it is asked, in one sentence for a user.
+        values: The closed list of answers, in their natural order. Empty for a release number.
+        sensitivity: The harm it could do.
+        reviewer: The role that approved it and must approve it again at expiry.
+        since: The first consent version that covers it.
+        expires: The first gateway release that no longer sends it, unless it has been reviewed again.
+        randomised: Whether the device answers by randomised response; `values` is then ("no", "yes").
+    """
+
+    name: str
+    description: str
+    values: tuple[str, ...]
+    sensitivity: Sensitivity
+    reviewer: str
+    since: int
+    expires: str
+    randomised: bool = False
+
+
+@dataclass(frozen=True)
+class Buckets:
+    """Names for ranges of a quantity: `names[i]` holds what is at most `limits[i]`, the last the rest."""
+
+    names: tuple[str, ...]
+    limits: tuple[float, ...]
+
+    def name_of(self, quantity: float) -> str:
+        """Return the name of the range that holds `quantity` (negative ones count as 0)."""
+        for name, limit in zip(self.names, self.limits, strict=False):
+            if quantity <= limit:
+                return name
+        return self.names[-1]
+
+
+COUNTS = Buckets(("0", "1", "2-5", "6-20", "21-100", "over-100"), (0, 1, 5, 20, 100))
+"""Ranges for a number of things in a week."""
+
+OCTETS = Buckets(
+    (
+        "0",
+        "to-1Ki",
+        "1Ki-4Ki",
+        "4Ki-16Ki",
+        "16Ki-64Ki",
+        "64Ki-256Ki",
+        "256Ki-1Mi",
+        "1Mi-4Mi",
+        "4Mi-16Mi",
+        "over-16Mi",
+    ),
+    (0, *(4**power * 1024 for power in range(8))),
+)
+"""Ranges for a volume in octets, by powers of four."""
+
+DURATIONS = Buckets(
+    ("none", "to-10s", "10-60s", "1-5min", "5-30min", "over-30min"), (float("-inf"), 10, 60, 300, 1800)
+)
+"""Ranges for the usual duration of a sync, in seconds; "none" when there was none."""
+
+GAPS = Buckets(("to-6h", "6-24h", "1-2d", "2-4d", "4-7d", "7-14d", "over-14d"), (6, 24, 48, 96, 168, 336))
+"""Ranges for the longest time without a successful sync, in hours."""
+
+HEALTH = ("no-syncs", "none-failed", "to-10pct", "10-50pct", "over-50pct")
+"""Share of the week's syncs that failed."""
+
+FAILURES = ("none", "no-network", "resolver", "dnssec", "tcp", "tls", "http", "handshake", "courier", "other")
+"""The kind of failure that happened most often."""
+
+SYSTEMS = ("linux", "macos", "windows", "bsd", "other")
+"""Families of operating systems."""
+
+REGIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "africa": ("eastern-africa", "middle-africa", "northern-africa", "southern-africa", "western-africa"),
+        "americas": ("caribbean", "central-america", "northern-america", "south-america"),
+        "asia": ("central-asia", "eastern-asia", "south-eastern-asia", "southern-asia", "western-asia"),
+        "europe": ("eastern-europe", "northern-europe", "southern-europe", "western-europe"),
+        "oceania": ("australia-new-zealand", "melanesia", "micronesia", "polynesia"),
+    }
+)
+"""What a user may say about the place: nothing ("unsaid", the default), a continent, or one of its parts.
+
+Spec: the geographic regions of the United Nations' M49 standard. Never taken from an address or a locale."""
+
+REGION_NAMES = ("unsaid", *REGIONS, *(part for parts in REGIONS.values() for part in parts))
+
+_REVIEWER = "privacy lead of the project"
+_USAGE = Sensitivity.USAGE
+_TECHNICAL = Sensitivity.TECHNICAL
+
+
+def _first_list(
+    name: str, values: tuple[str, ...], sensitivity: Sensitivity, description: str
+) -> ReportField:
+    return ReportField(name, description, values, sensitivity, _REVIEWER, since=1, expires="2.0.0")
+
+
+FIELDS = (
+    _first_list(
+        "version",
+        (),
+        _TECHNICAL,
+        "The release of this gateway, to see how fast repairs reach people.",
+    ),
+    _first_list("os", SYSTEMS, _TECHNICAL, "The family of operating system, to know what to test on."),
+    _first_list(
+        "region",
+        REGION_NAMES,
+        Sensitivity.LOCATION,
+        "The part of the world that you chose, or nothing, to see where help is needed.",
+    ),
+    _first_list("parcels_out", COUNTS.names, _USAGE, "About how many messages apps here sent this week."),
+    _first_list("parcels_in", COUNTS.names, _USAGE, "About how many messages arrived here this week."),
+    _first_list("cargo_octets", OCTETS.names, _USAGE, "About how much data was exchanged this week."),
+    _first_list(
+        "courier_syncs",
+        COUNTS.names,
+        _USAGE,
+        "About how often this gateway exchanged data with a courier.",
+    ),
+    _first_list(
+        "internet_syncs",
+        COUNTS.names,
+        _USAGE,
+        "About how often this gateway exchanged data over the Internet.",
+    ),
+    _first_list("sync_health", HEALTH, _USAGE, "What share of those exchanges failed."),
+    _first_list("sync_duration", DURATIONS.names, _TECHNICAL, "About how long an exchange usually took."),
+    _first_list(
+        "longest_gap",
+        GAPS.names,
+        _USAGE,
+        "About how long the longest time without a successful exchange was.",
+    ),
+    _first_list("main_failure", FAILURES, _TECHNICAL, "What went wrong most often."),
+)
+"""The registry: the consent screen, the privacy notice, the report and the pipeline are made from it."""
+
+CONSENT_VERSION = max(each.since for each in FIELDS)
+"""What a user who says yes today says yes to."""
+
+
+def fields_allowed(
+    consent: int, release: str | None = None, fields: Iterable[ReportField] = FIELDS
+) -> tuple[ReportField, ...]:
+    """Return the fields that consent version `consent` covers.
+
+    Args:
+        consent: The version that the user said yes to; 0 covers nothing.
+        release: When given, fields that expired by this gateway release are left out.
+        fields: The registry.
+    """
+    now = release_number(release) if release else None
+    return tuple(
+        each
+        for each in fields
+        if each.since <= consent and (now is None or now < release_number(each.expires))
+    )
+
+
+def release_number(release: str) -> tuple[int, ...]:
+    """Return the numbers at the start of a version, made to be compared: ``1.2.0.dev3`` is (1, 2, 0)."""
+    found = re.match(r"[0-9]+(\.[0-9]+)*", release)
+    return tuple(int(part) for part in found[0].split(".")) if found else ()

@@ -1,0 +1,108 @@
+"""What an answer says: records, a denial, or a failure; and which of it DNSSEC protects.
+
+Spec: RS-000 Public Address Resolution; RFC 4035 (AD and CD), RFC 8914 (extended errors), RFC 2308 (negative answers).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import dns.edns
+import dns.exception
+import dns.flags
+import dns.message
+import dns.rcode
+import dns.rdata
+import dns.rrset
+
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.resolver.failures import resolver_failed
+
+MAX_RECORDS = 64
+"""More records than this in one answer are not read."""
+
+_DNSSEC_CODES = range(5, 13)
+"""Extended errors from "DNSSEC indeterminate" to "NSEC missing"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Records of the type that was asked for; ``ttl`` in seconds."""
+
+    records: tuple[dns.rdata.Rdata, ...]
+    ttl: int
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """There are no such records. ``proved``: the resolver has validated that; ``ttl`` in seconds."""
+
+    proved: bool
+    ttl: int
+
+
+def not_protected() -> UnreachableError:
+    """The answer is not signed, or its signature was not confirmed."""
+    return UnreachableError(
+        "The address is not protected by DNSSEC, so the answer cannot be trusted.", UnreachableCause.DNSSEC
+    )
+
+
+def forged() -> UnreachableError:
+    """Signatures do not match."""
+    return UnreachableError(
+        "The answer about this address failed the DNSSEC check: it may be forged, its signatures may have expired, "
+        "or the clock of this device may be wrong.",
+        UnreachableCause.DNSSEC,
+    )
+
+
+def blames_dnssec(answer: dns.message.Message) -> bool:
+    """Whether the resolver says that DNSSEC is why it failed."""
+    return any(
+        isinstance(option, dns.edns.EDEOption) and int(option.code) in _DNSSEC_CODES
+        for option in answer.options
+    )
+
+
+def may_be_bogus(answer: dns.message.Message) -> bool:
+    """Whether asking again without the resolver's own checks would tell why it failed."""
+    return answer.rcode() == dns.rcode.SERVFAIL
+
+
+def read_chain(answer: dns.message.Message) -> tuple[dns.rrset.RRset | None, list[dns.rrset.RRset], int]:
+    """The records that the question leads to, the aliases on the way, and the time to live of it all.
+
+    Raises:
+        UnreachableError: cause RESOLVER: an error code, or an answer that makes no sense.
+    """
+    if answer.rcode() not in (dns.rcode.NOERROR, dns.rcode.NXDOMAIN):
+        name = dns.rcode.to_text(answer.rcode())
+        raise resolver_failed(f"The secure resolver could not answer ({name}).")
+    if not isinstance(answer, dns.message.QueryMessage):
+        raise resolver_failed("The secure resolver answered another question.")
+    try:
+        chain = answer.resolve_chaining()
+    except dns.exception.DNSException as error:
+        raise resolver_failed("The secure resolver's answer makes no sense.") from error
+    records = chain.answer
+    if records is not None and len(records) > MAX_RECORDS:
+        raise resolver_failed("The secure resolver sent more records than an address can have.")
+    return records, list(chain.cnames), chain.minimum_ttl
+
+
+def judge_by_flag(answer: dns.message.Message, *, secure: bool) -> Found | Denied:
+    """Take the resolver's word, which came encrypted and authenticated, for DNSSEC.
+
+    Raises:
+        UnreachableError: cause DNSSEC when ``secure`` is wanted and records come without the AD flag; cause RESOLVER.
+    """
+    authentic = bool(answer.flags & dns.flags.AD)
+    if blames_dnssec(answer) and may_be_bogus(answer):
+        raise forged()
+    records, _, ttl = read_chain(answer)
+    if records is None:
+        return Denied(authentic, ttl)
+    if secure and not authentic:
+        raise not_protected()
+    return Found(tuple(records), ttl)

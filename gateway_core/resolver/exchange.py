@@ -1,0 +1,225 @@
+"""One conversation with one resolver: queries go out encrypted and padded, bounded answers come back.
+
+Spec: RFC 8484 (DNS-over-HTTPS), RFC 7858 (DNS-over-TLS), RFC 8467 (padding).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ssl
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+import dns.exception
+import dns.flags
+import dns.message
+import dns.name
+import dns.rdataclass
+import dns.rdatatype
+import httpx2
+
+from gateway_core.errors import UnreachableError
+from gateway_core.resolver.failures import captive_portal, connection_failure, most_telling, resolver_failed
+from gateway_core.resolver.upstreams import Upstream
+
+MAX_ANSWER_OCTETS = 65535
+"""Of one DNS message; a DNS-over-HTTPS body that is longer is refused unread."""
+
+_MEDIA_TYPE = "application/dns-message"
+_PADDING_OCTETS = 128
+_LENGTH_OCTETS = 2
+_NETWORK_AUTHENTICATION_REQUIRED = 511
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeTimings:
+    """Seconds."""
+
+    connect: float = 4.0
+    """For each address: TCP and TLS."""
+    answer: float = 4.0
+    """For each question."""
+
+
+class Conversation(Protocol):
+    """A connection on which questions may be asked, one at a time."""
+
+    async def ask(self, query: dns.message.Message) -> dns.message.Message:
+        """Send the query, return the answer to it.
+
+        Raises:
+            UnreachableError: cause NO_NETWORK or RESOLVER.
+        """
+
+
+class TlsContexts:
+    """TLS 1.3 where the resolver has it, 1.2 at least, and the system's authorities (or those of ``ca_file``)."""
+
+    def __init__(self, ca_file: Path | None = None) -> None:
+        self.https = ssl.create_default_context(cafile=ca_file)
+        self.dot = ssl.create_default_context(cafile=ca_file)
+        for context in (self.https, self.dot):
+            context.minimum_version = ssl.TLSVersion.TLSv1_2
+        self.dot.set_alpn_protocols(["dot"])
+
+
+def secure_query(
+    name: dns.name.Name, kind: dns.rdatatype.RdataType, *, checking_disabled: bool = False
+) -> dns.message.Message:
+    """A question that asks for DNSSEC records and for the resolver's verdict; id 0, as RFC 8484 wants it."""
+    flags = dns.flags.RD | dns.flags.AD | (dns.flags.CD if checking_disabled else 0)
+    return dns.message.make_query(
+        name, kind, dns.rdataclass.IN, use_edns=0, want_dnssec=True, flags=flags, id=0, pad=_PADDING_OCTETS
+    )
+
+
+@contextlib.asynccontextmanager
+async def converse(
+    upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings
+) -> AsyncIterator[Conversation]:
+    """A conversation with that resolver, which ends with the context."""
+    if not upstream.is_https:
+        async with contextlib.AsyncExitStack() as stack:
+            yield await _connect_dot(upstream, tls, timings, stack)
+        return
+    async with httpx2.AsyncClient(
+        verify=tls.https,
+        http2=True,
+        trust_env=False,
+        follow_redirects=False,
+        timeout=httpx2.Timeout(timings.answer, connect=timings.connect),
+    ) as client:
+        yield _HttpsConversation(upstream, client, timings)
+
+
+class _HttpsConversation:
+    """DNS-over-HTTPS, over HTTP/2 where the resolver has it. The address that answered first is kept."""
+
+    def __init__(self, upstream: Upstream, client: httpx2.AsyncClient, timings: ExchangeTimings) -> None:
+        self._upstream = upstream
+        self._client = client
+        self._timings = timings
+        self._places = upstream.places
+
+    async def ask(self, query: dns.message.Message) -> dns.message.Message:
+        failures: list[UnreachableError] = []
+        for place in self._places:
+            try:
+                octets = await self._post(place, query.to_wire())
+            except (httpx2.TransportError, ssl.SSLError, OSError) as error:
+                failures.append(connection_failure(error))
+                continue
+            self._places = (place,)
+            return read_answer(query, octets)
+        raise most_telling(failures)
+
+    async def _post(self, place: str, wire: bytes) -> bytes:
+        host = f"[{place}]" if ":" in place else place
+        request = self._client.build_request(
+            "POST",
+            f"https://{host}:{self._upstream.port}{self._upstream.path}",
+            content=wire,
+            headers={
+                "Host": self._upstream.authority,
+                "Accept": _MEDIA_TYPE,
+                "Accept-Encoding": "identity",
+                "Content-Type": _MEDIA_TYPE,
+                "User-Agent": "",
+            },
+            extensions={"sni_hostname": self._upstream.host},
+        )
+        async with asyncio.timeout(self._timings.connect + self._timings.answer):
+            response = await self._client.send(request, stream=True)
+            try:
+                _check_response(response)
+                return await _read_body(response)
+            finally:
+                await response.aclose()
+
+
+def _check_response(response: httpx2.Response) -> None:
+    media_type = response.headers.get("Content-Type", "").partition(";")[0].strip().lower()
+    if response.is_redirect or response.status_code == _NETWORK_AUTHENTICATION_REQUIRED:
+        raise captive_portal("it redirects to another page")
+    if media_type == "text/html" and response.is_success:
+        raise captive_portal("it sends a web page")
+    if not response.is_success:
+        raise resolver_failed(f"The secure resolver refused the question (HTTP {response.status_code}).")
+    if media_type != _MEDIA_TYPE:
+        raise resolver_failed("What answers at the secure resolver's address does not speak DNS.")
+
+
+async def _read_body(response: httpx2.Response) -> bytes:
+    body = bytearray()
+    async for piece in response.aiter_raw():
+        body += piece
+        if len(body) > MAX_ANSWER_OCTETS:
+            raise resolver_failed("The secure resolver sent more than an answer can hold.")
+    return bytes(body)
+
+
+class _DotConversation:
+    """DNS-over-TLS."""
+
+    def __init__(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, timings: ExchangeTimings
+    ) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._timings = timings
+
+    async def ask(self, query: dns.message.Message) -> dns.message.Message:
+        wire = query.to_wire()
+        try:
+            async with asyncio.timeout(self._timings.answer):
+                self._writer.write(len(wire).to_bytes(_LENGTH_OCTETS, "big") + wire)
+                await self._writer.drain()
+                size = int.from_bytes(await self._reader.readexactly(_LENGTH_OCTETS), "big")
+                octets = await self._reader.readexactly(size)
+        except (asyncio.IncompleteReadError, OSError) as error:
+            raise connection_failure(error) from error
+        return read_answer(query, octets)
+
+    async def close(self) -> None:
+        """Hang up without waiting for the resolver to agree."""
+        self._writer.transport.abort()
+        with contextlib.suppress(OSError):
+            await self._writer.wait_closed()
+
+
+async def _connect_dot(
+    upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings, stack: contextlib.AsyncExitStack
+) -> Conversation:
+    failures: list[UnreachableError] = []
+    for place in upstream.places:
+        try:
+            async with asyncio.timeout(timings.connect):
+                streams = await asyncio.open_connection(
+                    place, upstream.port, ssl=tls.dot, server_hostname=upstream.host
+                )
+        except OSError as error:
+            failures.append(connection_failure(error))
+            continue
+        conversation = _DotConversation(*streams, timings)
+        stack.push_async_callback(conversation.close)
+        return conversation
+    raise most_telling(failures)
+
+
+def read_answer(query: dns.message.Message, octets: bytes) -> dns.message.Message:
+    """The DNS message in ``octets``, which must answer ``query``.
+
+    Raises:
+        UnreachableError: cause RESOLVER.
+    """
+    try:
+        answer = dns.message.from_wire(octets)
+        answers_us = query.is_response(answer) and not answer.flags & dns.flags.TC
+    except (dns.exception.DNSException, ValueError) as error:
+        raise resolver_failed("The secure resolver's answer cannot be read.") from error
+    if not answers_us:
+        raise resolver_failed("The secure resolver answered another question.")
+    return answer

@@ -1,0 +1,132 @@
+"""Looks names up at several resolvers in turn, and remembers answers for a while.
+
+A resolver that cannot be reached, that answers without DNSSEC, or that denies a name without proof (as a filter would)
+is not the last word: the next one is asked. The one that answered is asked first from then on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import dns.exception
+import dns.message
+import dns.name
+import dns.rcode
+import dns.rdatatype
+
+from gateway_core.clock import Clock
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus
+from gateway_core.resolver.cache import AnswerCache
+from gateway_core.resolver.exchange import Conversation, ExchangeTimings, TlsContexts, converse, secure_query
+from gateway_core.resolver.failures import most_telling
+from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, Upstream, parse_upstreams
+from gateway_core.resolver.validation import ROOT_ANCHORS, Validator
+
+LONGEST_SECONDS = 3600
+"""However long a record may be kept, it is asked for again after this."""
+
+LONGEST_DENIAL_SECONDS = 60
+"""A name that was just set up is found soon."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookupSettings:
+    """``upstreams`` in the order in which they are asked; ``validate``: check DNSSEC ourselves too."""
+
+    upstreams: tuple[Upstream, ...] = field(default_factory=lambda: parse_upstreams(DEFAULT_UPSTREAM_URLS))
+    validate: bool = False
+    timings: ExchangeTimings = field(default_factory=ExchangeTimings)
+    anchors: Sequence[str] = ROOT_ANCHORS
+    """DS records of the root zone's keys, in their text form."""
+
+
+class SecureLookup:
+    """Asks for records over encrypted DNS."""
+
+    def __init__(
+        self, clock: Clock, settings: LookupSettings, tls_contexts: Callable[[], TlsContexts] = TlsContexts
+    ) -> None:
+        self._clock = clock
+        self._settings = settings
+        self._tls_contexts = tls_contexts
+        self._tls: TlsContexts | None = None
+        self._cache: AnswerCache[Found | Denied] = AnswerCache(clock)
+        self._first = 0
+
+    def forget(self) -> None:
+        """The network changed: ask everything anew, beginning with the first resolver."""
+        self._cache.clear()
+        self._first = 0
+
+    async def records(self, name: str, kind: dns.rdatatype.RdataType, *, secure: bool) -> Found | Denied:
+        """The records of that type at ``name``; ``secure``: only such as DNSSEC protects.
+
+        Raises:
+            UnreachableError: cause NO_NETWORK, RESOLVER or DNSSEC; NO_SUCH_ADDRESS for a name that no DNS can hold.
+        """
+        key = f"{name} {kind} {secure}"
+        known = self._cache.get(key)
+        if known is None:
+            known = await self._ask_in_turn(_absolute(name), kind, secure)
+            longest = LONGEST_SECONDS if isinstance(known, Found) else LONGEST_DENIAL_SECONDS
+            self._cache.put(key, known, min(known.ttl, longest))
+        return known
+
+    async def _ask_in_turn(
+        self, name: dns.name.Name, kind: dns.rdatatype.RdataType, secure: bool
+    ) -> Found | Denied:
+        failures: list[UnreachableError] = []
+        denial: Denied | None = None
+        upstreams = self._settings.upstreams
+        for step in range(len(upstreams)):
+            position = (self._first + step) % len(upstreams)
+            try:
+                answer = await self._ask_one(upstreams[position], name, kind, secure)
+            except UnreachableError as failure:
+                failures.append(failure)
+                continue
+            if isinstance(answer, Found) or answer.proved:
+                self._first = position
+                return answer
+            denial = denial or answer
+        if denial is None or any(each.cause is UnreachableCause.DNSSEC for each in failures):
+            raise most_telling(failures)
+        return denial
+
+    async def _ask_one(
+        self, upstream: Upstream, name: dns.name.Name, kind: dns.rdatatype.RdataType, secure: bool
+    ) -> Found | Denied:
+        if self._tls is None:  # reading the system's authorities takes longer than the loop may stand still
+            self._tls = await asyncio.to_thread(self._tls_contexts)
+        validate = secure and self._settings.validate
+        async with converse(upstream, self._tls, self._settings.timings) as conversation:
+            answer = await conversation.ask(secure_query(name, kind, checking_disabled=validate))
+            if validate:
+                validator = Validator(conversation.ask, self._settings.anchors, self._clock.now())
+                return await validator.judge(answer)
+            if may_be_bogus(answer):
+                await _tell_bogus(conversation, name, kind)
+            return judge_by_flag(answer, secure=secure)
+
+
+async def _tell_bogus(conversation: Conversation, name: dns.name.Name, kind: dns.rdatatype.RdataType) -> None:
+    """A validating resolver hides bogus records behind "server failure"; without its checks it shows them.
+
+    Raises:
+        UnreachableError: cause DNSSEC: there are such records.
+    """
+    unchecked = await conversation.ask(secure_query(name, kind, checking_disabled=True))
+    if unchecked.rcode() == dns.rcode.NOERROR and unchecked.answer:
+        raise forged()
+
+
+def _absolute(name: str) -> dns.name.Name:
+    try:
+        return dns.name.from_text(name)
+    except dns.exception.DNSException as error:
+        raise UnreachableError(
+            "The address is too long to be looked up.", UnreachableCause.NO_SUCH_ADDRESS
+        ) from error

@@ -1,0 +1,67 @@
+"""The Resolver port: a public address and a service lead to a host and a port, and to nothing else.
+
+Spec: RS-000 Public Address Resolution; docs/protocol, "Address resolution"; RFC 2782.
+"""
+
+from __future__ import annotations
+
+import random
+
+import dns.rdatatype
+
+from gateway_core.clock import Clock
+from gateway_core.dialects import Dialect
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import HostPort, Service
+from gateway_core.resolver.answers import Denied
+from gateway_core.resolver.lookup import SecureLookup
+from gateway_core.resolver.selection import order, service_records
+
+ASIDE_SECONDS = 60.0
+"""How long a target that did not answer gives way to others, where there are others."""
+
+
+class SrvResolver:
+    """Implements ports.Resolver. ``chance`` draws among records of one priority by their weight."""
+
+    def __init__(self, lookup: SecureLookup, clock: Clock, chance: random.Random | None = None) -> None:
+        self._lookup = lookup
+        self._clock = clock
+        self._chance = chance or random.SystemRandom()
+        self._aside: dict[HostPort, float] = {}
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        targets = await self.targets(domain, service, dialect)
+        now = self._clock.monotonic()
+        self._aside = {target: until for target, until in self._aside.items() if until > now}
+        return next((each for each in targets if each not in self._aside), targets[0])
+
+    async def targets(self, domain: DomainName, service: Service, dialect: Dialect) -> tuple[HostPort, ...]:
+        """All targets, in the order in which to try them. Never empty.
+
+        Raises:
+            UnreachableError: cause NO_NETWORK, RESOLVER, DNSSEC or NO_SUCH_ADDRESS.
+        """
+        name = f"{dialect.srv_prefix}{service.value}._tcp.{domain}"
+        answer = await self._lookup.records(name, dns.rdatatype.SRV, secure=True)
+        if isinstance(answer, Denied):
+            raise UnreachableError(
+                "There is no public gateway at this address, or it is not set up yet.",
+                UnreachableCause.NO_SUCH_ADDRESS,
+            )
+        targets = order(service_records(answer.records), self._chance)
+        if not targets:
+            raise UnreachableError(
+                "The address does not offer this service.", UnreachableCause.NO_SUCH_ADDRESS
+            )
+        return targets
+
+    def set_aside(self, target: HostPort) -> None:
+        """That target did not answer: prefer others for a minute. Spec: RFC 2782 (the next one is to be tried)."""
+        self._aside[target] = self._clock.monotonic() + ASIDE_SECONDS
+
+    def network_changed(self) -> None:
+        """Forget answers and failures, which belong to the network that was."""
+        self._lookup.forget()
+        self._aside.clear()

@@ -1,0 +1,1 @@
+"""Use cases: one public coroutine each, ports as arguments."""

@@ -1,0 +1,339 @@
+"""What couriers bring: cargo is validated and stored first, and its messages are processed from the store.
+
+A cargo leaves the store only when its last message is committed or judged unusable; after a crash, processing begins
+again with what the store has, and what was done before is done twice without harm. A bad message is counted and
+skipped, and the rest is kept. What may be bad only because of our clock or keys is set aside, not lost.
+
+Spec: RS-000 Cargo, Cargo Relay Binding; DECISIONS.md, "Quarantine".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Protocol
+
+from gateway_core.clock import Clock
+from gateway_core.dialects import MessageType
+from gateway_core.errors import (
+    DamagedBodyError,
+    DecryptionError,
+    InvalidMessageError,
+    MalformedMessageError,
+    StoreError,
+    TimingError,
+    UntrustedSignerError,
+)
+from gateway_core.events import (
+    DateProved,
+    DeletionReason,
+    Direction,
+    EventBus,
+    MessageQuarantined,
+    ParcelsDeleted,
+    Transport,
+)
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.cargo import item_type, parse_message_set
+from gateway_core.messages.control import parse_deauthorization, parse_pca
+from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
+from gateway_core.ports import Deauthorization, QuarantinedMessage, Store, StoredCargo, Transaction
+from gateway_core.services.certificate_rotation import accept_rotation
+from gateway_core.services.channel import decrypt_from_peer
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.parcels import NetworkOutcome, NetworkVerdict
+from gateway_core.services.revocations import accept_revocation
+
+logger = logging.getLogger(__name__)
+
+MAX_ATTEMPTS = 5
+"""A cargo whose processing never came to its end so often is set aside: it may be what stops the gateway."""
+
+_TOGETHER = 64
+"""Parcels that are handed in at once, so that they share commits."""
+
+
+class CargoVerdict(StrEnum):
+    """What became of a cargo. In every case the courier may be told that we need it no more."""
+
+    STORED = "stored"
+    DUPLICATE = "duplicate"
+    QUARANTINED = "quarantined"
+    UNUSABLE = "unusable"
+
+
+@dataclass(slots=True)
+class ProcessedCargo:
+    """What one cargo held."""
+
+    parcels: int = 0
+    acknowledgements: int = 0
+    unusable: int = 0
+    set_aside: bool = False
+
+
+class ParcelIntake(Protocol):
+    """Where parcels from a cargo go; implemented by services.parcels."""
+
+    async def accept_from_network(
+        self, octets: bytes, transport: Transport, pca_to: PrivateAddress | None
+    ) -> NetworkOutcome: ...
+
+
+class CargoIntake:
+    """Takes cargo into custody, and its messages out of it."""
+
+    def __init__(
+        self, store: Store, credentials: Credentials, parcels: ParcelIntake, clock: Clock, events: EventBus
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._parcels = parcels
+        self._clock = clock
+        self._events = events
+        self._one_at_a_time = asyncio.Lock()
+
+    # --- Taking -------------------------------------------------------------------------------------------
+
+    async def receive(self, octets: bytes) -> CargoVerdict:
+        """Judge a cargo and store it; it is on stable storage when this returns STORED.
+
+        Raises:
+            StorageFullError, StoreError: it was not stored, and must not be acknowledged.
+        """
+        now = self._clock.now()
+        try:
+            message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
+        except (MalformedMessageError, InvalidMessageError) as error:
+            logger.info("A cargo was unusable: %s", error.reason)
+            return CargoVerdict.UNUSABLE
+        try:
+            self._validate(message, now)
+        except InvalidMessageError as error:
+            return await self._refuse(message, octets, error, now)
+        self._events.publish(DateProved(message.created))
+        body = await self._store.keep_body(octets)
+        row_id = await self._store.write(
+            lambda tx: tx.cargo.store(message.sender, message.message_id, message.expires, body, now)
+        )
+        return CargoVerdict.DUPLICATE if row_id is None else CargoVerdict.STORED
+
+    def _validate(self, message: RamfMessage, now: datetime) -> None:
+        if message.recipient.private_address != self._credentials.address:
+            raise InvalidMessageError("The cargo is for another gateway.")
+        validate(message, now, trusted=self._credentials.trusted_for_cargo())
+
+    async def _refuse(
+        self, message: RamfMessage, octets: bytes, error: InvalidMessageError, now: datetime
+    ) -> CargoVerdict:
+        """Cargo under an authorization of ours can only be wrong in its dates, or by our own records."""
+        logger.info("A cargo was refused: %s", error.reason)
+        ours = message.sender_certificate.is_signed_by(self._credentials.key.public)
+        if not ours or not isinstance(error, TimingError | UntrustedSignerError):
+            return CargoVerdict.UNUSABLE
+        if message.created <= message.sender_certificate.not_after:
+            self._events.publish(DateProved(message.created))
+        body = await self._store.keep_body(octets)
+        await self._store.write(lambda tx: tx.parcels.quarantine(body, Transport.COURIER, error.reason, now))
+        self._events.publish(MessageQuarantined(Transport.COURIER, error.reason))
+        return CargoVerdict.QUARANTINED
+
+    # --- Processing -----------------------------------------------------------------------------------------
+
+    async def process_pending(
+        self, relay_began: datetime, note: Callable[[ProcessedCargo], None] | None = None
+    ) -> None:
+        """Process every stored cargo, oldest first; ``note`` hears of each one that is finished.
+
+        ``relay_began``: when the sync began that brought them, which decides when rotated session keys go. What the
+        store cannot take now stays for the next time.
+        """
+        async with self._one_at_a_time:
+            tried: set[int] = set()
+            while True:
+                pending = await self._store.read(lambda tx: tx.cargo.pending())
+                cargo = next((each for each in pending if each.row_id not in tried), None)
+                if cargo is None:
+                    return
+                tried.add(cargo.row_id)
+                try:
+                    result = await self._process(cargo, relay_began)
+                except StoreError as error:
+                    logger.warning("A cargo waits to be processed later: %s", error.reason)
+                    continue
+                if note is not None:
+                    note(result)
+
+    async def _process(self, cargo: StoredCargo, relay_began: datetime) -> ProcessedCargo:
+        row_id = cargo.row_id
+        if cargo.attempts >= MAX_ATTEMPTS:
+            return await self._set_aside(cargo, "Processing it failed again and again.")
+        await self._store.write(lambda tx: tx.cargo.count_attempt(row_id))
+        result = ProcessedCargo()
+        items: list[bytes] = []
+        try:
+            items = await self._unpack(cargo, relay_began)
+        except DecryptionError as error:
+            return await self._set_aside(cargo, error.reason)
+        except (MalformedMessageError, InvalidMessageError, DamagedBodyError) as error:
+            logger.info("A cargo was unusable: %s", error.reason)
+            result.unusable += 1
+        await self._process_items(items, cargo.sender, result)
+        await self._store.write(lambda tx: tx.cargo.finish(row_id))
+        return result
+
+    async def _unpack(self, cargo: StoredCargo, relay_began: datetime) -> list[bytes]:
+        octets = await self._store.load_body(cargo.body)
+        message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
+        return await self._decrypt(message, relay_began)
+
+    async def _decrypt(self, message: RamfMessage, relay_began: datetime) -> list[bytes]:
+        plaintext = await self._store.write(
+            lambda tx: decrypt_from_peer(
+                tx, message.payload, self._credentials.address, message.sender, message.created, relay_began
+            )
+        )
+        return list(parse_message_set(plaintext))
+
+    async def _set_aside(self, cargo: StoredCargo, reason: str) -> ProcessedCargo:
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> None:
+            tx.parcels.quarantine(cargo.body, Transport.COURIER, reason, now)
+            tx.cargo.finish(cargo.row_id)
+
+        await self._store.write(work)
+        self._events.publish(MessageQuarantined(Transport.COURIER, reason))
+        return ProcessedCargo(set_aside=True)
+
+    async def reconsider_quarantined(self, relay_began: datetime) -> ProcessedCargo:
+        """Judge again what was set aside, after our clock, certificates or keys changed.
+
+        What is good is processed; what is bad beyond doubt is dropped; what may still be our fault stays.
+        """
+        result = ProcessedCargo()
+        async with self._one_at_a_time:
+            for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
+                await self._reconsider(held, relay_began, result)
+        return result
+
+    async def _reconsider(
+        self, held: QuarantinedMessage, relay_began: datetime, result: ProcessedCargo
+    ) -> None:
+        try:
+            message = parse_verified(await self._store.load_body(held.body), MessageType.CARGO)
+        except (MalformedMessageError, InvalidMessageError, DamagedBodyError):
+            return  # a parcel: services.parcels judges those
+        try:
+            self._validate(message, self._clock.now())
+            items = await self._decrypt(message, relay_began)
+        except (TimingError, UntrustedSignerError, DecryptionError):
+            return
+        except (MalformedMessageError, InvalidMessageError) as error:
+            _skip(error.reason, result)
+            items = []
+        await self._process_items(items, message.sender, result)
+        await self._store.write(lambda tx: tx.parcels.release_quarantined(held.row_id))
+
+    async def _process_items(
+        self, items: list[bytes], sender: PrivateAddress, result: ProcessedCargo
+    ) -> None:
+        parcels: list[bytes] = []
+        acknowledgements: list[bytes] = []
+        items.reverse()
+        while items:
+            item = items.pop()  # so that what is done need not stay in memory
+            try:
+                kind = item_type(item)
+                if kind is MessageType.PARCEL:
+                    parcels.append(item)
+                elif kind is MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT:
+                    acknowledgements.append(item)
+                else:
+                    await self._process_control(kind, item, sender)
+            except (MalformedMessageError, InvalidMessageError) as error:
+                _skip(error.reason, result)
+            if len(parcels) >= _TOGETHER:
+                await self._accept_parcels(parcels, sender, result)
+        await self._accept_parcels(parcels, sender, result)
+        await self._release_acknowledged(acknowledgements, sender, result)
+
+    async def _accept_parcels(
+        self, parcels: list[bytes], sender: PrivateAddress, result: ProcessedCargo
+    ) -> None:
+        batch = parcels.copy()
+        parcels.clear()
+        outcomes = await asyncio.gather(
+            *(self._parcels.accept_from_network(octets, Transport.COURIER, sender) for octets in batch)
+        )
+        for outcome in outcomes:
+            if outcome.verdict is NetworkVerdict.REFUSED:
+                _skip(outcome.reason, result)
+            else:
+                result.parcels += 1
+
+    async def _release_acknowledged(
+        self, acknowledgements: list[bytes], sender: PrivateAddress, result: ProcessedCargo
+    ) -> None:
+        """Only our own public gateway may say that it has our parcels."""
+        keys = []
+        public_gateway = self._credentials.public_gateway
+        for octets in acknowledgements:
+            try:
+                if public_gateway is None or sender != public_gateway.address:
+                    raise InvalidMessageError("The acknowledgement is not from our public gateway.")
+                keys.append(parse_pca(octets))
+            except (MalformedMessageError, InvalidMessageError) as error:
+                _skip(error.reason, result)
+        if not keys:
+            return
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> tuple[int, int]:
+            before = _acknowledged_octets(tx)
+            released = sum(tx.parcels.delete_acknowledged(key, now) for key in keys)
+            return released, _acknowledged_octets(tx) - before
+
+        released, released_octets = await self._store.write(work)
+        result.acknowledgements += len(keys)
+        if released:
+            self._events.publish(
+                ParcelsDeleted(Direction.OUTBOUND, DeletionReason.ACKNOWLEDGED, released, released_octets)
+            )
+
+    async def _process_control(self, kind: MessageType, item: bytes, sender: PrivateAddress) -> None:
+        now = self._clock.now()
+        if kind is MessageType.CERTIFICATE_ROTATION:
+            await accept_rotation(item, sender, self._store, self._credentials, now)
+        elif kind is MessageType.PARCEL_DELIVERY_DEAUTHORIZATION:
+            revoked = parse_deauthorization(item)
+            record = Deauthorization(revoked.endpoint, revoked.serial_numbers, revoked.expires)
+            await self._store.write(lambda tx: _save_unless_local(tx, record))
+        else:
+            await accept_revocation(item, sender, self._store, self._credentials, now)
+
+
+def _save_unless_local(tx: Transaction, deauthorization: Deauthorization) -> None:
+    """A local endpoint revokes what it issued itself; nobody does it for it."""
+    if tx.endpoints.get(deauthorization.endpoint) is not None:
+        raise InvalidMessageError(
+            "A deauthorization from outside is in the name of an endpoint of this gateway."
+        )
+    tx.deauthorizations.save(deauthorization)
+
+
+def _acknowledged_octets(tx: Transaction) -> int:
+    return sum(
+        total.octets
+        for total in tx.parcels.deletions()
+        if total.direction is Direction.OUTBOUND and total.reason is DeletionReason.ACKNOWLEDGED
+    )
+
+
+def _skip(reason: str, result: ProcessedCargo) -> None:
+    logger.info("A message in a cargo was skipped: %s", reason)
+    result.unusable += 1

@@ -1,0 +1,112 @@
+"""The Channel Session Protocol over the store: which key encrypts next, which one decrypts, what is forgotten when.
+
+- A message to a peer is encrypted for its newest session key, with an ephemeral key of ours that is used again until
+  the peer answers it, for at most REUSE_PERIOD (allowed by RS-003; it bounds the number of keys).
+- A message from a peer names the key of ours that it is for, and brings the peer's next key.
+- When the peer uses a key of ours, the older ones bound to it become *rotated*, and those that already were are
+  deleted; messages that overtook each other still decrypt meanwhile. No session key lives longer than 60 days.
+
+Spec: RS-003; docs/protocol, "Session semantics". Everything here runs inside one transaction of the caller.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from gateway_core.crypto.enveloped_data import (
+    KeyTransportRecipient,
+    SessionRecipient,
+    encrypt_for_session_key,
+    parse_enveloped_data,
+)
+from gateway_core.crypto.keys import IdentityKey, SessionKey, SessionPublicKeyHandle
+from gateway_core.dialects import Dialect
+from gateway_core.errors import DecryptionError
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports import KeyTable, SessionPrivateKey, SessionPublicKey
+
+REUSE_PERIOD = timedelta(days=30)
+"""How long a key that the peer has not answered is used again: the answer must find it, and it goes after 60 days."""
+
+
+class HoldsKeys(Protocol):
+    """A transaction, as far as sessions are concerned."""
+
+    @property
+    def keys(self) -> KeyTable: ...
+
+
+def encrypt_for_peer(
+    tx: HoldsKeys,
+    plaintext: bytes,
+    owner: PrivateAddress,
+    peer: PrivateAddress,
+    dialect: Dialect,
+    now: datetime,
+) -> bytes:
+    """An EnvelopedData for ``peer``; the ephemeral key's private half is stored in the same transaction.
+
+    Raises:
+        DecryptionError: no session key of the peer is known.
+    """
+    recipient, originator = keys_for_peer(tx, owner, peer, now)
+    return encrypt_for_session_key(plaintext, recipient, originator, dialect)
+
+
+def keys_for_peer(
+    tx: HoldsKeys, owner: PrivateAddress, peer: PrivateAddress, now: datetime
+) -> tuple[SessionPublicKeyHandle, SessionKey]:
+    """The peer's key and ours, for a caller that encrypts outside the transaction."""
+    stored = tx.keys.peer_session_key(peer)
+    if stored is None:
+        raise DecryptionError("No session key of the other gateway is known; register again.")
+    recipient = SessionPublicKeyHandle.load(stored.key_id, stored.public_key_der)
+    reusable = tx.keys.reusable_session_key(owner, peer)
+    if reusable is not None and now - reusable.created < REUSE_PERIOD:
+        ours = SessionKey.load(reusable.key_id, reusable.private_key_der)
+        if ours.key.curve.name == recipient.key.curve.name:
+            return recipient, ours
+    ours = SessionKey.generate(recipient.key.curve)
+    tx.keys.save_session_key(SessionPrivateKey(ours.key_id, ours.to_pkcs8(), owner, peer, now))
+    return recipient, ours
+
+
+def decrypt_from_peer(
+    tx: HoldsKeys,
+    payload: bytes,
+    owner: PrivateAddress,
+    peer: PrivateAddress,
+    created: datetime,
+    now: datetime,
+    identity_key: IdentityKey | None = None,
+) -> bytes:
+    """The plaintext of a verified message from ``peer`` to ``owner``, created at ``created``.
+
+    The peer's next key is kept if that message is newer than what we have. With ``identity_key``, sessionless (RSA)
+    payloads are read too.
+
+    Raises:
+        MalformedMessageError: not an EnvelopedData.
+        DecryptionError: no key of ours fits: another peer's key, deleted, or unknown.
+    """
+    enveloped = parse_enveloped_data(payload)
+    if isinstance(enveloped.recipient, KeyTransportRecipient):
+        if identity_key is None:
+            raise DecryptionError("The payload is encrypted without a session, which is not allowed here.")
+        return enveloped.decrypt_with_identity_key(identity_key)
+    plaintext = enveloped.decrypt_with_session_key(_own_key(tx, enveloped.recipient, owner, peer))
+    tx.keys.note_session_key_used(enveloped.recipient.key_id, now)
+    originator = enveloped.originator_key
+    if originator is not None:
+        tx.keys.save_peer_session_key(peer, SessionPublicKey(originator.key_id, originator.der, created))
+    return plaintext
+
+
+def _own_key(
+    tx: HoldsKeys, recipient: SessionRecipient, owner: PrivateAddress, peer: PrivateAddress
+) -> SessionKey:
+    key = tx.keys.session_key(recipient.key_id)
+    if key is None or key.owner != owner or (key.peer is not None and key.peer != peer):
+        raise DecryptionError("The payload is encrypted for a session key that this gateway does not hold.")
+    return SessionKey.load(key.key_id, key.private_key_der)

@@ -1,0 +1,395 @@
+"""One courier sync: the machine of :mod:`gateway_core.protocol.courier_sync` between courier, operator and store.
+
+What happens is put on a queue, and the machine's answers are carried out in order by one loop; only the loop touches
+the machine. The record is opened before anything else and saved whenever the phase changes, so that a crash leaves a
+trace. Stored cargo is processed meanwhile; after a cancellation it goes on in the background.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import uuid
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Any
+
+from gateway_core.errors import GatewayError, StoreError
+from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.ports import (
+    ApprovalAnswer,
+    CargoDelivery,
+    CollectCall,
+    Courier,
+    DeliverCall,
+)
+from gateway_core.protocol.courier_sync import CourierSync
+from gateway_core.protocol.courier_sync_actions import (
+    AcknowledgeCargo,
+    Action,
+    AskOperator,
+    CancelCall,
+    Connect,
+    Disconnect,
+    EndCall,
+    Finish,
+    ForgetCargo,
+    MakeCargo,
+    SendCargo,
+    StartCollecting,
+    StartDelivering,
+)
+from gateway_core.protocol.courier_sync_steps import Step
+from gateway_core.services.cargo import CargoSource, OutgoingCargo, authorize_collection
+from gateway_core.services.cargo_processing import CargoVerdict, ProcessedCargo
+from gateway_core.services.courier_approval import approval_request
+from gateway_core.services.courier_outcomes import outcome_of_call, outcome_of_connection, outcome_of_gateway
+from gateway_core.services.courier_sync_parts import SyncParts
+
+logger = logging.getLogger(__name__)
+
+Input = Callable[[float], list[Action]]
+
+_LIMIT_REACHED = "The rest waits for the next sync: the limit that is set for one sync was reached."
+
+_LOOKS_PER_SILENCE = 10
+"""How often, within the time that counts as silence, the connection is looked at for octets that moved."""
+
+
+class CourierSyncRun:
+    """One sync. ``run`` it once; ``ended`` tells how it went, as soon as that is certain and recorded."""
+
+    def __init__(self, parts: SyncParts, courier: Courier, name: str) -> None:
+        self._parts = parts
+        self._courier = courier
+        self._public_gateways = parts.collecting_public_gateways()
+        self._machine = CourierSync(max(1, len(self._public_gateways)), parts.timings)
+        self._inputs: asyncio.Queue[Input] = asyncio.Queue()
+        self._progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, name, parts.clock.now())
+        self._began = parts.clock.monotonic()
+        self._ccas: dict[int, bytes] = {}
+        self._source: CargoSource | None = None
+        self._outgoing: dict[str, OutgoingCargo] = {}
+        self._to_send: asyncio.Queue[str | None] = asyncio.Queue()
+        self._to_acknowledge: asyncio.Queue[str] = asyncio.Queue()
+        self._to_process = asyncio.Event()
+        self._is_over = False
+        self._octets_seen = 0
+        self._tasks: asyncio.TaskGroup
+        self._call: asyncio.Task[None] | None = None
+        self._abandoned_at_end: list[asyncio.Task[None]] = []
+        self.ended: asyncio.Future[SyncProgress] = asyncio.get_running_loop().create_future()
+
+    def cancel(self) -> None:
+        """Give up; what was stored and acknowledged so far stays so."""
+        self._put(self._machine.cancel)
+
+    async def run(self) -> None:
+        """Do it all. Returns once what was collected is processed, too."""
+        progress = self._progress
+        sync_id = await self._parts.store.write(
+            lambda tx: tx.history.open_sync(progress.courier, progress.started_at)
+        )
+        self._progress = replace(progress, sync_id=sync_id)
+        processing = asyncio.create_task(self._process(), name="cargo processing")
+        try:
+            await self._exchange()
+            if self._progress.outcome is SyncOutcome.CANCELLED:
+                await self._end()
+            self._is_over = True
+            self._to_process.set()
+            await processing
+            await self._end()
+        finally:
+            processing.cancel()
+            if not self.ended.done():
+                if self._progress.outcome is None:
+                    self._note(SyncOutcome.FAILED, "The sync was interrupted.")
+                await self._save()
+
+    async def _end(self) -> None:
+        self._note()
+        await self._save()
+        if not self.ended.done():
+            self.ended.set_result(self._progress)
+
+    # --- The loop ------------------------------------------------------------------------------------------
+
+    async def _exchange(self) -> None:
+        failure: StoreError | None = None
+        try:
+            async with asyncio.TaskGroup() as self._tasks:
+                await self._carry_out(self._begin())
+                while self._machine.step is not Step.FINISHED:
+                    await self._carry_out(await self._next_actions())
+                for task in self._abandoned_at_end:
+                    task.cancel()
+        except* StoreError as failures:
+            failure = next(each for each in failures.exceptions if isinstance(each, StoreError))
+        finally:
+            await self._courier.close()
+        if failure is not None:
+            raise failure
+
+    def _begin(self) -> list[Action]:
+        now = self._parts.clock.monotonic()
+        try:
+            self._parts.credentials.signing_certificate()
+        except GatewayError as error:
+            return self._machine.fail(now, *outcome_of_gateway(error))
+        return self._machine.start(now)
+
+    async def _next_actions(self) -> list[Action]:
+        """Wait for the next input, the machine's deadline, or the next look at the connection."""
+        deadline = self._machine.deadline
+        now = self._parts.clock.monotonic()
+        wait = None
+        if deadline is not None:
+            wait = max(0.0, min(deadline - now, self._parts.timings.silence / _LOOKS_PER_SILENCE))
+        try:
+            async with asyncio.timeout(wait):
+                what = await self._inputs.get()
+        except TimeoutError:
+            return self._look()
+        return what(self._parts.clock.monotonic())
+
+    def _look(self) -> list[Action]:
+        now = self._parts.clock.monotonic()
+        moved = self._courier.octets_moved
+        if moved != self._octets_seen:
+            self._octets_seen = moved
+            return self._machine.octets_moved(now)
+        return self._machine.time_passed(now)
+
+    async def _carry_out(self, actions: list[Action]) -> None:
+        before = self._progress
+        outcome, reason = None, ""
+        for action in actions:
+            if isinstance(action, Finish):
+                outcome, reason = action.outcome, action.reason
+            else:
+                await self._do(action)
+        self._note(outcome, reason)
+        if self._progress.phase is not before.phase and outcome is None:
+            await self._save()
+
+    async def _do(self, action: Action) -> None:  # noqa: C901 - one case for each action
+        match action:
+            case Connect():
+                self._spawn(self._connect())
+            case Disconnect():
+                await self._courier.close()
+            case AskOperator():
+                self._spawn(self._ask())
+            case StartCollecting(cca):
+                self._call = self._spawn(self._collect(cca))
+            case AcknowledgeCargo(delivery_id):
+                self._to_acknowledge.put_nowait(delivery_id)
+            case MakeCargo():
+                self._spawn(self._make())
+            case StartDelivering():
+                self._call = self._spawn(self._deliver())
+            case SendCargo(delivery_id):
+                self._to_send.put_nowait(delivery_id)
+            case ForgetCargo(delivery_id, acknowledged):
+                self._forget(delivery_id, acknowledged=acknowledged)
+            case EndCall():
+                self._to_send.put_nowait(None)
+            case CancelCall():
+                if self._call is not None:
+                    self._call.cancel()
+
+    def _put(self, method: Callable[..., list[Action]], *arguments: Any, **named: Any) -> None:
+        self._inputs.put_nowait(lambda now: method(now, *arguments, **named))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = self._tasks.create_task(work)
+        self._abandoned_at_end.append(task)
+        task.add_done_callback(self._abandoned_at_end.remove)
+        return task
+
+    # --- Approval and connection ------------------------------------------------------------------------------
+
+    async def _connect(self) -> None:
+        try:
+            await self._courier.connect()
+        except GatewayError as error:
+            self._put(self._machine.connection_failed, *outcome_of_connection(error))
+        else:
+            self._put(self._machine.connected)
+
+    async def _ask(self) -> None:
+        domain = self._parts.credentials.require_public_gateway().domain
+        request = await approval_request(
+            self._parts.store,
+            self._progress,
+            self._courier.certificate_fingerprint,
+            domain,
+            self._parts.clock.now(),
+        )
+        match await self._parts.approval.ask(request):
+            case ApprovalAnswer.ALLOW:
+                self._put(self._machine.approved)
+            case ApprovalAnswer.DENY:
+                self._put(self._machine.denied)
+            case ApprovalAnswer.TIMED_OUT:
+                self._put(self._machine.approval_timed_out)
+
+    # --- Collecting ---------------------------------------------------------------------------------------------
+
+    async def _collect(self, cca: int) -> None:
+        machine = self._machine
+        try:
+            call = await self._courier.collect(await self._authorization(cca))
+        except GatewayError as error:
+            self._put(machine.collection_failed, *outcome_of_call(error))
+            return
+        self._to_acknowledge = asyncio.Queue()
+        acknowledging = self._spawn(self._acknowledge(call, self._to_acknowledge))
+        try:
+            while (delivery := await call.next_cargo()) is not None:
+                self._put(machine.cargo_received, delivery.delivery_id)
+                await self._take(delivery)
+            self._put(machine.collection_ended)
+        except GatewayError as error:
+            self._put(machine.collection_failed, *outcome_of_call(error))
+        finally:
+            acknowledging.cancel()
+            call.cancel()
+
+    async def _authorization(self, cca: int) -> bytes:
+        """One for each public gateway, and the same when it is sent again. Spec: RS-000 CRC."""
+        if cca not in self._ccas:
+            parts, public_gateway = self._parts, self._public_gateways[cca]
+            self._ccas[cca] = await authorize_collection(
+                parts.store, parts.credentials, parts.clock, public_gateway
+            )
+        return self._ccas[cca]
+
+    async def _take(self, delivery: CargoDelivery) -> None:
+        try:
+            verdict = await self._parts.intake.receive(delivery.cargo)
+        except StoreError as error:
+            self._put(self._machine.storage_failed, delivery.delivery_id, *outcome_of_gateway(error))
+            return
+        unusable = verdict in (CargoVerdict.UNUSABLE, CargoVerdict.QUARANTINED)
+        progress = self._progress
+        self._progress = replace(
+            progress,
+            octets_in=progress.octets_in + len(delivery.cargo),
+            unusable_in=progress.unusable_in + unusable,
+        )
+        stored = verdict is CargoVerdict.STORED
+        self._put(self._machine.cargo_stored, delivery.delivery_id, to_process=stored)
+        if stored:
+            self._to_process.set()
+
+    async def _acknowledge(self, call: CollectCall, delivery_ids: asyncio.Queue[str]) -> None:
+        """A failure shows in the reading half, which tells why."""
+        with contextlib.suppress(GatewayError):
+            while True:
+                await call.acknowledge(await delivery_ids.get())
+
+    async def _process(self) -> None:
+        while not self._is_over or self._to_process.is_set():
+            await self._to_process.wait()
+            self._to_process.clear()
+            try:
+                await self._parts.intake.process_pending(self._progress.started_at, self._note_processed)
+            except StoreError as error:
+                logger.warning("Cargo waits to be processed later: %s", error.reason)
+
+    def _note_processed(self, cargo: ProcessedCargo) -> None:
+        progress = self._progress
+        self._progress = replace(
+            progress,
+            parcels_in=progress.parcels_in + cargo.parcels,
+            acknowledgements_in=progress.acknowledgements_in + cargo.acknowledgements,
+            unusable_in=progress.unusable_in + cargo.unusable + cargo.set_aside,
+        )
+        self._put(self._machine.cargo_processed)
+
+    # --- Delivering ----------------------------------------------------------------------------------------------
+
+    async def _make(self) -> None:
+        parts = self._parts
+        try:
+            if self._source is None:
+                self._source = CargoSource(parts.store, parts.credentials, parts.clock)
+            cargo = await self._source.next_cargo()
+        except GatewayError as error:
+            self._put(self._machine.source_failed, *outcome_of_gateway(error))
+            return
+        if cargo is None and self._source.limit_reached:
+            self._put(self._machine.source_failed, SyncOutcome.PARTIAL, _LIMIT_REACHED)
+            return
+        if cargo is None:
+            self._put(self._machine.source_exhausted)
+            return
+        delivery_id = str(uuid.uuid4())
+        self._outgoing[delivery_id] = cargo
+        self._put(self._machine.cargo_made, delivery_id)
+
+    async def _deliver(self) -> None:
+        try:
+            call = await self._courier.deliver()
+        except GatewayError as error:
+            self._put(self._machine.delivery_failed, *outcome_of_call(error))
+            return
+        sending = self._spawn(self._send(call))
+        try:
+            while (delivery_id := await call.next_acknowledgement()) is not None:
+                self._put(self._machine.acknowledged, delivery_id)
+            self._put(self._machine.delivery_ended)
+        except GatewayError as error:
+            self._put(self._machine.delivery_failed, *outcome_of_call(error))
+        finally:
+            sending.cancel()
+            call.cancel()
+
+    async def _send(self, call: DeliverCall) -> None:
+        """A failure shows in the reading half, which tells why."""
+        with contextlib.suppress(GatewayError):
+            while (delivery_id := await self._to_send.get()) is not None:
+                cargo = self._outgoing.get(delivery_id)
+                if cargo is not None:
+                    await call.send(CargoDelivery(delivery_id, cargo.octets))
+                    self._put(self._machine.cargo_sent, delivery_id)
+            await call.finish()
+
+    def _forget(self, delivery_id: str, *, acknowledged: bool) -> None:
+        cargo = self._outgoing.pop(delivery_id, None)
+        if cargo is None or not acknowledged:
+            return
+        assert self._source is not None
+        progress = self._progress
+        self._progress = replace(
+            progress,
+            octets_out=progress.octets_out + len(cargo.octets),
+            parcels_out=progress.parcels_out + len(cargo.parcels),
+            acknowledgements_out=progress.acknowledgements_out + len(cargo.acknowledgements),
+        )
+        self._tasks.create_task(self._source.note_acknowledged(cargo))
+
+    # --- Progress --------------------------------------------------------------------------------------------------
+
+    def _note(self, outcome: SyncOutcome | None = None, reason: str = "") -> None:
+        """Bring the progress up to date, and publish it if it changed."""
+        machine, before = self._machine, self._progress
+        over = outcome is not None or before.outcome is not None
+        self._progress = replace(
+            before,
+            phase=SyncPhase.FINISHED if over else machine.phase,
+            cargoes_in=machine.cargoes_in,
+            cargoes_out=machine.window.cargoes_out,
+            cargoes_unacknowledged=machine.window.unacknowledged,
+            outcome=outcome or before.outcome,
+            reason=reason or before.reason,
+            elapsed_seconds=round(self._parts.clock.monotonic() - self._began, 3),
+        )
+        self._parts.events.publish(SyncProgressed(self._progress))
+
+    async def _save(self) -> None:
+        progress = self._progress
+        await self._parts.store.write(lambda tx: tx.history.save_sync(progress))

@@ -1,0 +1,351 @@
+"""The exchange with the public gateway over the Internet: what waits goes out, and what is there comes in.
+
+Order of custody both ways: a parcel is deleted here only after the public gateway has answered that it holds it, and
+one from there is acknowledged only after it is committed here.
+
+Spec: RS-000 GSC, Message Transport Bindings (at most five in flight); RS-002 (renewal at half of a certificate's life).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+
+from gateway_core.clock import Clock
+from gateway_core.dialects import BY_NAME
+from gateway_core.errors import (
+    DamagedBodyError,
+    GatewayError,
+    MalformedMessageError,
+    RefusedError,
+    RegistrationRequiredError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    Event,
+    EventBus,
+    MessageQuarantined,
+    ParcelsDeleted,
+    ParcelStored,
+    PublicGatewayStateChanged,
+    Transport,
+)
+from gateway_core.messages.collection import (
+    countersign_parcel,
+    parse_challenge,
+    parse_delivery,
+    serialize_response,
+    sign_nonce,
+)
+from gateway_core.ports import GscClient, GscCollection, HostPort, Resolver, Service, Store, StoredParcel
+from gateway_core.protocol.internet_link import InternetLink
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.gateway_registration import register_with_public_gateway
+from gateway_core.services.public_gateways import PublicGateway
+
+logger = logging.getLogger(__name__)
+
+MAX_IN_FLIGHT = 5
+"""Parcels handed in and not yet answered. Spec: RS-000 Message Transport Bindings."""
+
+_PAGE = 100
+_REFUSED_FOR_GOOD = ("403", "422")
+_OUR_CERTIFICATE = "401"
+_LATER = ("408", "425", "429")
+_LARGE_OCTETS = 2**18
+_RENEWAL_CHECK_SECONDS = 3600.0
+_DRAIN_SECONDS = 60.0
+
+AcceptParcel = Callable[[bytes, Transport], Awaitable[object]]
+"""Validates and stores a parcel from the network; returns once it need not be sent again."""
+
+
+class InternetSync:
+    """Keeps a collection open, and hands in parcels as they come. ``connect`` opens a client for a resolved host."""
+
+    def __init__(
+        self,
+        store: Store,
+        credentials: Credentials,
+        clock: Clock,
+        events: EventBus,
+        resolver: Resolver,
+        connect: Callable[[HostPort], GscClient],
+        accept: AcceptParcel,
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+        self._events = events
+        self._resolver = resolver
+        self._connect = connect
+        self._accept = accept
+        self._outbound = asyncio.Event()
+        self._link = InternetLink()
+        self._link_changed = asyncio.Event()
+        self.connected = False
+        self.last_failure: UnreachableError | None = None
+        self._is_out_of_reach = False
+
+    def wake(self) -> None:
+        """The network changed, or the device woke up: what failed may work now."""
+        self._link.network_changed(_monotonic())
+        self._link_changed.set()
+
+    def ask(self) -> None:
+        """Somebody wants the next attempt now."""
+        self._link.asked(_monotonic())
+        self._link_changed.set()
+
+    def is_out_of_reach(self) -> bool:
+        """Whether the last attempt failed although the network is there, and the next one is wanted."""
+        return self._is_out_of_reach
+
+    async def run(self) -> None:
+        """For as long as the gateway lives: connect, exchange, and after a failure wait and try again."""
+        unsubscribe = self._events.subscribe(self._notice)
+        self._link.resumed(_monotonic())
+        try:
+            while True:
+                await self._until_due()
+                self._link.begun(_monotonic())
+                change = await self._run_once()
+                self._link.ended(_monotonic())
+                self._tell(change)
+        finally:
+            self._link.paused()
+            self._is_out_of_reach = False
+            unsubscribe()
+
+    def _notice(self, event: Event) -> None:
+        if isinstance(event, ParcelStored) and event.direction is Direction.OUTBOUND:
+            self._outbound.set()
+
+    async def _until_due(self) -> None:
+        while (due := self._due()) is None or due > _monotonic():
+            self._link_changed.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout_at(due):
+                    await self._link_changed.wait()
+
+    def _due(self) -> float | None:
+        """Without a public gateway there is nothing to reach, and nothing to report as unreachable."""
+        return None if self._credentials.public_gateway is None else self._link.next_attempt
+
+    async def _run_once(self) -> PublicGatewayStateChanged:
+        """One connection's life; returns how it ended."""
+        try:
+            public_gateway = self._credentials.require_public_gateway()
+            async with self.client(public_gateway) as client:
+                await self.renew_if_due(client, public_gateway)
+                await self._exchange(client, public_gateway)
+        except UnreachableError as error:
+            self.last_failure = error
+            self._is_out_of_reach = error.cause is not UnreachableCause.NO_NETWORK
+            return PublicGatewayStateChanged(False, error.reason, error.cause.value)
+        except RegistrationRequiredError as error:
+            return PublicGatewayStateChanged(False, error.reason)
+        except (RefusedError, MalformedMessageError) as error:
+            return PublicGatewayStateChanged(False, error.reason, "other")
+        return PublicGatewayStateChanged(False, "The public gateway ended the connection.")
+
+    @contextlib.asynccontextmanager
+    async def client(self, public_gateway: PublicGateway) -> AsyncIterator[GscClient]:
+        """A client of that public gateway, resolved anew."""
+        target = await self._resolver.resolve(public_gateway.domain, Service.GSC, public_gateway.dialect)
+        client = self._connect(target)
+        try:
+            yield client
+        finally:
+            await client.close()
+
+    async def renew_if_due(self, client: GscClient, public_gateway: PublicGateway) -> None:
+        """Register again when our certificate has expired or is past half of its life.
+
+        A renewal that fails does not matter while the certificate is valid: the next connection tries again.
+        """
+        try:
+            if not self._renewal_is_due():
+                return
+        except RegistrationRequiredError:
+            await self._register(client, public_gateway)
+            return
+        with contextlib.suppress(GatewayError):
+            await self._register(client, public_gateway)
+
+    def _renewal_is_due(self) -> bool:
+        certificate = self._credentials.signing_certificate()
+        half_of_life = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
+        return self._clock.now() >= half_of_life or self._credentials.is_revoked(certificate)
+
+    async def _until_renewal_is_due(self) -> None:
+        """Ends a connection that outlives half of its certificate's life: the next one renews, and signs anew.
+
+        After a renewal that failed, the next attempt is an hour later at the earliest.
+        """
+        await asyncio.sleep(_RENEWAL_CHECK_SECONDS)
+        while not self._renewal_is_due():  # noqa: ASYNC110 - nothing signals a date
+            await asyncio.sleep(_RENEWAL_CHECK_SECONDS)
+
+    async def drain(self, public_gateway: PublicGateway) -> None:
+        """Exchange what can be exchanged with a public gateway that is about to be left, for a minute at most.
+
+        A gateway that cannot be reached is left as it is: cargo is still collected from it by courier.
+        """
+        with contextlib.suppress(TimeoutError, UnreachableError, RefusedError, RegistrationRequiredError):
+            async with asyncio.timeout(_DRAIN_SECONDS), self.client(public_gateway) as client:
+                await self.deliver_queue(client)
+                await self.collect(await self.open_collection(client, public_gateway, keep_alive=False))
+
+    async def _register(self, client: GscClient, public_gateway: PublicGateway) -> None:
+        await register_with_public_gateway(
+            self._credentials, self._store, self._clock, client, public_gateway.domain, public_gateway.dialect
+        )
+
+    async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
+        collection = await self.open_collection(client, public_gateway, keep_alive=True)
+        telling = asyncio.create_task(self._tell_when_heard(collection))
+        tasks = [
+            asyncio.create_task(self.collect(collection)),
+            asyncio.create_task(self._deliver_for_ever(client)),
+            asyncio.create_task(self._until_renewal_is_due()),
+        ]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in (telling, *tasks):
+                task.cancel()
+            await asyncio.gather(telling, *tasks, return_exceptions=True)
+            with contextlib.suppress(UnreachableError):
+                await collection.close()
+
+    async def _tell_when_heard(self, collection: GscCollection) -> None:
+        """Connected is what has answered after the handshake, not what has a socket."""
+        await collection.heard()
+        self._link.connected(_monotonic())
+        self._is_out_of_reach = False
+        self._tell(PublicGatewayStateChanged(True))
+
+    def _tell(self, change: PublicGatewayStateChanged) -> None:
+        self.connected = change.connected
+        self._events.publish(change)
+
+    # --- Collection --------------------------------------------------------------------------------------
+
+    async def open_collection(
+        self, client: GscClient, public_gateway: PublicGateway, *, keep_alive: bool
+    ) -> GscCollection:
+        """Connect and pass the handshake, with exactly one signature, made with the newest certificate."""
+        collection = await client.open_collection(public_gateway.dialect, keep_alive=keep_alive)
+        try:
+            nonce = parse_challenge(await collection.receive_challenge())
+            certificate = self._credentials.signing_certificate()
+            signature = sign_nonce(nonce, self._credentials.key, certificate, public_gateway.dialect)
+            await collection.respond(serialize_response((signature,)))
+        except GatewayError as error:
+            await collection.close(violation=isinstance(error, MalformedMessageError))
+            raise
+        return collection
+
+    async def collect(self, collection: GscCollection) -> int:
+        """Store and acknowledge what comes, until the server ends the collection. Returns how many came."""
+        count = 0
+        while (octets := await collection.next_delivery()) is not None:
+            try:
+                delivery = parse_delivery(octets)
+            except MalformedMessageError:
+                await collection.close(violation=True)
+                raise
+            await self._accept(delivery.parcel, Transport.INTERNET)
+            await collection.acknowledge(delivery.delivery_id)
+            count += 1
+        return count
+
+    # --- Delivery -------------------------------------------------------------------------------------------
+
+    async def _deliver_for_ever(self, client: GscClient) -> None:
+        while True:
+            self._outbound.clear()
+            await self.deliver_queue(client)
+            await self._outbound.wait()
+
+    async def deliver_queue(self, client: GscClient) -> int:
+        """Hand in all that waits, at most five at a time. Returns how many the public gateway took.
+
+        Raises:
+            UnreachableError: the public gateway went away; what it has not answered stays queued.
+        """
+        delivered = 0
+        last: StoredParcel | None = None
+        while page := await self._page(last):
+            for at in range(0, len(page), MAX_IN_FLIGHT):
+                batch = page[at : at + MAX_IN_FLIGHT]
+                results = await asyncio.gather(
+                    *(self._deliver(client, each) for each in batch), return_exceptions=True
+                )
+                for result in results:
+                    if isinstance(result, BaseException):
+                        raise result
+                    delivered += result
+            last = page[-1]
+        return delivered
+
+    async def _page(self, after: StoredParcel | None) -> Sequence[StoredParcel]:
+        now = self._clock.now()
+        return await self._store.read(lambda tx: tx.parcels.outbound(now, after=after, limit=_PAGE))
+
+    async def _deliver(self, client: GscClient, parcel: StoredParcel) -> bool:
+        dialect = BY_NAME[parcel.dialect]
+        try:
+            octets = await self._store.load_body(parcel.body)
+        except DamagedBodyError:
+            await self._release(parcel, DeletionReason.DAMAGED)
+            return False
+        certificate = self._credentials.signing_certificate()
+        arguments = (octets, self._credentials.key, certificate, dialect)
+        large = len(octets) > _LARGE_OCTETS
+        signature = (
+            await asyncio.to_thread(countersign_parcel, *arguments)
+            if large
+            else countersign_parcel(*arguments)
+        )
+        await self._store.write(lambda tx: tx.parcels.count_sent((parcel.row_id,)))
+        try:
+            await client.deliver(octets, signature, dialect)
+        except RefusedError as error:
+            await self._refused(parcel, error)
+            return False
+        await self._release(parcel, DeletionReason.DELIVERED)
+        return True
+
+    async def _refused(self, parcel: StoredParcel, error: RefusedError) -> None:
+        """422 and 403 are about the parcel; 401 is about us; what is neither is kept aside rather than lost."""
+        if error.status == _OUR_CERTIFICATE or error.status in _LATER:
+            raise UnreachableError(
+                "The public gateway does not take our parcels at present.", UnreachableCause.HTTP
+            ) from error
+        if error.status not in _REFUSED_FOR_GOOD:
+            reason = f"The public gateway answered {error.status}."
+            now = self._clock.now()
+            await self._store.write(
+                lambda tx: tx.parcels.quarantine(parcel.body, Transport.LOCAL, reason, now)
+            )
+            self._events.publish(MessageQuarantined(Transport.LOCAL, reason))
+        await self._release(parcel, DeletionReason.REFUSED)
+
+    async def _release(self, parcel: StoredParcel, reason: DeletionReason) -> None:
+        now = self._clock.now()
+        if await self._store.write(lambda tx: tx.parcels.delete(parcel.row_id, reason, now)):
+            self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))
+
+
+def _monotonic() -> float:
+    """The loop's time, which its timers go by."""
+    return asyncio.get_running_loop().time()

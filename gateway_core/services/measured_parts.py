@@ -1,0 +1,65 @@
+"""The store and the acceptance of parcels with a stopwatch: the same behaviour, and each call's duration measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TypeVar
+
+from gateway_core.dialects import Dialect
+from gateway_core.events import Transport
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports import Body, Expired, StorageUsage, Store, Transaction
+from gateway_core.services.metrics import Metrics
+from gateway_core.services.parcels import Acceptance, NetworkOutcome, Parcels
+
+T = TypeVar("T")
+
+
+class MeasuredStore:
+    """Implements the Store port over another one."""
+
+    def __init__(self, store: Store, metrics: Metrics) -> None:
+        self._store = store
+        self._metrics = metrics
+
+    async def write(self, work: Callable[[Transaction], T]) -> T:
+        with self._metrics.timed("commit_seconds"):
+            return await self._store.write(work)
+
+    async def read(self, work: Callable[[Transaction], T]) -> T:
+        with self._metrics.timed("read_seconds"):
+            return await self._store.read(work)
+
+    async def keep_body(self, octets: bytes) -> Body:
+        return await self._store.keep_body(octets)
+
+    async def load_body(self, body: Body) -> bytes:
+        return await self._store.load_body(body)
+
+    async def sweep(self, now: datetime) -> Expired:
+        return await self._store.sweep(now)
+
+    async def usage(self) -> StorageUsage:
+        return await self._store.usage()
+
+    async def close(self) -> None:
+        await self._store.close()
+
+
+class MeasuredParcels(Parcels):
+    """Parcels whose acceptance is timed. Set ``metrics`` before the first parcel comes."""
+
+    metrics: Metrics
+
+    async def accept_from_endpoint(
+        self, octets: bytes, countersignature: bytes, dialect: Dialect
+    ) -> Acceptance:
+        with self.metrics.timed("endpoint_acceptance_seconds"):
+            return await super().accept_from_endpoint(octets, countersignature, dialect)
+
+    async def accept_from_network(
+        self, octets: bytes, transport: Transport, pca_to: PrivateAddress | None
+    ) -> NetworkOutcome:
+        with self.metrics.timed("network_acceptance_seconds"):
+            return await super().accept_from_network(octets, transport, pca_to)

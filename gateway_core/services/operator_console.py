@@ -1,0 +1,224 @@
+"""What the operator sees and changes that is in the store: endpoints, queue, history, certificates, policies.
+
+One of the two halves of the gateway's commands; the other (connections, syncs, the life of the whole) is in
+``gateway_core.gateway``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from gateway_core.clock import Clock
+from gateway_core.crypto.certificates import parse_certificate
+from gateway_core.errors import InvalidMessageError, ProtocolViolationError
+from gateway_core.events import Direction, SyncProgress
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports import (
+    QUOTA_SETTING,
+    CertificateRole,
+    EndpointRecord,
+    EndpointState,
+    Store,
+    StoredCertificate,
+    Transaction,
+)
+from gateway_core.services.approvals import ApprovalDesk
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.public_delivery import PUBLIC_DELIVERY_SETTING
+from gateway_core.services.status_board import StatusBoard
+from gateway_core.status import (
+    ApprovalView,
+    CertificateView,
+    DeletionView,
+    EndpointView,
+    QuarantineView,
+    QueueView,
+)
+
+_MIN_QUOTA = 100_000_000
+_ENDPOINT_ID_DIGITS = 13
+"""Hexadecimal digits of an endpoint's address that make the id of its approval: too many to meet by chance."""
+
+
+class OperatorConsole:
+    """The half of status.GatewayCommands that works on the store."""
+
+    def __init__(
+        self, store: Store, clock: Clock, credentials: Credentials, desk: ApprovalDesk, board: StatusBoard
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._credentials = credentials
+        self._board = board
+        self.desk = desk
+
+    # --- Approvals ------------------------------------------------------------------------------------------
+
+    def pending_approvals(self) -> Sequence[ApprovalView]:
+        """Couriers that wait for the operator's answer."""
+        return self.desk.pending()
+
+    async def approvals(self) -> Sequence[ApprovalView]:
+        records = await self._store.read(lambda tx: tx.endpoints.all())
+        waiting = [_endpoint_approval(each) for each in records if each.state is EndpointState.PENDING]
+        return [*self.desk.pending(), *waiting]
+
+    async def answer_approval(self, approval_id: int, *, allow: bool, always: bool = False) -> None:
+        """Answer a courier's or an endpoint's question.
+
+        Raises:
+            ProtocolViolationError: that question is not open (any more).
+        """
+        if any(each.approval_id == approval_id for each in self.desk.pending()):
+            self.desk.answer(approval_id, allow=allow)
+            self._board.note()
+            return
+        for view in await self.approvals():
+            if view.approval_id == approval_id:
+                await self.set_endpoint_allowed(PrivateAddress(view.who), allowed=allow)
+                return
+        raise ProtocolViolationError("That question is not open any more.")
+
+    # --- Endpoints and queue ------------------------------------------------------------------------------------
+
+    async def endpoints(self) -> Sequence[EndpointView]:
+        records = await self._store.read(lambda tx: tx.endpoints.all())
+        return [
+            EndpointView(
+                each.address,
+                each.state.value,
+                each.process,
+                each.first_seen,
+                each.last_seen,
+                each.certificate_not_after,
+                each.parcels_out,
+                each.parcels_in,
+            )
+            for each in records
+        ]
+
+    async def find_endpoint(self, prefix: str) -> PrivateAddress:
+        """The registered endpoint whose private address begins so.
+
+        Raises:
+            InvalidMessageError: none does, or several do.
+        """
+        found = [
+            each.address for each in await self.endpoints() if each.address.startswith(prefix.rstrip("…"))
+        ]
+        if len(found) != 1:
+            raise InvalidMessageError(
+                "No registered endpoint has that address."
+                if not found
+                else "Several endpoints begin so; give more."
+            )
+        return found[0]
+
+    async def set_endpoint_allowed(self, address: PrivateAddress, *, allowed: bool) -> None:
+        state = EndpointState.ALLOWED if allowed else EndpointState.BLOCKED
+        await self._store.write(lambda tx: tx.endpoints.set_state(address, state))
+
+    async def remove_endpoint(self, address: PrivateAddress, *, purge: bool) -> None:
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> None:
+            if purge:
+                tx.parcels.purge(address, None, now)
+            tx.endpoints.remove(address)
+
+        await self._store.write(work)
+        await self._board.refresh()
+
+    async def queue(self) -> Sequence[QueueView]:
+        now = self._clock.now()
+        totals = await self._store.read(lambda tx: tx.parcels.totals(now))
+        return [
+            QueueView(
+                each.direction,
+                PrivateAddress(each.party),
+                each.count,
+                each.octets,
+                each.oldest,
+                each.next_expiry,
+            )
+            for each in totals
+        ]
+
+    async def deletions(self) -> Sequence[DeletionView]:
+        totals = await self._store.read(lambda tx: tx.parcels.deletions())
+        return [
+            DeletionView(each.direction, each.reason, each.count, each.octets, each.last_at)
+            for each in totals
+        ]
+
+    async def purge(self, endpoint: PrivateAddress | None, direction: Direction | None) -> int:
+        now = self._clock.now()
+        count = await self._store.write(lambda tx: tx.parcels.purge(endpoint, direction, now))
+        await self._board.refresh()
+        return count
+
+    async def quarantine(self) -> Sequence[QuarantineView]:
+        held = await self._store.read(lambda tx: tx.parcels.quarantined())
+        return [
+            QuarantineView(
+                each.row_id, each.transport.value, each.reason, each.body.size, each.quarantined_at
+            )
+            for each in held
+        ]
+
+    async def history(self, limit: int = 200) -> Sequence[SyncProgress]:
+        return await self._store.read(lambda tx: tx.history.syncs(limit))
+
+    async def certificates(self) -> Sequence[CertificateView]:
+        def work(tx: Transaction) -> list[StoredCertificate]:
+            return [each for role in CertificateRole for each in tx.certificates.all(role)]
+
+        current = {each.der for each in self._credentials.current_certificates()}
+        stored = await self._store.read(work)
+        return [_certificate_view(each, is_current=each.certificate_der in current) for each in stored]
+
+    # --- Settings -------------------------------------------------------------------------------------------
+
+    async def set_quota(self, octets: int) -> None:
+        if octets < _MIN_QUOTA:
+            raise InvalidMessageError("The storage limit is at least 100 MB.")
+        await self._store.write(lambda tx: tx.settings.put(QUOTA_SETTING, octets))
+        await self._board.refresh()
+
+    async def set_public_delivery(self, *, allowed: bool) -> None:
+        """Whether parcels may go straight to public nodes while the public gateway is out of reach.
+
+        Those then see this device's Internet address. Off unless this is called.
+        """
+        await self._store.write(lambda tx: tx.settings.put(PUBLIC_DELIVERY_SETTING, allowed))
+
+
+def _endpoint_approval(record: EndpointRecord) -> ApprovalView:
+    return ApprovalView(
+        approval_id=int(record.address[1 : 1 + _ENDPOINT_ID_DIGITS], 16),
+        kind="endpoint",
+        who=record.address,
+        certificate_fingerprint="",
+        interface=record.process,
+        network_name="",
+        seen_before=False,
+        parcels_out=0,
+        octets_out=0,
+        public_gateways=(),
+        asked_at=record.last_seen,
+    )
+
+
+def _certificate_view(stored: StoredCertificate, *, is_current: bool) -> CertificateView:
+    renews: datetime = stored.not_before + (stored.not_after - stored.not_before) / 2
+    return CertificateView(
+        role=stored.role.value,
+        subject_prefix=stored.subject.shown,
+        issuer_prefix=stored.issuer.shown,
+        serial=f"{parse_certificate(stored.certificate_der).serial:x}",
+        not_before=stored.not_before,
+        not_after=stored.not_after,
+        renews_at=None if stored.role is CertificateRole.PUBLIC_GATEWAY else renews,
+        is_current=is_current,
+    )

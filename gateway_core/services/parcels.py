@@ -1,0 +1,318 @@
+"""Accepting parcels: from local endpoints under their countersignature, and from the network under an authorization.
+
+Order of custody: everything is validated first; the parcel, its accounting and the checks that depend on stored
+state share one transaction; only after its commit does a caller hear that the parcel is accepted.
+
+Spec: RS-000 GSC, Parcel, PDD, Parcel Delivery Binding (replacement); RS-001 Introduction (one pass).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from functools import partial
+from typing import TypeVar
+
+from gateway_core.clock import Clock
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.dialects import Dialect, MessageType, read_format_signature
+from gateway_core.errors import (
+    DamagedBodyError,
+    DeauthorizedSenderError,
+    ForbiddenEndpointError,
+    InvalidMessageError,
+    MalformedMessageError,
+    TimingError,
+    UntrustedSignerError,
+)
+from gateway_core.events import Direction, EventBus, MessageQuarantined, ParcelStored, Transport
+from gateway_core.identifiers import ParcelKey, PrivateAddress
+from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
+from gateway_core.ports import (
+    Body,
+    EndpointState,
+    NewParcel,
+    QuarantinedMessage,
+    Store,
+    StoreOutcome,
+    Transaction,
+)
+from gateway_core.services.countersignatures import Countersignatures
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.endpoint_limits import EndpointAllowances, EndpointLimits
+from gateway_core.services.rate_limits import counted_until, require_within_limits
+
+T = TypeVar("T")
+
+OFF_LOOP_OCTETS = 256 * 1024
+"""Parcels from this size on are hashed and verified in a thread: 8 MiB would keep the event loop for 10 ms."""
+
+
+class Acceptance(StrEnum):
+    """What became of an endpoint's parcel."""
+
+    QUEUED = "queued"
+    """It waits for the public gateway."""
+    DELIVERED_LOCALLY = "delivered-locally"
+    """Its recipient is registered with this gateway: it waits for that endpoint."""
+    HELD_ALREADY = "held-already"
+    """The recipient, registered here, was given that parcel before."""
+
+
+class NetworkVerdict(StrEnum):
+    """What became of a parcel from the network.
+
+    In every case the peer may be told that we need it no more, except that a PCA is only ever owed for the first two.
+    """
+
+    STORED = "stored"
+    DUPLICATE = "duplicate"
+    QUARANTINED = "quarantined"
+    """Set aside: what is wrong with it may be our own clock or certificates."""
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkOutcome:
+    """A verdict, with what is known of the parcel. ``reason`` is empty for STORED and DUPLICATE."""
+
+    verdict: NetworkVerdict
+    key: ParcelKey | None
+    reason: str = ""
+
+
+class Parcels:
+    """Judges parcels and takes them into custody. ``pool`` verifies large ones; ``None`` is the loop's own pool."""
+
+    def __init__(
+        self,
+        store: Store,
+        credentials: Credentials,
+        clock: Clock,
+        events: EventBus,
+        *,
+        local_delivery: bool = True,
+        limits: EndpointLimits | None = None,
+        pool: Executor | None = None,
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+        self._events = events
+        self._pool = pool
+        self.local_delivery = local_delivery
+        """Whether a parcel for an endpoint of this gateway is handed over here, without any relay."""
+        self.countersignatures = Countersignatures(credentials, clock)
+        self._allowances = EndpointAllowances(store, clock, limits or EndpointLimits())
+
+    # --- From local endpoints --------------------------------------------------------------------------
+
+    async def accept_from_endpoint(
+        self, octets: bytes, countersignature: bytes, dialect: Dialect
+    ) -> Acceptance:
+        """Take a parcel that an endpoint handed in under a detached ``countersignature`` made in ``dialect``.
+
+        Raises:
+            UnauthenticatedEndpointError: the countersignature is not by an endpoint registered here.
+            ForbiddenEndpointError: the endpoint is blocked, or the parcel is another's.
+            MalformedMessageError, InvalidMessageError: the parcel is bad.
+            RegistrationRequiredError: this gateway trusts no certificate of its own now.
+            RateLimitError: too many parcels from this endpoint.
+            StorageFullError, StoreError: nothing was stored.
+        """
+        message = await self._off_loop(octets, lambda: self._judge(octets, countersignature, dialect))
+        self._allowances.spend(message.sender)
+        await self._allowances.ensure_share(message.sender, len(octets))
+        body = await self._store.keep_body(octets)
+        now = self._clock.now()
+        outcome = await self._store.write(lambda tx: self._store_from_endpoint(tx, message, body, now))
+        queued = outcome is Acceptance.QUEUED
+        if queued:
+            self._allowances.note_held(message.sender, len(octets))
+        if outcome is not Acceptance.HELD_ALREADY:
+            direction = Direction.OUTBOUND if queued else Direction.INBOUND
+            self._events.publish(ParcelStored(direction, message.recipient.key, Transport.LOCAL, len(octets)))
+        return outcome
+
+    def _judge(self, octets: bytes, countersignature: bytes, dialect: Dialect) -> RamfMessage:
+        countersigner = self.countersignatures.verify(countersignature, octets, dialect)
+        message = parse_verified(octets, MessageType.PARCEL)
+        _check_owner(message.sender_certificate, countersigner)
+        validate(message, self._clock.now())
+        return message
+
+    def _store_from_endpoint(
+        self, tx: Transaction, message: RamfMessage, body: Body, now: datetime
+    ) -> Acceptance:
+        require_allowed(tx, message.sender)
+        tx.endpoints.seen(message.sender, now)
+        recipient = message.recipient.private_address
+        neighbour = None if recipient is None else tx.endpoints.get(recipient)
+        if recipient is None or neighbour is None or not self.local_delivery:
+            tx.parcels.store_outbound(_new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body), now)
+            return Acceptance.QUEUED
+        if neighbour.state is not EndpointState.ALLOWED:
+            raise InvalidMessageError(
+                "The operator of this gateway does not allow the recipient to get parcels."
+            )
+        validate(message, now, trusted=self._credentials.trusted_for_endpoints())
+        _require_authorization(tx, message, recipient, now)
+        parcel = _new_inbound_parcel(message, Transport.LOCAL, body)
+        stored = tx.parcels.store_inbound(parcel, now, pca_to=None)
+        return Acceptance.DELIVERED_LOCALLY if stored is StoreOutcome.STORED else Acceptance.HELD_ALREADY
+
+    # --- From the network ------------------------------------------------------------------------------
+
+    async def accept_from_network(
+        self, octets: bytes, transport: Transport, pca_to: PrivateAddress | None
+    ) -> NetworkOutcome:
+        """Take a parcel that the public gateway sent for a local endpoint, over the Internet or in a cargo.
+
+        ``pca_to``: the public gateway that a PCA is then owed to; ``None`` where the transport acknowledges by itself.
+
+        Raises:
+            StorageFullError, StoreError: nothing was decided; the parcel must not be acknowledged.
+        """
+        try:
+            message = await self._off_loop(octets, lambda: parse_verified(octets, MessageType.PARCEL))
+        except (MalformedMessageError, InvalidMessageError) as error:
+            return NetworkOutcome(NetworkVerdict.REFUSED, None, error.reason)
+        try:
+            stored = await self._store_from_network(message, octets, transport, pca_to)
+        except InvalidMessageError as error:
+            return await self._refuse_or_quarantine(message, octets, transport, error)
+        if stored is StoreOutcome.DUPLICATE:
+            return NetworkOutcome(NetworkVerdict.DUPLICATE, message.key)
+        self._events.publish(ParcelStored(Direction.INBOUND, message.recipient.key, transport, len(octets)))
+        return NetworkOutcome(NetworkVerdict.STORED, message.key)
+
+    async def _store_from_network(
+        self, message: RamfMessage, octets: bytes, transport: Transport, pca_to: PrivateAddress | None
+    ) -> StoreOutcome:
+        now = self._clock.now()
+        recipient = message.recipient.private_address
+        if recipient is None:
+            raise InvalidMessageError("The parcel is for a public endpoint, and came to a private gateway.")
+        validate(message, now, trusted=self._credentials.trusted_for_endpoints())
+        body = await self._store.keep_body(octets)
+
+        def work(tx: Transaction) -> StoreOutcome:
+            require_allowed(tx, recipient)
+            _require_authorization(tx, message, recipient, now)
+            parcel = _new_inbound_parcel(message, transport, body)
+            return tx.parcels.store_inbound(parcel, now, pca_to=pca_to)
+
+        return await self._store.write(work)
+
+    async def _refuse_or_quarantine(
+        self, message: RamfMessage, octets: bytes, transport: Transport, error: InvalidMessageError
+    ) -> NetworkOutcome:
+        if not await self._may_be_our_fault(message, error):
+            return NetworkOutcome(NetworkVerdict.REFUSED, message.key, error.reason)
+        if not await self._is_quarantined(octets):
+            body = await self._store.keep_body(octets)
+            now = self._clock.now()
+            await self._store.write(lambda tx: tx.parcels.quarantine(body, transport, error.reason, now))
+            self._events.publish(MessageQuarantined(transport, error.reason))
+        return NetworkOutcome(NetworkVerdict.QUARANTINED, message.key, error.reason)
+
+    async def _may_be_our_fault(self, message: RamfMessage, error: InvalidMessageError) -> bool:
+        """A matter of dates, or of trust in a chain that our own key signed, and for an endpoint that we know."""
+        if not isinstance(error, TimingError | UntrustedSignerError):
+            return False
+        own_key = self._credentials.key.public
+        if not any(each.is_signed_by(own_key) for each in message.chain):
+            return False
+        recipient = message.recipient.private_address
+        if recipient is None:
+            return False
+        return await self._store.read(lambda tx: tx.endpoints.get(recipient)) is not None
+
+    async def _is_quarantined(self, octets: bytes) -> bool:
+        """A courier brings the same parcel again and again until it expires."""
+        for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
+            if held.body.size == len(octets) and await self._load_quarantined(held) == octets:
+                return True
+        return False
+
+    async def _load_quarantined(self, held: QuarantinedMessage) -> bytes | None:
+        """Its octets; one that is damaged is let go, so that it does not hold up the others."""
+        try:
+            return await self._store.load_body(held.body)
+        except DamagedBodyError:
+            await self._store.write(partial(_release_quarantined, row_id=held.row_id))
+            return None
+
+    async def reconsider_quarantined(self) -> int:
+        """Judge again what was set aside, after our clock or certificates changed. Returns how many were stored.
+
+        What is good is stored; what is bad beyond doubt is dropped; what may still be our fault stays.
+        """
+        stored = 0
+        for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
+            octets = await self._load_quarantined(held)
+            if octets is None or read_format_signature(octets)[1] is MessageType.CARGO:
+                continue  # services.cargo_processing judges those
+            outcome = await self.accept_from_network(octets, held.transport, None)
+            if outcome.verdict is NetworkVerdict.QUARANTINED:
+                continue
+            stored += outcome.verdict is NetworkVerdict.STORED
+            await self._store.write(partial(_release_quarantined, row_id=held.row_id))
+        return stored
+
+    # --- Both ----------------------------------------------------------------------------------------------
+
+    async def _off_loop(self, octets: bytes, work: Callable[[], T]) -> T:
+        if len(octets) < OFF_LOOP_OCTETS:
+            return work()
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+
+def require_allowed(tx: Transaction, endpoint: PrivateAddress) -> None:
+    """Check that the endpoint is registered here and not blocked.
+
+    Raises:
+        ForbiddenEndpointError
+    """
+    record = tx.endpoints.get(endpoint)
+    if record is None:
+        raise ForbiddenEndpointError("The endpoint is not registered with this gateway; register again.")
+    if record.state is not EndpointState.ALLOWED:
+        raise ForbiddenEndpointError(
+            "The operator of this gateway does not allow this app to exchange parcels."
+        )
+
+
+def _require_authorization(
+    tx: Transaction, message: RamfMessage, recipient: PrivateAddress, now: datetime
+) -> None:
+    """The PDA under which the parcel came must not be revoked, nor used up. Spec: RS-000 PDD; RS-002."""
+    serial = message.sender_certificate.serial
+    for deauthorization in tx.deauthorizations.active(recipient, now):
+        if not deauthorization.serial_numbers or serial in deauthorization.serial_numbers:
+            raise DeauthorizedSenderError("The recipient has revoked the sender's authorization.")
+    require_within_limits(tx, message, recipient)
+
+
+def _check_owner(sender: Certificate, countersigner: Certificate) -> None:
+    if sender.subject != countersigner.subject:
+        raise ForbiddenEndpointError("The parcel was made by another endpoint than the one that hands it in.")
+
+
+def _new_parcel(message: RamfMessage, direction: Direction, transport: Transport, body: Body) -> NewParcel:
+    return NewParcel(
+        message.key, message.dialect.name, direction, transport, message.created, message.expires, body
+    )
+
+
+def _new_inbound_parcel(message: RamfMessage, transport: Transport, body: Body) -> NewParcel:
+    parcel = _new_parcel(message, Direction.INBOUND, transport, body)
+    return replace(parcel, counted_until=counted_until(message))
+
+
+def _release_quarantined(tx: Transaction, row_id: int) -> None:
+    tx.parcels.release_quarantined(row_id)

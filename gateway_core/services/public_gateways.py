@@ -1,0 +1,107 @@
+"""Records of the public gateways that this one is, or was, paired with.
+
+When the pairing changes, the old one is kept as *former*: cargo is still collected from it by courier while our
+certificate from it is valid, acknowledgements of its parcels go to it alone, and the change can be undone for a day.
+
+Spec: RS-000 CRC (one or more CCAs); features I12, C7.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from gateway_core.crypto.keys import load_identity_public_key
+from gateway_core.dialects import BY_NAME, Dialect
+from gateway_core.errors import ProtocolViolationError, StoreError
+from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.ports import Transaction
+
+CURRENT_SETTING = "public_gateway"
+FORMER_SETTING = "former_public_gateways"
+UNDO_TIME = timedelta(hours=24)
+"""How long a change of public gateway can be taken back."""
+
+_MAX_FORMER = 8
+
+
+@dataclass(frozen=True, slots=True)
+class PublicGateway:
+    """A public gateway that this one is paired with, or was."""
+
+    domain: DomainName
+    dialect: Dialect
+    address: PrivateAddress
+    identity_key_der: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class FormerPublicGateway:
+    """One that was left, and when."""
+
+    public_gateway: PublicGateway
+    left_at: datetime
+
+
+def save_public_gateway(tx: Transaction, public_gateway: PublicGateway, now: datetime) -> None:
+    """Pair with it; the one that it replaces, if it is another, becomes a former one."""
+    current = read_current(tx)
+    former = [each for each in read_former(tx) if each.public_gateway.address != public_gateway.address]
+    if current is not None and current.address != public_gateway.address:
+        former = [FormerPublicGateway(current, now), *former][:_MAX_FORMER]
+    tx.settings.put(CURRENT_SETTING, _to_json(public_gateway))
+    tx.settings.put(
+        FORMER_SETTING,
+        [{**_to_json(each.public_gateway), "left_at": each.left_at.isoformat()} for each in former],
+    )
+
+
+def undo_change(tx: Transaction, now: datetime) -> PublicGateway:
+    """Pair with the gateway that was left last again.
+
+    Raises:
+        ProtocolViolationError: none was left within the last 24 hours.
+    """
+    former = read_former(tx)
+    if not former or now - former[0].left_at > UNDO_TIME:
+        raise ProtocolViolationError("There is no change of the last 24 hours to take back.")
+    save_public_gateway(tx, former[0].public_gateway, now)
+    return former[0].public_gateway
+
+
+def read_current(tx: Transaction) -> PublicGateway | None:
+    """The one in force."""
+    value = tx.settings.get(CURRENT_SETTING)
+    return None if value is None else _from_json(value)
+
+
+def read_former(tx: Transaction) -> list[FormerPublicGateway]:
+    """Those left, the last one first."""
+    values = tx.settings.get(FORMER_SETTING)
+    if values is None:
+        return []
+    try:
+        assert isinstance(values, list)
+        return [
+            FormerPublicGateway(_from_json(each), datetime.fromisoformat(each["left_at"]).astimezone(UTC))
+            for each in values
+        ]
+    except (AssertionError, KeyError, TypeError, ValueError) as error:
+        raise StoreError("The record of former public gateways is damaged.") from error
+
+
+def _to_json(public_gateway: PublicGateway) -> dict[str, str]:
+    return {
+        "domain": public_gateway.domain,
+        "dialect": public_gateway.dialect.name,
+        "identity_key": public_gateway.identity_key_der.hex(),
+    }
+
+
+def _from_json(value: object) -> PublicGateway:
+    try:
+        assert isinstance(value, dict)
+        key = load_identity_public_key(bytes.fromhex(value["identity_key"]))
+        return PublicGateway(DomainName(value["domain"]), BY_NAME[value["dialect"]], key.address, key.der)
+    except (AssertionError, KeyError, ValueError) as error:
+        raise StoreError("The record of the public gateway is damaged; register again.") from error

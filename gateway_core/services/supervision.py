@@ -1,0 +1,182 @@
+"""Supervised tasks: what fails is logged and told, and starts again; what fails again and again waits for a person.
+
+One of the two places in the project that catch every exception (the other is the bridge to the user interface).
+
+::
+
+    running ──GatewayError──▶ waiting (back-off) ──▶ running ──healthy for a while──▶ recovered
+       └──any other error──▶ waiting (back-off) ──┘
+                 └── the fifth within ten minutes ──▶ stopped ──restart_stopped()──▶ running
+
+A GatewayError (disk full, database locked) is a known state of the world and never opens the breaker: the growing wait
+alone keeps it from being hot, and it ends by itself. Anything else is a defect, which trying again seldom cures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from gateway_core.errors import GatewayError
+from gateway_core.events import EventBus, InternalError, TaskRecovered
+from gateway_core.protocol.back_off import BackOff
+
+logger = logging.getLogger(__name__)
+
+DEFECT = "An internal error happened; the log has the details."
+STOPPED = (
+    "A part of the gateway failed again and again, and was stopped; the log has the details. Restart it."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CrashLoopRule:
+    """``failures`` within ``seconds`` stop a task; ``healthy_seconds`` without any, and it has recovered."""
+
+    failures: int = 5
+    seconds: float = 600.0
+    healthy_seconds: float = 30.0
+
+
+@dataclass(slots=True)
+class _Life:
+    """What the supervisor remembers of one task."""
+
+    name: str
+    run: Callable[[], Awaitable[None]]
+    back_off: BackOff = field(default_factory=BackOff)
+    defects: deque[float] = field(default_factory=deque)
+    is_failing: bool = False
+    restart: asyncio.Event = field(default_factory=asyncio.Event)
+    is_stopped: bool = False
+
+
+class Supervisor:
+    """Runs tasks until they return or are cancelled. ``monotonic`` and ``sleep`` are the loop's unless a test says."""
+
+    def __init__(
+        self,
+        events: EventBus,
+        rule: CrashLoopRule = CrashLoopRule(),
+        *,
+        monotonic: Callable[[], float] | None = None,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._events = events
+        self._rule = rule
+        self._monotonic = monotonic
+        self._sleep = sleep
+        self._lives: dict[asyncio.Task[None], _Life] = {}
+        self.restarts = 0
+        """How many times a task was started again so far."""
+
+    def start(self, name: str, run: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+        """Run ``run()`` until it returns; whenever it raises, wait (longer each time) and run it again."""
+        life = _Life(name, run)
+        task = asyncio.create_task(self._live(life), name=name)
+        self._lives[task] = life
+        task.add_done_callback(lambda done: self._lives.pop(done, None))
+        return task
+
+    async def end(self, *tasks: asyncio.Task[None]) -> None:
+        """Cancel those tasks (all of them if none is named) and wait until they have ended."""
+        ending = tasks or tuple(self._lives)
+        for task in ending:
+            task.cancel()
+            life = self._lives.get(task)
+            if life is not None and life.is_failing:
+                self._recovered(life)
+        await asyncio.gather(*ending, return_exceptions=True)
+
+    @property
+    def stopped(self) -> tuple[str, ...]:
+        """Names of the tasks that wait to be restarted by command."""
+        return tuple(life.name for life in self._lives.values() if life.is_stopped)
+
+    def restart_stopped(self) -> tuple[str, ...]:
+        """Start again what was stopped. Returns the names."""
+        names = self.stopped
+        for life in self._lives.values():
+            life.restart.set()
+        return names
+
+    async def _live(self, life: _Life) -> None:
+        while True:
+            started = self._now()
+            try:
+                await self._run_once(life)
+            except GatewayError as error:
+                logger.warning("Task %s cannot go on now: %s", life.name, error.reason)
+                reason, is_defect = error.reason, False
+            except Exception:
+                logger.exception("Task %s failed", life.name)
+                reason, is_defect = DEFECT, True
+            else:
+                self._recovered(life)
+                return
+            if self._now() - started >= self._rule.healthy_seconds:
+                life.back_off.reset()
+            if is_defect and self._is_crash_loop(life):
+                await self._wait_for_restart(life)
+            else:
+                await self._wait(life, reason)
+            self.restarts += 1
+
+    async def _run_once(self, life: _Life) -> None:
+        """One run. Publishes the recovery once it has gone well for long enough."""
+        if not life.is_failing:
+            await life.run()
+            return
+        running = asyncio.ensure_future(life.run())
+        healthy = asyncio.ensure_future(self._sleep(self._rule.healthy_seconds))
+        try:
+            await asyncio.wait({running, healthy}, return_when=asyncio.FIRST_COMPLETED)
+            if not running.done():
+                self._recovered(life)
+            await running
+        finally:
+            for task in (running, healthy):
+                task.cancel()
+            await asyncio.gather(running, healthy, return_exceptions=True)
+
+    def _is_crash_loop(self, life: _Life) -> bool:
+        now = self._now()
+        life.defects.append(now)
+        while life.defects and now - life.defects[0] > self._rule.seconds:
+            life.defects.popleft()
+        return len(life.defects) >= self._rule.failures
+
+    async def _wait_for_restart(self, life: _Life) -> None:
+        logger.error("Task %s is stopped until somebody restarts it", life.name)
+        life.is_failing = life.is_stopped = True
+        life.restart.clear()
+        self._events.publish(InternalError(life.name, STOPPED, None))
+        await life.restart.wait()
+        life.is_stopped = False
+        life.defects.clear()
+        life.back_off.reset()
+
+    async def _wait(self, life: _Life, reason: str) -> None:
+        life.is_failing = True
+        seconds = life.back_off.failed()
+        self._events.publish(InternalError(life.name, reason, seconds))
+        life.restart.clear()
+        waiting = asyncio.ensure_future(self._sleep(seconds))
+        hurry = asyncio.ensure_future(life.restart.wait())
+        try:
+            await asyncio.wait({waiting, hurry}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (waiting, hurry):
+                task.cancel()
+            await asyncio.gather(waiting, hurry, return_exceptions=True)
+
+    def _recovered(self, life: _Life) -> None:
+        if life.is_failing:
+            life.is_failing = False
+            self._events.publish(TaskRecovered(life.name))
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time() if self._monotonic is None else self._monotonic()

@@ -1,0 +1,160 @@
+"""Keeps the clock's correction: listens to the sources, watches the device's clocks, and remembers across restarts."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from gateway_core.clock import CorrectedClock
+from gateway_core.errors import StoreError
+from gateway_core.events import DateAnswered, DateProved, Event, EventBus
+from gateway_core.ports import Store
+from gateway_core.services.clock_estimate import (
+    ClockEstimate,
+    Measurement,
+    Passage,
+    Reading,
+    at_least,
+    measured,
+    moved,
+    passage,
+    resumed,
+)
+
+logger = logging.getLogger(__name__)
+
+CLOCK_SETTING = "clock"
+WATCH_SECONDS = 10.0
+"""How often the clocks are compared."""
+
+REMEMBER_SECONDS = 600.0
+"""How often the time is written down, so that the next start knows that it is later than that."""
+
+WORTH_TELLING = timedelta(minutes=1)
+"""A correction that changes by more than this has messages judged again that were set aside for their dates."""
+
+
+class Timekeeper:
+    """Owns ``clock.offset``. ``on_passage``: the device slept or was set; ``on_correction``: the offset changed."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: CorrectedClock,
+        events: EventBus,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self.on_passage: Callable[[], None] = lambda: None
+        self.on_correction: Callable[[timedelta], None] = lambda offset: None
+        self._last = self._read()
+        self._changed = asyncio.Event()
+        self._is_watching = False
+        self.estimate = ClockEstimate()
+        events.subscribe(self._notice)
+
+    async def load(self) -> None:
+        """Take up the correction where the last run left it."""
+        saved = await self._store.read(lambda tx: tx.settings.get(CLOCK_SETTING))
+        last, seen = _parse(saved)
+        self._last = self._read()
+        self._take(resumed(last, seen, self._last))
+        self._changed.clear()
+
+    def note_date(self, date: datetime, round_trip: timedelta) -> None:
+        """The public gateway's answer over TLS said that it was ``date``."""
+        self._take(measured(self.estimate, self._device_now(), Measurement(date, round_trip)))
+
+    def may_delete_expired(self) -> bool:
+        """Whether the time is known well enough to delete by it. Looks at the clocks first."""
+        self.look()
+        return self.estimate.may_delete_expired(self._clock.monotonic())
+
+    def look(self) -> Passage:
+        """Compare the clocks with how they stood the last time."""
+        now = self._read()
+        change = passage(self._last, now)
+        self._last = now
+        if change.is_ordinary:
+            return change
+        logger.info(
+            "The device slept for %d seconds, and its clock was set by %d seconds",
+            change.asleep.total_seconds(),
+            change.step.total_seconds(),
+        )
+        self._take(moved(self.estimate, change, now))
+        self.on_passage()
+        return change
+
+    async def run(self) -> None:
+        """Watch for as long as the gateway lives."""
+        self._is_watching = True
+        remembered: float | None = None
+        while True:
+            self.look()
+            now = self._clock.monotonic()
+            if self._changed.is_set() or remembered is None or now - remembered >= REMEMBER_SECONDS:
+                self._changed.clear()
+                await self.remember()
+                remembered = now
+            await asyncio.sleep(WATCH_SECONDS)
+
+    async def close(self) -> None:
+        """Write down the end of a run, or what a single command learnt."""
+        if self._is_watching or self._changed.is_set():
+            with contextlib.suppress(StoreError):
+                await self.remember()
+
+    async def remember(self) -> None:
+        """Write down what is known."""
+        value = {
+            "offset_seconds": self.estimate.offset.total_seconds(),
+            "floor": self.estimate.floor.isoformat(),
+            "confirmed": self.estimate.confirmed,
+            "last_seen": self._clock.now().isoformat(),
+        }
+        await self._store.write(lambda tx: tx.settings.put(CLOCK_SETTING, value))
+
+    def _notice(self, event: Event) -> None:
+        if isinstance(event, DateProved):
+            self._take(at_least(self.estimate, self._device_now(), event.moment))
+        elif isinstance(event, DateAnswered):
+            self.note_date(event.date, event.round_trip)
+
+    def _take(self, estimate: ClockEstimate) -> None:
+        change = estimate.offset - self.estimate.offset
+        if estimate != self.estimate:
+            self._changed.set()
+        self.estimate = estimate
+        self._clock.offset = estimate.offset
+        if abs(change) > WORTH_TELLING:
+            logger.info("The device's clock is corrected by %d seconds", estimate.offset.total_seconds())
+            self.on_correction(estimate.offset)
+
+    def _read(self) -> Reading:
+        return Reading(self._device_now(), self._clock.monotonic(), self._clock.since_boot())
+
+    def _device_now(self) -> datetime:
+        return self._clock.now() - self._clock.offset
+
+
+def _parse(saved: object) -> tuple[ClockEstimate, datetime | None]:
+    """What :meth:`Timekeeper.remember` wrote; anything else counts as nothing."""
+    if not isinstance(saved, dict):
+        return ClockEstimate(), None
+    try:
+        offset = timedelta(seconds=float(saved["offset_seconds"]))
+        estimate = ClockEstimate(offset, _utc(saved["floor"]), confirmed=saved["confirmed"] is True)
+        return estimate, _utc(saved["last_seen"])
+    except (KeyError, TypeError, ValueError, OverflowError):
+        return ClockEstimate(), None
+
+
+def _utc(text: str) -> datetime:
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None:
+        raise ValueError(text)
+    return moment.astimezone(UTC)

@@ -1,0 +1,111 @@
+"""The rows that hold, or name the files of, the octets of parcels and cargoes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from gateway_core.errors import DamagedBodyError
+from gateway_core.ports import Body
+from gateway_core.store.connection import Connection
+from gateway_core.store.space import Space
+
+
+@dataclass(frozen=True, slots=True)
+class FileEffects:
+    """What a transaction means for body files; only a commit makes it true."""
+
+    named: list[str] = field(default_factory=list)
+    """Files that now belong to a row."""
+    doomed: list[str] = field(default_factory=list)
+    """Files whose row is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where the effects stood at a savepoint."""
+
+    named: int
+    doomed: int
+    used: int
+
+
+class BodyRows:
+    """Takes bodies into the database and releases them, counting their octets."""
+
+    def __init__(self, connection: Connection, space: Space) -> None:
+        self._connection = connection
+        self._space = space
+        self.effects = FileEffects()
+
+    def insert(self, body: Body) -> int:
+        """Own a body. Returns its row's id.
+
+        Raises:
+            StorageFullError: there is no room.
+            DamagedBodyError: it is a stored body that was released meanwhile.
+        """
+        if body.row_id is not None:
+            return self._share(body.row_id)
+        self._space.reserve(body.size)
+        cursor = self._connection.execute(
+            "INSERT INTO bodies (size, file_name, octets) VALUES (?, ?, ?)",
+            (body.size, body.file_name, body.inline),
+        )
+        if body.file_name is not None:
+            self.effects.named.append(body.file_name)
+        return cursor.lastrowid
+
+    def ensure_room(self, octets: int) -> None:
+        """Raise StorageFullError unless ``octets`` more fit."""
+        self._space.ensure_room(octets)
+
+    def _share(self, row_id: int) -> int:
+        cursor = self._connection.execute("UPDATE bodies SET owners = owners + 1 WHERE id = ?", (row_id,))
+        if cursor.rowcount == 0:
+            raise DamagedBodyError("The message was deleted meanwhile.")
+        return row_id
+
+    def release(self, row_id: int) -> None:
+        """Own it no longer; with its last owner it goes."""
+        gone = self._connection.execute(
+            "DELETE FROM bodies WHERE id = ? AND owners = 1 RETURNING size, file_name", (row_id,)
+        ).fetchone()
+        if gone is None:
+            self._connection.execute("UPDATE bodies SET owners = owners - 1 WHERE id = ?", (row_id,))
+            return
+        self._space.release(int(gone[0]))
+        if gone[1] is not None:
+            self.effects.doomed.append(str(gone[1]))
+
+    def read(self, row_id: int) -> Body:
+        """Where the octets are: inline, or the name of their file.
+
+        Raises:
+            DamagedBodyError: released meanwhile.
+        """
+        row = self._connection.execute(
+            "SELECT size, octets, file_name FROM bodies WHERE id = ?", (row_id,)
+        ).fetchone()
+        if row is None:
+            raise DamagedBodyError("The message was deleted meanwhile.")
+        return Body(size=int(row[0]), inline=row[1], file_name=row[2], row_id=row_id)
+
+    def file_names(self) -> dict[str, int]:
+        """The row's id of every body that is in a file, by the file's name."""
+        rows = self._connection.execute("SELECT file_name, id FROM bodies WHERE file_name IS NOT NULL")
+        return {str(name): int(row_id) for name, row_id in rows}
+
+    def mark(self) -> Mark:
+        """Where the effects stand, for ``restore``."""
+        return Mark(len(self.effects.named), len(self.effects.doomed), self._space.used)
+
+    def restore(self, mark: Mark) -> None:
+        """Undo the effects since then: the transaction was rolled back that far."""
+        del self.effects.named[mark.named :]
+        del self.effects.doomed[mark.doomed :]
+        self._space.used = mark.used
+
+    def take_effects(self) -> FileEffects:
+        """What the transaction that was just committed means for files; begins anew."""
+        taken, self.effects = self.effects, FileEffects()
+        return taken

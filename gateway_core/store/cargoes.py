@@ -1,0 +1,77 @@
+"""Cargo from couriers, kept until its last item is processed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports import Body, StoredCargo
+from gateway_core.store.body_rows import BodyRows
+from gateway_core.store.connection import Connection
+from gateway_core.store.seen_messages import SeenMessageRows, forget_after
+
+_NO_RECIPIENT = ""
+
+
+class CargoRows:
+    """One row for each cargo in processing; implements the CargoTable port."""
+
+    def __init__(self, connection: Connection, bodies: BodyRows, seen: SeenMessageRows) -> None:
+        self._connection = connection
+        self._bodies = bodies
+        self._seen = seen
+
+    def store(
+        self, sender: PrivateAddress, message_id: str, expires: datetime | None, body: Body, now: datetime
+    ) -> int | None:
+        """Keep a validated cargo, and remember its id. ``None`` when that sender and id was seen before.
+
+        Raises:
+            StorageFullError: there is no room; the id is not remembered then.
+        """
+        if self._seen.recipient_of(sender, message_id) is not None:
+            return None
+        body_id = self._bodies.insert(body)
+        self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
+        return self._connection.execute(
+            "INSERT INTO cargoes (sender, message_id, size, body_id) VALUES (?, ?, ?, ?)",
+            (sender, message_id, body.size, body_id),
+        ).lastrowid
+
+    def pending(self) -> Sequence[StoredCargo]:
+        """Oldest first."""
+        rows = self._connection.execute(
+            "SELECT id, sender, message_id, size, body_id, attempts FROM cargoes ORDER BY id"
+        )
+        return [
+            StoredCargo(
+                row_id=row_id,
+                sender=PrivateAddress(sender),
+                message_id=message_id,
+                body=Body(size=size, row_id=body_id),
+                attempts=attempts,
+            )
+            for row_id, sender, message_id, size, body_id, attempts in rows
+        ]
+
+    def count_attempt(self, row_id: int) -> None:
+        """Processing begins (again)."""
+        self._connection.execute("UPDATE cargoes SET attempts = attempts + 1 WHERE id = ?", (row_id,))
+
+    def lose(self, row_id: int) -> None:
+        """Its octets are lost: forget the cargo and its id, so that it may come again."""
+        row = self._connection.execute(
+            "SELECT sender, message_id FROM cargoes WHERE id = ?", (row_id,)
+        ).fetchone()
+        if row is not None:
+            self._seen.forget(PrivateAddress(row[0]), str(row[1]))
+        self.finish(row_id)
+
+    def finish(self, row_id: int) -> None:
+        """Forget the cargo and its body; its id stays remembered."""
+        row = self._connection.execute(
+            "DELETE FROM cargoes WHERE id = ? RETURNING body_id", (row_id,)
+        ).fetchone()
+        if row is not None:
+            self._bodies.release(int(row[0]))

@@ -1,0 +1,158 @@
+"""The folder that holds everything: its permissions, its lock, and a mark that tells which key it belongs to."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Self
+
+from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
+
+_LOG = logging.getLogger(__name__)
+
+FOLDER_MODE = 0o700
+FILE_MODE = 0o600
+BINARY: int = getattr(os, "O_BINARY", 0)
+"""Without it, Windows changes line feeds in what is written through ``os.open``."""
+
+_OTHERS = 0o077
+
+_NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+
+def store_error(error: OSError, what: str) -> StoreError:
+    """The StoreError that says what this error of the file system means to a user."""
+    if error.errno in _NO_SPACE:
+        return StorageFullError("The disk is full. Free some space; nothing that was accepted is lost.")
+    return StoreError(f"{what} ({error.strerror or type(error).__name__}).")
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make the folder for this user alone; warn when one that exists lets others in.
+
+    Raises:
+        StoreError: it cannot be made or used.
+    """
+    try:
+        if not folder.exists():
+            folder.mkdir(mode=FOLDER_MODE, parents=True)
+            sync_folder(folder.parent)
+        warn_if_open_to_others(folder)
+    except OSError as error:
+        raise store_error(error, "The data folder cannot be used") from error
+
+
+def warn_if_open_to_others(path: Path) -> None:
+    """Log when other users of this computer could read or change it."""
+    if sys.platform != "win32" and path.stat().st_mode & _OTHERS:
+        _LOG.warning("Other users of this computer have access to %s. Take it away from them.", path)
+
+
+def write_private_file(path: Path, octets: bytes) -> None:
+    """Write a small file for this user alone: a temporary name, synced, renamed, the folder synced."""
+    temporary = path.with_name(path.name + ".new")
+    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, FILE_MODE)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(octets)
+        file.flush()
+        os.fsync(file.fileno())
+    temporary.replace(path)
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make renames and deletions in the folder durable. Windows has no such call: NTFS journals them."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def erase(data_dir: Path) -> None:
+    """Delete all that a store keeps in ``data_dir``, copies and damaged databases included; not the folder itself.
+
+    Erase the vault first: without the master key, whatever octets remain on the disk cannot be read.
+
+    Raises:
+        StoreBusyError: a gateway is running on it.
+        StoreError: something cannot be deleted.
+    """
+    if not data_dir.exists():
+        return
+    lock = DataDirLock.take(data_dir / "lock")
+    try:
+        for pattern in ("gateway.db*", "bodies", "key-id*", "check-database"):
+            for path in data_dir.glob(pattern):
+                _remove(path)
+        sync_folder(data_dir)
+    except OSError as error:
+        raise store_error(error, "Some of the data cannot be deleted") from error
+    finally:
+        lock.release()
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink()
+
+
+class DataDirLock:
+    """Keeps a second process out of the data folder. The system releases it even if this process is killed."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    @classmethod
+    def take(cls, path: Path) -> Self:
+        """Lock the file at ``path``, which is made if need be and never removed.
+
+        Raises:
+            StoreBusyError: another process holds it.
+            StoreError: it cannot be made, or its file system has no locks.
+        """
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT, FILE_MODE)
+        except OSError as error:
+            raise store_error(error, "The lock file in the data folder cannot be made") from error
+        try:
+            _lock(descriptor)
+        except OSError as error:
+            os.close(descriptor)
+            raise _lock_error(error) from error
+        return cls(descriptor)
+
+    def release(self) -> None:
+        """Let others in."""
+        os.close(self._descriptor)
+
+
+def _lock_error(error: OSError) -> StoreError:
+    if error.errno in {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}:
+        return StoreBusyError(
+            "Another gateway is running on this data folder. Stop it first, or choose another data folder."
+        )
+    return StoreError(
+        "The data folder is on a file system without locks, such as a network drive. Choose a local folder."
+    )
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

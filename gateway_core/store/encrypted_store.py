@@ -1,0 +1,205 @@
+"""The store: one SQLCipher database, one thread that owns it, and encrypted files for large messages.
+
+In the data folder:
+
+    gateway.db          the database (and gateway.db-wal beside it)
+    bodies/             a file for each message of more than INLINE_OCTETS
+    key-id              tells whether a master key belongs to this folder, and nothing about the key
+    check-database      there when the database was found damaged and nobody has decided yet
+    lock                held while a process uses the folder
+
+Order of custody: the body's file first (durable), then one transaction with its row, committed with a real sync;
+only then does ``write`` return. A body's file is deleted only after the commit that removed its row.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import weakref
+from collections import deque
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Self, TypeVar
+
+from gateway_core.clock import Clock
+from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
+from gateway_core.events import DeletionReason
+from gateway_core.ports import Body, Expired, StorageUsage, Transaction
+from gateway_core.store.body_rows import FileEffects
+from gateway_core.store.commit_thread import CommitThread
+from gateway_core.store.connection import converted_errors
+from gateway_core.store.data_dir import FILE_MODE
+from gateway_core.store.opening import SUSPICION, OpenedStore, Opening
+from gateway_core.store.space import DiskSpaceReader, disk_space_of
+from gateway_core.store.transaction import EXPIRED_AT_ONCE, StoreTransaction, add_expired
+
+T = TypeVar("T")
+
+_LOG = logging.getLogger(__name__)
+
+INLINE_OCTETS = 100_000
+"""Messages up to this size live in the database, larger ones in files: 478 against 103 MB/s at 8 MiB."""
+
+
+class EncryptedStore:
+    """Implements the Store port. Make one with ``open``; end it with ``close``."""
+
+    def __init__(self, opened: OpenedStore, clock: Clock) -> None:
+        self._lock = opened.lock
+        self._connection = opened.connection
+        self._transaction = opened.transaction
+        self._files = opened.files
+        self._clock = clock
+        self._suspicion = opened.data_dir / SUSPICION
+        self._set_aside = opened.set_aside
+        self._unnamed: dict[str, weakref.ref[Body]] = {}
+        self._given_up: deque[str] = deque()
+        self._thread = CommitThread(opened.transaction, self._files_changed)
+
+    @classmethod
+    async def open(
+        cls,
+        data_dir: Path,
+        master_key: bytes,
+        clock: Clock,
+        *,
+        start_afresh_if_damaged: bool = False,
+        disk_space: DiskSpaceReader | None = None,
+    ) -> Self:
+        """Open the store in ``data_dir``, which is made if need be, under a master key of 32 octets.
+
+        A damaged database stays as it is until somebody asks to start afresh: then it is renamed, what can be
+        read of it is copied into a new one, and body files that belong to nothing any more are kept beside it.
+
+        Raises:
+            StoreBusyError: another process uses the folder.
+            DamagedStoreError: the database cannot be read.
+            StoreError: the key is not the folder's, a newer version wrote the data, or the disk failed.
+        """
+        opening = Opening(data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
+        opened = await asyncio.to_thread(opening.run, start_afresh_if_damaged)
+        store = cls(opened, clock)
+        try:
+            await store._repair()
+        except StoreError:
+            await store.close()
+            raise
+        return store
+
+    async def write(self, work: Callable[[Transaction], T]) -> T:
+        """Run ``work`` in a transaction, commit with a real sync, then return its result."""
+        return await self._thread.submit(work, writes=True)
+
+    async def read(self, work: Callable[[Transaction], T]) -> T:
+        """Run ``work`` on committed data only; an attempt to write raises StoreError."""
+        return await self._thread.submit(work, writes=False)
+
+    async def keep_body(self, octets: bytes) -> Body:
+        """Make octets ready to be stored in a transaction; large ones go to an encrypted, synced file first."""
+        if len(octets) <= INLINE_OCTETS:
+            return Body(size=len(octets), inline=octets)
+        await self._ensure_room(len(octets))
+        name = await self._files.write(octets)
+        body = Body(size=len(octets), file_name=name)
+        # Refused, a duplicate, or cancelled: whatever the reason, what nobody holds can never be stored.
+        self._unnamed[name] = weakref.ref(body, lambda _: self._given_up.append(name))
+        return body
+
+    async def _ensure_room(self, octets: int) -> None:
+        space = self._transaction.space
+        try:
+            space.ensure_room(octets)
+        except StorageFullError:
+            await self.usage()  # looks at the disk and the quota again
+            space.ensure_room(octets)
+
+    async def load_body(self, body: Body) -> bytes:
+        """The octets again."""
+        row_id = body.row_id
+        if row_id is not None:
+            body = await self._thread.submit(
+                lambda transaction: transaction.bodies.read(row_id), writes=False
+            )
+        if body.inline is not None:
+            return body.inline
+        if body.file_name is None:
+            raise DamagedBodyError("The message has no octets.")
+        return await self._files.read(body.file_name)
+
+    async def sweep(self, now: datetime) -> Expired:
+        """Remove what expired more than two hours ago, and files that no row names."""
+        expired = await self._thread.submit(lambda transaction: transaction.delete_expired(now), writes=True)
+        batch = expired
+        while sum(totals.count for totals in batch.parcels) >= EXPIRED_AT_ONCE:
+            batch = await self._thread.submit(
+                lambda transaction: transaction.delete_expired(now), writes=True
+            )
+            expired = add_expired(expired, batch)
+        await self._thread.submit(lambda transaction: transaction.give_back_space(), writes=True)
+        return expired
+
+    async def usage(self) -> StorageUsage:
+        """What is held, and how much may be."""
+
+        def read(transaction: StoreTransaction) -> StorageUsage:
+            transaction.space.refresh()
+            return transaction.space.usage
+
+        return await self._thread.submit(read, writes=False)
+
+    async def close(self) -> None:
+        """Finish what is queued, checkpoint, close. A second call does nothing."""
+        if self._thread.closing:
+            return
+        await self._thread.close()
+        await asyncio.to_thread(self._close_files)
+
+    def _close_files(self) -> None:
+        self._files.close()
+        try:
+            if self._thread.damage_seen:
+                self._suspicion.touch(FILE_MODE)
+            with converted_errors():
+                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except (StoreError, OSError) as error:
+            _LOG.warning("The log of the database could not be emptied; nothing is lost. %s", error)
+        finally:
+            self._connection.close()
+            self._lock.release()
+
+    def _files_changed(self, effects: FileEffects) -> None:
+        for name in effects.named:
+            self._unnamed.pop(name, None)
+        self._files.delete_later(effects.doomed)
+        while self._given_up:
+            name = self._given_up.popleft()
+            if self._unnamed.pop(name, None) is not None:
+                self._files.delete_later([name])
+
+    async def _repair(self) -> None:
+        """Make rows and files agree: files without a row go, rows without a file are recorded as DAMAGED."""
+        files = await asyncio.to_thread(self._files.names)
+        now = self._clock.now()
+
+        def repair(transaction: StoreTransaction) -> set[str]:
+            rows = transaction.bodies.file_names()
+            lost = [row_id for name, row_id in rows.items() if name not in files]
+            for body_id in lost:
+                transaction.delete_owners(body_id, DeletionReason.DAMAGED, now)
+            if lost:
+                _LOG.warning(
+                    "The files of %d messages are missing; they were removed from the queue.", len(lost)
+                )
+            return files - rows.keys()
+
+        orphans = await self._thread.submit(repair, writes=True)
+        if not orphans:
+            return
+        _LOG.info("%d files belong to no message.", len(orphans))
+        if self._set_aside is None:
+            await asyncio.to_thread(self._files.delete, orphans)
+        else:
+            aside = self._set_aside.with_name(self._set_aside.name + ".bodies")
+            await asyncio.to_thread(self._files.move, orphans, aside)

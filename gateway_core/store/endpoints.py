@@ -1,0 +1,137 @@
+"""Registered local endpoints, and the deauthorizations that they issued."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports import Deauthorization, EndpointRecord, EndpointState
+from gateway_core.store.connection import Connection, Row
+from gateway_core.store.instants import from_integer, to_integer
+
+_COLUMNS = "address, state, first_seen, last_seen, certificate_not_after, process, parcels_out, parcels_in"
+
+
+class EndpointRows:
+    """Implements the EndpointTable port."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def upsert(
+        self,
+        address: PrivateAddress,
+        state: EndpointState,
+        process: str,
+        certificate_not_after: datetime | None,
+        now: datetime,
+    ) -> bool:
+        """Note a registration; what is unknown this time stays as it was known. Returns whether it is new."""
+        is_new = self.get(address) is None
+        not_after = None if certificate_not_after is None else to_integer(certificate_not_after)
+        self._connection.execute(
+            "INSERT INTO endpoints (address, state, first_seen, last_seen, certificate_not_after, process) "
+            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, "
+            "certificate_not_after = coalesce(excluded.certificate_not_after, certificate_not_after), "
+            "process = CASE WHEN excluded.process = '' THEN process ELSE excluded.process END",
+            (address, state, to_integer(now), to_integer(now), not_after, process),
+        )
+        return is_new
+
+    def set_state(self, address: PrivateAddress, state: EndpointState) -> bool:
+        """Let it do that from now on. Returns whether it is known."""
+        cursor = self._connection.execute(
+            "UPDATE endpoints SET state = ? WHERE address = ?", (state, address)
+        )
+        return cursor.rowcount == 1
+
+    def seen(self, address: PrivateAddress, now: datetime) -> None:
+        """It made itself heard."""
+        self._connection.execute(
+            "UPDATE endpoints SET last_seen = ? WHERE address = ?", (to_integer(now), address)
+        )
+
+    def get(self, address: PrivateAddress) -> EndpointRecord | None:
+        """One of them."""
+        row = self._connection.execute(
+            f"SELECT {_COLUMNS} FROM endpoints WHERE address = ?",  # noqa: S608
+            (address,),
+        ).fetchone()
+        return None if row is None else _endpoint(row)
+
+    def all(self) -> Sequence[EndpointRecord]:
+        """All of them, in the order of their first registration."""
+        rows = self._connection.execute(
+            f"SELECT {_COLUMNS} FROM endpoints ORDER BY first_seen, address"  # noqa: S608
+        )
+        return [_endpoint(row) for row in rows]
+
+    def remove(self, address: PrivateAddress) -> bool:
+        """Forget it. Its queue is not touched (see ParcelTable.purge). Returns whether it was known."""
+        return self._connection.execute("DELETE FROM endpoints WHERE address = ?", (address,)).rowcount == 1
+
+
+def _endpoint(row: Row) -> EndpointRecord:
+    address, state, first_seen, last_seen, not_after, process, parcels_out, parcels_in = row
+    return EndpointRecord(
+        address=PrivateAddress(address),
+        state=EndpointState(state),
+        first_seen=from_integer(first_seen),
+        last_seen=from_integer(last_seen),
+        certificate_not_after=None if not_after is None else from_integer(not_after),
+        process=process,
+        parcels_out=parcels_out,
+        parcels_in=parcels_in,
+    )
+
+
+class DeauthorizationRows:
+    """Implements the DeauthorizationTable port.
+
+    A deauthorization expires with the authorizations that it revokes, and those are accepted for the drift
+    tolerance longer than they say; so it is in force as much longer.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def save(self, deauthorization: Deauthorization) -> None:
+        """Keep it beside the older ones; the same one twice is kept once."""
+        self._connection.execute(
+            "INSERT INTO deauthorizations (endpoint, serial_numbers, expires) VALUES (?, ?, ?) "
+            "ON CONFLICT DO NOTHING",
+            (
+                deauthorization.endpoint,
+                json.dumps(sorted(deauthorization.serial_numbers)),
+                to_integer(deauthorization.expires),
+            ),
+        )
+
+    def active(self, endpoint: PrivateAddress, now: datetime) -> Sequence[Deauthorization]:
+        """Those of one endpoint that are in force."""
+        return self._in_force("endpoint = ? AND expires >= ?", (endpoint, _still_in_force(now)))
+
+    def all_active(self, now: datetime) -> Sequence[Deauthorization]:
+        """All that are in force."""
+        return self._in_force("expires >= ?", (_still_in_force(now),))
+
+    def _in_force(self, condition: str, parameters: tuple[object, ...]) -> Sequence[Deauthorization]:
+        rows = self._connection.execute(
+            f"SELECT endpoint, serial_numbers, expires FROM deauthorizations WHERE {condition}",  # noqa: S608
+            parameters,
+        )
+        return [
+            Deauthorization(PrivateAddress(endpoint), frozenset(json.loads(serials)), from_integer(expires))
+            for endpoint, serials, expires in rows
+        ]
+
+    def delete_expired(self, now: datetime) -> None:
+        """Delete those that are not in force any more."""
+        self._connection.execute("DELETE FROM deauthorizations WHERE expires < ?", (_still_in_force(now),))
+
+
+def _still_in_force(now: datetime) -> int:
+    return to_integer(now - DRIFT_TOLERANCE)

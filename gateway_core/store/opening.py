@@ -1,0 +1,146 @@
+"""From a folder and a master key to an open store.
+
+::
+
+    folder ─▶ lock ─▶ key id ─▶ database (its key, length and schema) ─▶ check, after an unclean end ─▶ migrations
+                                    │ damaged
+                                    ├─▶ DamagedStoreError; nothing is changed
+                                    └─▶ when asked to start afresh: renamed, a new one made, what is readable copied
+"""
+
+from __future__ import annotations
+
+import logging
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from gateway_core.clock import Clock
+from gateway_core.errors import DamagedStoreError
+from gateway_core.store.body_files import BodyFiles
+from gateway_core.store.connection import Connection, connect, converted_errors
+from gateway_core.store.data_dir import (
+    FILE_MODE,
+    DataDirLock,
+    make_private_folder,
+    store_error,
+    sync_folder,
+)
+from gateway_core.store.integrity import (
+    CHECK_SECONDS,
+    PATIENT_CHECK_SECONDS,
+    check,
+    ended_uncleanly,
+    make_private_file,
+    set_aside,
+)
+from gateway_core.store.master_key import check_key_id, derive_keys
+from gateway_core.store.salvage import salvage
+from gateway_core.store.schema import migrate, migrations
+from gateway_core.store.space import DiskSpaceReader, Space
+from gateway_core.store.transaction import StoreTransaction
+
+_LOG = logging.getLogger(__name__)
+
+BODIES = "bodies"
+SUSPICION = "check-database"
+"""Name of the file that says that the database was found damaged, so that the next start looks closely."""
+
+_WHAT_TO_DO = (
+    "The database is damaged. It was left as it is: restore a backup of the data folder, or start afresh "
+    "(relaynet-gateway salvage), which keeps the damaged one under another name and copies what can still be read."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedStore:
+    """What an open store consists of."""
+
+    data_dir: Path
+    lock: DataDirLock
+    connection: Connection
+    transaction: StoreTransaction
+    files: BodyFiles
+    set_aside: Path | None
+    """The damaged database that was renamed, if one was."""
+
+
+class Opening:
+    """One attempt to open a store. Blocks: run it in a thread."""
+
+    def __init__(self, data_dir: Path, master_key: bytes, clock: Clock, disk_space: DiskSpaceReader) -> None:
+        self._data_dir = data_dir
+        self._path = data_dir / "gateway.db"
+        self._suspicion = data_dir / SUSPICION
+        self._keys = derive_keys(master_key)
+        self._clock = clock
+        self._disk_space = disk_space
+        self._set_aside: Path | None = None
+
+    def run(self, start_afresh_if_damaged: bool) -> OpenedStore:
+        """Open it.
+
+        Raises:
+            StoreError: as for ``EncryptedStore.open``; nothing stays open or locked then.
+        """
+        try:
+            return self._run(start_afresh_if_damaged)
+        except OSError as error:
+            raise store_error(error, "The data folder cannot be used") from error
+
+    def _run(self, start_afresh: bool) -> OpenedStore:
+        make_private_folder(self._data_dir)
+        with ExitStack() as undo:
+            lock = DataDirLock.take(self._data_dir / "lock")
+            undo.callback(lock.release)
+            check_key_id(self._data_dir / "key-id", self._keys.key_id)
+            connection = self._open_or_start_afresh(start_afresh)
+            undo.callback(connection.close)
+            with converted_errors():
+                space = Space(connection, self._disk_space)
+                space.count()
+            files = BodyFiles(self._data_dir / BODIES, self._keys.bodies)
+            undo.pop_all()
+        transaction = StoreTransaction(connection, space)
+        return OpenedStore(self._data_dir, lock, connection, transaction, files, self._set_aside)
+
+    def _open_or_start_afresh(self, start_afresh: bool) -> Connection:
+        try:
+            return self._open_database(PATIENT_CHECK_SECONDS if start_afresh else CHECK_SECONDS)
+        except DamagedStoreError as error:
+            if not start_afresh:
+                # The log that told of an unclean end is gone once the database was opened; this is not.
+                self._suspicion.touch(FILE_MODE)
+                raise DamagedStoreError(_WHAT_TO_DO) from error
+        if not self._path.exists():
+            _LOG.warning("The database is gone; a new one is made.")
+            return self._open_database(CHECK_SECONDS, is_afresh=True)
+        aside = self._set_aside = set_aside(self._path, self._clock)
+        _LOG.warning("The database is damaged; it was renamed to %s.", aside.name)
+        connection = self._open_database(CHECK_SECONDS, is_afresh=True)
+        salvage(aside, self._keys.database, connection)
+        return connection
+
+    def _was_emptied(self) -> bool:
+        """Gone or emptied, a database looks like a new one; the folder for bodies is made after the database."""
+        is_empty = not self._path.exists() or self._path.stat().st_size == 0
+        return is_empty and (self._data_dir / BODIES).exists()
+
+    def _open_database(self, check_seconds: float, *, is_afresh: bool = False) -> Connection:
+        if not is_afresh and self._was_emptied():
+            raise DamagedStoreError("The database is gone or empty, and it was not always.")
+        if self._suspicion.exists():
+            check_seconds = PATIENT_CHECK_SECONDS
+        suspect = ended_uncleanly(self._path) or check_seconds > CHECK_SECONDS
+        is_new = make_private_file(self._path)
+        connection = connect(self._path, self._keys.database)
+        with ExitStack() as undo:
+            undo.callback(connection.close)
+            if suspect:
+                check(connection, check_seconds)
+            if is_new:
+                sync_folder(self._data_dir)
+            self._suspicion.unlink(missing_ok=True)
+            migrate(connection, self._path, migrations())
+            undo.pop_all()
+        return connection

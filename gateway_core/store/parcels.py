@@ -1,0 +1,303 @@
+"""Parcels in custody. What was seen, what is owed and what was set aside have modules of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from gateway_core.events import DeletionReason, Direction, Transport
+from gateway_core.identifiers import ParcelKey, PrivateAddress
+from gateway_core.ports import (
+    Body,
+    DeletionTotals,
+    NewParcel,
+    PendingAcknowledgement,
+    QuarantinedMessage,
+    QueueTotals,
+    StoredParcel,
+    StoreOutcome,
+)
+from gateway_core.store.acknowledgements import AcknowledgementRows
+from gateway_core.store.body_rows import BodyRows
+from gateway_core.store.connection import Connection, Row
+from gateway_core.store.deletions import DeletionRows
+from gateway_core.store.instants import (
+    expiry_from_integer,
+    expiry_to_integer,
+    from_integer,
+    to_integer,
+)
+from gateway_core.store.quarantine import QuarantineRows
+from gateway_core.store.seen_messages import SeenMessageRows, forget_after
+
+_COLUMNS = (
+    "id, sender, recipient, message_id, dialect, direction, transport, created, expires, stored_at, size, "
+    "times_sent, body_id"
+)
+_BY_KEY = "message_id = ? AND sender = ? AND recipient = ? AND direction = ?"
+_ALL = -1  # SQLite's word for "no limit"
+
+
+class ParcelRows:
+    """The parcels of both directions; implements the ParcelTable port."""
+
+    def __init__(self, connection: Connection, bodies: BodyRows, seen: SeenMessageRows) -> None:
+        self._connection = connection
+        self._bodies = bodies
+        self._seen = seen
+        self._acknowledgements = AcknowledgementRows(connection)
+        self._deletions = DeletionRows(connection)
+        self._quarantine = QuarantineRows(connection, bodies)
+
+    def store_outbound(self, parcel: NewParcel, now: datetime) -> int:
+        """Keep an endpoint's parcel; a queued one with the same key is replaced. Spec: RS-000 PDC."""
+        queued = self._connection.execute(
+            f"SELECT id, size FROM parcels WHERE {_BY_KEY}",  # noqa: S608
+            _key_parameters(parcel.key, Direction.OUTBOUND),
+        ).fetchone()
+        if queued is not None:
+            self._bodies.ensure_room(parcel.body.size - int(queued[1]))
+            self._delete_where("id = ?", (queued[0],), DeletionReason.REPLACED, now)
+        row_id = self._insert(parcel, parcel.key.sender, now)
+        self._connection.execute(
+            "UPDATE endpoints SET parcels_out = parcels_out + 1 WHERE address = ?", (parcel.key.sender,)
+        )
+        return row_id
+
+    def store_inbound(
+        self, parcel: NewParcel, now: datetime, *, pca_to: PrivateAddress | None
+    ) -> StoreOutcome:
+        """Keep a parcel from the network once; owe its PCA each time that it comes."""
+        key = parcel.key
+        forgotten = forget_after(parcel.expires, now)
+        seen_for = self._seen.recipient_of(key.sender, key.message_id)
+        if seen_for is None:
+            self._insert(parcel, key.recipient, now)
+            counted_date = None if parcel.counted_until is None else parcel.created
+            until = max(forgotten, parcel.counted_until or forgotten)
+            self._seen.remember(key.sender, key.message_id, key.recipient, until, counted_date)
+            self._connection.execute(
+                "UPDATE endpoints SET parcels_in = parcels_in + 1 WHERE address = ?", (key.recipient,)
+            )
+        elif seen_for != key.recipient:
+            # An id used twice, for two recipients: a PCA would release a parcel that we never stored.
+            return StoreOutcome.DUPLICATE
+        if pca_to is not None:
+            self._acknowledgements.owe(key, pca_to, parcel.dialect, forgotten)
+        return StoreOutcome.STORED if seen_for is None else StoreOutcome.DUPLICATE
+
+    def _insert(self, parcel: NewParcel, party: str, now: datetime) -> int:
+        body_id = self._bodies.insert(parcel.body)
+        key = parcel.key
+        cursor = self._connection.execute(
+            "INSERT INTO parcels (sender, recipient, message_id, dialect, direction, party, transport, created, "
+            "expires, stored_at, size, body_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                key.sender,
+                key.recipient,
+                key.message_id,
+                parcel.dialect,
+                parcel.direction,
+                party,
+                parcel.transport,
+                to_integer(parcel.created),
+                expiry_to_integer(parcel.expires),
+                to_integer(now),
+                parcel.body.size,
+                body_id,
+            ),
+        )
+        return cursor.lastrowid
+
+    def outbound(
+        self, now: datetime, *, after: StoredParcel | None = None, limit: int | None = None
+    ) -> Sequence[StoredParcel]:
+        """Unexpired parcels for the public gateway, soonest expiry first, then smallest, then oldest."""
+        place = (to_integer(now), 0, 0)
+        if after is not None:
+            place = max(place, (expiry_to_integer(after.expires), after.body.size, after.row_id))
+        rows = self._connection.execute(
+            f"SELECT {_COLUMNS} FROM parcels WHERE direction = ? AND expires > ? "  # noqa: S608
+            "AND (expires, size, id) > (?, ?, ?) ORDER BY expires, size, id LIMIT ?",
+            (Direction.OUTBOUND, to_integer(now), *place, _ALL if limit is None else limit),
+        )
+        return [_parcel(row) for row in rows]
+
+    def inbound(
+        self,
+        recipients: Sequence[PrivateAddress],
+        now: datetime,
+        *,
+        after: StoredParcel | None = None,
+        limit: int | None = None,
+    ) -> Sequence[StoredParcel]:
+        """Unexpired parcels for these local endpoints, oldest first."""
+        marks = ", ".join("?" * len(recipients))
+        rows = self._connection.execute(
+            f"SELECT {_COLUMNS} FROM parcels WHERE direction = ? AND party IN ({marks}) "  # noqa: S608
+            "AND id > ? AND expires > ? ORDER BY id LIMIT ?",
+            (
+                Direction.INBOUND,
+                *recipients,
+                0 if after is None else after.row_id,
+                to_integer(now),
+                _ALL if limit is None else limit,
+            ),
+        )
+        return [_parcel(row) for row in rows]
+
+    def get(self, row_id: int) -> StoredParcel | None:
+        """One parcel, expired or not."""
+        row = self._connection.execute(
+            f"SELECT {_COLUMNS} FROM parcels WHERE id = ?",  # noqa: S608
+            (row_id,),
+        ).fetchone()
+        return None if row is None else _parcel(row)
+
+    def count_sent(self, row_ids: Sequence[int]) -> None:
+        """Add one to ``times_sent``."""
+        self._connection.executemany(
+            "UPDATE parcels SET times_sent = times_sent + 1 WHERE id = ?", [(row_id,) for row_id in row_ids]
+        )
+
+    def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
+        """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten."""
+        if reason is DeletionReason.DAMAGED:
+            self._forget(row_id)
+        return bool(self._delete_where("id = ?", (row_id,), reason, now))
+
+    def _forget(self, row_id: int) -> None:
+        parcel = self.get(row_id)
+        if parcel is not None and parcel.direction is Direction.INBOUND:
+            self._seen.forget(parcel.key.sender, parcel.key.message_id)
+            self._acknowledgements.forget(parcel.key)
+
+    def delete_acknowledged(self, key: ParcelKey, now: datetime) -> bool:
+        """A PCA came: release exactly that outbound parcel. Spec: RS-000 PCA."""
+        parameters = _key_parameters(key, Direction.OUTBOUND)
+        return bool(self._delete_where(_BY_KEY, parameters, DeletionReason.ACKNOWLEDGED, now))
+
+    def delete_expired(self, deadline: datetime, now: datetime, limit: int) -> Sequence[DeletionTotals]:
+        """Release those that expired before ``deadline``, at most so many. Returns how many, by direction."""
+        deleted = self._delete_where(
+            "id IN (SELECT id FROM parcels WHERE direction IN (?, ?) AND expires < ? LIMIT ?)",
+            (*Direction, to_integer(deadline), limit),
+            DeletionReason.EXPIRED,
+            now,
+        )
+        sizes = {way: [size for direction, size in deleted if direction is way] for way in Direction}
+        return [
+            DeletionTotals(direction, DeletionReason.EXPIRED, len(octets), sum(octets), now)
+            for direction, octets in sizes.items()
+            if octets
+        ]
+
+    def _delete_where(
+        self, condition: str, parameters: Sequence[object], reason: DeletionReason, now: datetime
+    ) -> list[tuple[Direction, int]]:
+        rows = self._connection.execute(
+            f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id",  # noqa: S608
+            parameters,
+        ).fetchall()
+        deleted = [(Direction(direction), int(size)) for direction, size, _ in rows]
+        for _, _, body_id in rows:
+            self._bodies.release(int(body_id))
+        for direction, size in deleted:
+            self._deletions.record(direction, reason, size, now)
+        return deleted
+
+    def pending_acknowledgements(
+        self, peer: PrivateAddress, now: datetime
+    ) -> Sequence[PendingAcknowledgement]:
+        """PCAs owed to that public gateway, fewest sendings first."""
+        return self._acknowledgements.pending(peer, now)
+
+    def count_acknowledgements_sent(self, keys: Sequence[ParcelKey], peer: PrivateAddress) -> None:
+        """Add one to their ``times_sent``; those sent often enough are dropped."""
+        self._acknowledgements.count_sent(keys, peer)
+
+    def was_seen(self, sender: PrivateAddress, message_id: str) -> bool:
+        """Whether that id of that sender is remembered."""
+        return self._seen.recipient_of(sender, message_id) is not None
+
+    def counted_dates(
+        self, sender: PrivateAddress, recipient: PrivateAddress, after: datetime, before: datetime
+    ) -> Sequence[datetime]:
+        """Dates, in order, of the stored parcels that count against a rate limit, between two instants."""
+        return self._seen.counted_dates(sender, recipient, after, before)
+
+    def quarantine(self, body: Body, transport: Transport, reason: str, now: datetime) -> int:
+        """Set a message aside."""
+        return self._quarantine.insert(body, transport, reason, now)
+
+    def quarantined(self) -> Sequence[QuarantinedMessage]:
+        """What was set aside, oldest first."""
+        return self._quarantine.all()
+
+    def release_quarantined(self, row_id: int) -> None:
+        """Forget one, with its body."""
+        self._quarantine.release(row_id)
+
+    def totals(self, now: datetime) -> Sequence[QueueTotals]:
+        """The queue by local endpoint and direction, without what has expired."""
+        rows = self._connection.execute(
+            "SELECT direction, party, count(*), sum(size), min(stored_at), min(expires) FROM parcels "
+            "WHERE expires > ? GROUP BY direction, party",
+            (to_integer(now),),
+        )
+        return [
+            QueueTotals(
+                direction=Direction(direction),
+                party=party,
+                count=count,
+                octets=octets,
+                oldest=from_integer(oldest),
+                next_expiry=expiry_from_integer(next_expiry),
+            )
+            for direction, party, count, octets, oldest, next_expiry in rows
+        ]
+
+    def deletions(self) -> Sequence[DeletionTotals]:
+        """All deletions so far, by direction and reason."""
+        return self._deletions.all()
+
+    def purge(self, endpoint: PrivateAddress | None, direction: Direction | None, now: datetime) -> int:
+        """Delete queued parcels of one endpoint (or all), one direction (or both), for reason USER."""
+        conditions = {"party": endpoint, "direction": direction}
+        chosen = {column: value for column, value in conditions.items() if value is not None}
+        condition = " AND ".join([f"{column} = ?" for column in chosen] or ["TRUE"])
+        return len(self._delete_where(condition, tuple(chosen.values()), DeletionReason.USER, now))
+
+
+def _key_parameters(key: ParcelKey, direction: Direction) -> tuple[str, ...]:
+    return (key.message_id, key.sender, key.recipient, direction)
+
+
+def _parcel(row: Row) -> StoredParcel:
+    (
+        row_id,
+        sender,
+        recipient,
+        message_id,
+        dialect,
+        direction,
+        transport,
+        created,
+        expires,
+        stored_at,
+        size,
+        times_sent,
+        body_id,
+    ) = row
+    return StoredParcel(
+        row_id=row_id,
+        key=ParcelKey(PrivateAddress(sender), recipient, message_id),
+        dialect=dialect,
+        direction=Direction(direction),
+        transport=Transport(transport),
+        created=from_integer(created),
+        expires=expiry_from_integer(expires),
+        stored_at=from_integer(stored_at),
+        body=Body(size=size, row_id=body_id),
+        times_sent=times_sent,
+    )

@@ -1,0 +1,53 @@
+"""Messages set aside, because what is wrong with them may be our own clock or certificates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from gateway_core.events import Transport
+from gateway_core.ports import Body, QuarantinedMessage
+from gateway_core.store.body_rows import BodyRows
+from gateway_core.store.connection import Connection
+from gateway_core.store.instants import from_integer, to_integer
+
+
+class QuarantineRows:
+    """One row for each message."""
+
+    def __init__(self, connection: Connection, bodies: BodyRows) -> None:
+        self._connection = connection
+        self._bodies = bodies
+
+    def insert(self, body: Body, transport: Transport, reason: str, now: datetime) -> int:
+        """Set a message aside. Returns the row's id."""
+        body_id = self._bodies.insert(body)
+        return self._connection.execute(
+            "INSERT INTO quarantined_messages (transport, reason, quarantined_at, size, body_id) "
+            "VALUES (?, ?, ?, ?, ?)",
+            (transport, reason, to_integer(now), body.size, body_id),
+        ).lastrowid
+
+    def all(self) -> Sequence[QuarantinedMessage]:
+        """Oldest first."""
+        rows = self._connection.execute(
+            "SELECT id, transport, reason, quarantined_at, size, body_id FROM quarantined_messages ORDER BY id"
+        )
+        return [
+            QuarantinedMessage(
+                row_id=row_id,
+                transport=Transport(transport),
+                reason=reason,
+                quarantined_at=from_integer(quarantined_at),
+                body=Body(size=size, row_id=body_id),
+            )
+            for row_id, transport, reason, quarantined_at, size, body_id in rows
+        ]
+
+    def release(self, row_id: int) -> None:
+        """Forget one, with its body; nothing happens when it is gone."""
+        row = self._connection.execute(
+            "DELETE FROM quarantined_messages WHERE id = ? RETURNING body_id", (row_id,)
+        ).fetchone()
+        if row is not None:
+            self._bodies.release(int(row[0]))

@@ -1,0 +1,114 @@
+"""How much the store may hold: the quota, what is left of the disk, and a floor below which nothing new comes in."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from gateway_core.errors import StorageFullError, StoreError
+from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, StorageUsage
+from gateway_core.store.connection import Connection
+
+FLOOR_OCTETS = 50_000_000
+"""Below this much free space nothing new is accepted, so that the rest of the system can go on."""
+
+FLOOR_FRACTION = 0.01
+"""Nor below this share of the disk,"""
+
+FLOOR_AT_MOST = 1_000_000_000
+"""except that this much free space is enough on a disk of any size."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiskSpace:
+    """Octets of the file system that holds the data."""
+
+    total: int
+    free: int
+
+    @property
+    def floor(self) -> int:
+        """How much of it must stay free."""
+        return max(FLOOR_OCTETS, min(int(self.total * FLOOR_FRACTION), FLOOR_AT_MOST))
+
+
+DiskSpaceReader = Callable[[], DiskSpace]
+
+
+def disk_space_of(folder: Path) -> DiskSpaceReader:
+    """Reads the space of the file system that holds ``folder``."""
+
+    def read() -> DiskSpace:
+        try:
+            usage = shutil.disk_usage(folder)
+        except OSError as error:
+            raise StoreError("The data folder cannot be reached any more.") from error
+        return DiskSpace(usage.total, usage.free)
+
+    return read
+
+
+class Space:
+    """Octets of the messages held, and whether another fits. Belongs to the store's thread."""
+
+    def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
+        self._connection = connection
+        self._disk_space = disk_space
+        self._disk = disk_space()
+        self._quota = DEFAULT_QUOTA_OCTETS
+        self.used = 0
+
+    def count(self) -> None:
+        """Add up what the database holds; once, when it is opened."""
+        sums = "SELECT coalesce(sum(size), 0) FROM"
+        row = self._connection.execute(
+            f"SELECT ({sums} parcels) + ({sums} cargoes) + ({sums} quarantined_messages)"
+        ).fetchone()
+        assert row is not None
+        self.used = int(row[0])
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the disk and the quota again; once for each group of transactions."""
+        self._disk = self._disk_space()
+        row = self._connection.execute(
+            "SELECT value FROM settings WHERE name = ?", (QUOTA_SETTING,)
+        ).fetchone()
+        quota = json.loads(row[0]) if row else None
+        self._quota = quota if isinstance(quota, int) else DEFAULT_QUOTA_OCTETS
+
+    def reserve(self, octets: int) -> None:
+        """Count ``octets`` more.
+
+        Raises:
+            StorageFullError: they do not fit.
+        """
+        self.ensure_room(octets)
+        self.used += octets
+
+    def ensure_room(self, octets: int) -> None:
+        """Raise StorageFullError unless ``octets`` more fit (none or fewer always do)."""
+        if octets <= 0:
+            return
+        if self.used + octets > self._quota:
+            raise StorageFullError(
+                "The space for messages is used up. Allow more, or wait until some are delivered."
+            )
+        if self._disk.free - octets < self._disk.floor:
+            raise StorageFullError(
+                "The disk is nearly full. Free some space to receive and send messages again."
+            )
+
+    def release(self, octets: int) -> None:
+        """Count ``octets`` less."""
+        self.used -= octets
+
+    @property
+    def usage(self) -> StorageUsage:
+        """For the user: the quota, or what the disk can still take above its floor."""
+        available = max(0, self._disk.free - self._disk.floor)
+        limit = max(0, min(self._quota, self.used + available))
+        return StorageUsage(used=self.used, limit=limit, free_on_disk=self._disk.free)

@@ -1,0 +1,2285 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ar" sourcelanguage="en">
+<extra-origin>Machine-assisted translation; not yet reviewed by a native speaker. Corrections are welcome.</extra-origin>
+<context>
+    <name>AboutPage</name>
+    <message>
+        <source>About</source>
+        <translation>حول البرنامج</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>بوابة Relaynet</translation>
+    </message>
+    <message>
+        <source>Messages that get through when the Internet is cut off.</source>
+        <translation>رسائل تصل حتى عندما ينقطع الإنترنت.</translation>
+    </message>
+    <message>
+        <source>This build</source>
+        <translation>هذا الإصدار</translation>
+    </message>
+    <message>
+        <source>Found a hole in the security? The file SECURITY.md tells whom to write to.</source>
+        <translation>هل وجدت ثغرة أمنية؟ الملف SECURITY.md يبيّن لمن تكتب.</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>الرخص</translation>
+    </message>
+    <message>
+        <source>Everything that is part of this program, with its terms.</source>
+        <translation>كل ما هو جزء من هذا البرنامج، مع شروطه.</translation>
+    </message>
+    <message>
+        <source>Package</source>
+        <translation>الحزمة</translation>
+    </message>
+    <message>
+        <source>Text of the licence</source>
+        <translation>نص الرخصة</translation>
+    </message>
+</context>
+<context>
+    <name>AppCard</name>
+    <message>
+        <source>Allow</source>
+        <translation>سماح</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>حظر</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>إزالة</translation>
+    </message>
+    <message>
+        <source>Remove with its messages</source>
+        <translation>إزالة مع رسائله</translation>
+    </message>
+    <message>
+        <source>Block this app? It can neither send nor receive until you allow it again. Nothing is deleted.</source>
+        <translation>هل تريد حظر هذا التطبيق؟ لن يستطيع الإرسال ولا الاستقبال حتى تسمح له من جديد. لا يُحذف شيء.</translation>
+    </message>
+    <message>
+        <source>Block it</source>
+        <translation>احظره</translation>
+    </message>
+    <message>
+        <source>Remove this app from the list? Its waiting messages stay. It must ask again to come back.</source>
+        <translation>هل تريد إزالة هذا التطبيق من القائمة؟ تبقى رسائله المنتظرة. وعليه أن يطلب من جديد ليعود.</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>أزله</translation>
+    </message>
+    <message>
+        <source>Remove this app and delete everything that waits for or from it? This cannot be undone.</source>
+        <translation>هل تريد إزالة هذا التطبيق وحذف كل ما ينتظر له أو منه؟ لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Remove and delete</source>
+        <translation>إزالة وحذف</translation>
+    </message>
+</context>
+<context>
+    <name>ApprovalsModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1، %2</translation>
+    </message>
+    <message>
+        <source>Courier</source>
+        <translation>الناقل</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>الشبكة</translation>
+    </message>
+    <message>
+        <source>Met before</source>
+        <translation>التقيته من قبل</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>نعم</translation>
+    </message>
+    <message>
+        <source>No, this is the first time</source>
+        <translation>لا، هذه أول مرة</translation>
+    </message>
+    <message>
+        <source>Will be handed over</source>
+        <translation>سيُسلَّم إليه</translation>
+    </message>
+    <message>
+        <source>Will be asked for</source>
+        <translation>سيُطلب منه</translation>
+    </message>
+    <message>
+        <source>Messages for your apps</source>
+        <translation>رسائل لتطبيقاتك</translation>
+    </message>
+    <message>
+        <source>Sealed for</source>
+        <translation>مختوم لأجل</translation>
+    </message>
+    <message>
+        <source>Say aloud to compare</source>
+        <translation>اقرأها بصوت عالٍ للمقارنة</translation>
+    </message>
+    <message>
+        <source>Courier&apos;s fingerprint</source>
+        <translation>بصمة الناقل</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>وقت الطلب</translation>
+    </message>
+    <message>
+        <source>Exchange messages with this courier?</source>
+        <translation>هل تريد تبادل الرسائل مع هذا الناقل؟</translation>
+    </message>
+    <message>
+        <source>Messages are sealed: a courier cannot read them. It learns that this computer uses the network.</source>
+        <translation>الرسائل مختومة: لا يستطيع الناقل قراءتها. لكنه يعرف أن هذا الحاسوب يستخدم الشبكة.</translation>
+    </message>
+    <message>
+        <source>Never on this network</source>
+        <translation>أبدًا على هذه الشبكة</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>البرنامج</translation>
+    </message>
+    <message>
+        <source>Let this app use your gateway?</source>
+        <translation>هل تسمح لهذا التطبيق باستخدام بوابتك؟</translation>
+    </message>
+    <message>
+        <source>It will be able to send and receive its own messages. It cannot see those of other apps.</source>
+        <translation>سيستطيع إرسال رسائله واستقبالها. ولا يستطيع رؤية رسائل التطبيقات الأخرى.</translation>
+    </message>
+    <message>
+        <source>Never for this app</source>
+        <translation>أبدًا لهذا التطبيق</translation>
+    </message>
+</context>
+<context>
+    <name>AppsModel</name>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>ينتظر جوابك</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>متصل</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>مسموح به</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>محظور</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>آخر ظهور</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>الرسائل</translation>
+    </message>
+    <message>
+        <source>%1 sent, %2 received</source>
+        <translation>أُرسل %1 واستُقبل %2</translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation>أول ظهور</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>العنوان</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>التصريح صالح حتى</translation>
+    </message>
+    <message>
+        <source>App %1</source>
+        <translation>التطبيق %1</translation>
+    </message>
+</context>
+<context>
+    <name>AppsPage</name>
+    <message>
+        <source>Apps</source>
+        <translation>التطبيقات</translation>
+    </message>
+    <message>
+        <source>Programs on this computer that send and receive through your gateway.</source>
+        <translation>برامج على هذا الحاسوب ترسل وتستقبل عبر بوابتك.</translation>
+    </message>
+    <message>
+        <source>No app has asked yet</source>
+        <translation>لم يطلب أي تطبيق بعد</translation>
+    </message>
+    <message>
+        <source>Apps made for this network find your gateway by themselves and then show up here.</source>
+        <translation>التطبيقات المصنوعة لهذه الشبكة تجد بوابتك بنفسها ثم تظهر هنا.</translation>
+    </message>
+</context>
+<context>
+    <name>CloseBar</name>
+    <message>
+        <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
+        <translation>هل تُبقي بوابتك تعمل من دون النافذة؟ عندها تستطيع التطبيقات متابعة الإرسال والاستقبال.</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>لا تسأل مجددًا</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>أبقها تعمل</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>إنهاء</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+</context>
+<context>
+    <name>Confirm</name>
+    <message>
+        <source>Keep things as they are</source>
+        <translation>اترك كل شيء كما هو</translation>
+    </message>
+</context>
+<context>
+    <name>ConsentCard</name>
+    <message>
+        <source>Help by sharing how well it works?</source>
+        <translation>هل تساعد بمشاركة مدى جودة عمله؟</translation>
+    </message>
+    <message>
+        <source>Once a week, a small report in rough numbers: how many messages, how many syncs, what failed. No names, no addresses, no contents, no exact times. It travels sealed like your messages.</source>
+        <translation>مرة في الأسبوع، تقرير صغير بأرقام تقريبية: كم رسالة وكم مزامنة وما الذي فشل. بلا أسماء ولا عناوين ولا محتويات ولا أوقات دقيقة. ويسافر مختومًا مثل رسائلك.</translation>
+    </message>
+    <message>
+        <source>Somebody who watches your network could still see that you use this program, as with any message.</source>
+        <translation>من يراقب شبكتك قد يرى أنك تستخدم هذا البرنامج، كما هو الحال مع أي رسالة.</translation>
+    </message>
+    <message>
+        <source>Part of the world, if you want to say it</source>
+        <translation>المنطقة من العالم، إن أردت ذكرها</translation>
+    </message>
+    <message>
+        <source>Yes, share</source>
+        <translation>نعم، شارك</translation>
+    </message>
+    <message>
+        <source>No, do not share</source>
+        <translation>لا، لا تشارك</translation>
+    </message>
+    <message>
+        <source>Show exactly what would be sent</source>
+        <translation>أظهر بالضبط ما سيُرسل</translation>
+    </message>
+    <message>
+        <source>To the last letter.</source>
+        <translation>إلى آخر حرف.</translation>
+    </message>
+    <message>
+        <source>The next report</source>
+        <translation>التقرير القادم</translation>
+    </message>
+    <message>
+        <source>What each part means</source>
+        <translation>معنى كل جزء</translation>
+    </message>
+    <message>
+        <source>The report has new parts. Only what you agreed to is sent until you answer again.</source>
+        <translation>في التقرير أجزاء جديدة. لا يُرسل إلا ما وافقت عليه حتى تجيب من جديد.</translation>
+    </message>
+    <message>
+        <source>Hide it</source>
+        <translation>إخفاء</translation>
+    </message>
+</context>
+<context>
+    <name>CourierModel</name>
+    <message>
+        <source>Write the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
+        <translation>اكتب عنوان الناقل مثل 192.168.43.1 أو مع منفذ: 192.168.43.1:21473.</translation>
+    </message>
+    <message>
+        <source>Collect</source>
+        <translation>الجمع</translation>
+    </message>
+    <message>
+        <source>Let apps answer</source>
+        <translation>دع التطبيقات تجيب</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>التسليم</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>بقي %1</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>نحو %1</translation>
+    </message>
+</context>
+<context>
+    <name>CourierPage</name>
+    <message>
+        <source>Couriers</source>
+        <translation>الناقلون</translation>
+    </message>
+    <message>
+        <source>A courier carries your sealed messages where the Internet does not reach.</source>
+        <translation>الناقل يحمل رسائلك المختومة إلى حيث لا يصل الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Earlier syncs</source>
+        <translation>مزامنات سابقة</translation>
+    </message>
+    <message>
+        <source>How to meet a courier</source>
+        <translation>كيف تلتقي ناقلًا</translation>
+    </message>
+    <message>
+        <source>1. Ask the courier to switch on its Wi-Fi for you.</source>
+        <translation>١. اطلب من الناقل تشغيل شبكة Wi-Fi لأجلك.</translation>
+    </message>
+    <message>
+        <source>2. Join that Wi-Fi on this computer.</source>
+        <translation>٢. اتصل بتلك الشبكة من هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>3. Come back here, compare the words with those on the courier&apos;s screen, and allow the sync.</source>
+        <translation>٣. عُد إلى هنا وقارن الكلمات بما على شاشة الناقل، ثم اسمح بالمزامنة.</translation>
+    </message>
+    <message>
+        <source>Open Wi-Fi settings</source>
+        <translation>افتح إعدادات Wi-Fi</translation>
+    </message>
+    <message>
+        <source>By USB stick</source>
+        <translation>بذاكرة USB</translation>
+    </message>
+    <message>
+        <source>Without any network: choose a folder on the stick. What waits is put there, what came back is taken.</source>
+        <translation>من دون أي شبكة: اختر مجلدًا على الذاكرة. يوضع فيه ما ينتظر ويؤخذ منه ما عاد.</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>اختر مجلدًا…</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>اختر مجلدًا</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionsCard</name>
+    <message>
+        <source>Remembered answers</source>
+        <translation>الأجوبة المحفوظة</translation>
+    </message>
+    <message>
+        <source>Take one back, and you will be asked again.</source>
+        <translation>اسحب جوابًا وسيُطرح السؤال عليك من جديد.</translation>
+    </message>
+    <message>
+        <source>Always allowed</source>
+        <translation>مسموح دائمًا</translation>
+    </message>
+    <message>
+        <source>Never allowed</source>
+        <translation>ممنوع دائمًا</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>اسأل من جديد</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsModel</name>
+    <message numerus="yes">
+        <source>%Ln point(s) need attention</source>
+        <translation>
+            <numerusform>لا نقاط تحتاج إلى انتباه</numerusform>
+            <numerusform>نقطة واحدة تحتاج إلى انتباه</numerusform>
+            <numerusform>نقطتان تحتاجان إلى انتباه</numerusform>
+            <numerusform>%Ln نقاط تحتاج إلى انتباه</numerusform>
+            <numerusform>%Ln نقطة تحتاج إلى انتباه</numerusform>
+            <numerusform>%Ln نقطة تحتاج إلى انتباه</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything looks good</source>
+        <translation>كل شيء على ما يرام</translation>
+    </message>
+    <message>
+        <source>Could not be judged</source>
+        <translation>تعذّر الحكم</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>جيد</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>يحتاج إلى انتباه</translation>
+    </message>
+    <message>
+        <source>The file could not be written: %1</source>
+        <translation>تعذّرت كتابة الملف: %1</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsPage</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>التشخيص</translation>
+    </message>
+    <message>
+        <source>Find out what is wrong, and tell somebody without telling too much.</source>
+        <translation>اعرف ما الخلل، وأخبر به أحدًا من دون أن تكشف الكثير.</translation>
+    </message>
+    <message>
+        <source>Check my setup</source>
+        <translation>افحص إعداداتي</translation>
+    </message>
+    <message>
+        <source>Looks at the keyring, disk, clock, network and gateway.</source>
+        <translation>يفحص سلسلة المفاتيح والقرص والساعة والشبكة والبوابة.</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>افحص الآن</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>السجل</translation>
+    </message>
+    <message>
+        <source>Long identifiers and addresses are shortened.</source>
+        <translation>المعرّفات والعناوين الطويلة مختصرة.</translation>
+    </message>
+    <message>
+        <source>Least importance</source>
+        <translation>أدنى أهمية</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>كل شيء</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>عادي</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>تحذيرات</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>أخطاء</translation>
+    </message>
+    <message>
+        <source>Only lines with this text</source>
+        <translation>الأسطر التي فيها هذا النص فقط</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>أعد القراءة</translation>
+    </message>
+    <message>
+        <source>Export for support</source>
+        <translation>تصدير لطلب المساعدة</translation>
+    </message>
+    <message>
+        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
+        <translation>ترى بالضبط ما سيحويه الملف قبل كتابته. لا يُرسل شيء إلى أي مكان.</translation>
+    </message>
+    <message>
+        <source>Show what it holds</source>
+        <translation>أظهر ما يحويه</translation>
+    </message>
+    <message>
+        <source>Save this to a file…</source>
+        <translation>احفظ هذا في ملف…</translation>
+    </message>
+    <message>
+        <source>Contents of the export</source>
+        <translation>محتويات التصدير</translation>
+    </message>
+    <message>
+        <source>Checking. This takes a few seconds.</source>
+        <translation>يجري الفحص. يستغرق ذلك بضع ثوانٍ.</translation>
+    </message>
+    <message>
+        <source>Nothing to show.</source>
+        <translation>لا شيء لعرضه.</translation>
+    </message>
+    <message>
+        <source>Save this to a file</source>
+        <translation>احفظ هذا في ملف</translation>
+    </message>
+    <message>
+        <source>The file was written.</source>
+        <translation>كُتب الملف.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstRunPage</name>
+    <message>
+        <source>Welcome</source>
+        <translation>أهلًا بك</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>التالي</translation>
+    </message>
+    <message>
+        <source>Your apps hand over messages</source>
+        <translation>تطبيقاتك تسلّم الرسائل</translation>
+    </message>
+    <message>
+        <source>Apps made for this network find this program by themselves. It keeps their messages safe.</source>
+        <translation>التطبيقات المصنوعة لهذه الشبكة تجد هذا البرنامج بنفسها. وهو يحفظ رسائلها بأمان.</translation>
+    </message>
+    <message>
+        <source>Online, they leave at once</source>
+        <translation>عند الاتصال تخرج فورًا</translation>
+    </message>
+    <message>
+        <source>An Internet gateway passes them on, and keeps those for you until you are back.</source>
+        <translation>بوابة إنترنت تمررها وتحفظ رسائلك حتى تعود.</translation>
+    </message>
+    <message>
+        <source>Offline, a courier carries them</source>
+        <translation>عند الانقطاع يحملها ناقل</translation>
+    </message>
+    <message>
+        <source>Somebody with a phone takes the sealed messages to where the Internet works. You decide each time.</source>
+        <translation>شخص معه هاتف يحمل الرسائل المختومة إلى حيث يعمل الإنترنت. أنت تقرر في كل مرة.</translation>
+    </message>
+    <message>
+        <source>Choose your Internet gateway</source>
+        <translation>اختر بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>It needs the Internet once. If you are offline now, go on: this can be done later.</source>
+        <translation>تحتاج إلى الإنترنت مرة واحدة. إن كنت غير متصل الآن فتابع: يمكن فعل ذلك لاحقًا.</translation>
+    </message>
+    <message>
+        <source>Start by itself?</source>
+        <translation>هل يبدأ من تلقاء نفسه؟</translation>
+    </message>
+    <message>
+        <source>Start when I log in, without opening the window</source>
+        <translation>ابدأ عند تسجيل دخولي من دون فتح النافذة</translation>
+    </message>
+    <message>
+        <source>Messages that get through</source>
+        <translation>رسائل تصل</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway</source>
+        <translation>بوابة الإنترنت الخاصة بك</translation>
+    </message>
+    <message>
+        <source>Your choices</source>
+        <translation>اختياراتك</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>الخطوة %1 من %2</translation>
+    </message>
+    <message>
+        <source>Do this later</source>
+        <translation>لاحقًا</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>ابدأ</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayChooser</name>
+    <message>
+        <source>Internet address of the gateway</source>
+        <translation>عنوان البوابة على الإنترنت</translation>
+    </message>
+    <message>
+        <source>Keep the suggestion unless somebody gave you another address.</source>
+        <translation>أبقِ الاقتراح إلا إذا أعطاك أحد عنوانًا آخر.</translation>
+    </message>
+    <message>
+        <source>Use this gateway</source>
+        <translation>استخدم هذه البوابة</translation>
+    </message>
+    <message>
+        <source>Use a connection file…</source>
+        <translation>استخدم ملف اتصال…</translation>
+    </message>
+    <message>
+        <source>A file that your gateway&apos;s operator gave you.</source>
+        <translation>ملف أعطاك إياه مشغّل بوابتك.</translation>
+    </message>
+    <message>
+        <source>Pairing with the gateway. This can take a minute.</source>
+        <translation>يجري الاقتران بالبوابة. قد يستغرق دقيقة.</translation>
+    </message>
+    <message>
+        <source>Done. Your gateway is paired.</source>
+        <translation>تم. اقترنت بوابتك.</translation>
+    </message>
+    <message>
+        <source>Change to another gateway? Messages on their way through the old one may come late or not at all. Your apps keep their messages here and tell their partners the new way by themselves.</source>
+        <translation>هل تغيّر البوابة؟ الرسائل التي في طريقها عبر القديمة قد تتأخر أو لا تصل. تحتفظ تطبيقاتك برسائلها هنا وتخبر بنفسها بالطريق الجديد.</translation>
+    </message>
+    <message>
+        <source>Change gateway</source>
+        <translation>غيّر البوابة</translation>
+    </message>
+    <message>
+        <source>Use a connection file</source>
+        <translation>استخدم ملف اتصال</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>لا شيء بعد</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>آخر تواصل</translation>
+    </message>
+    <message>
+        <source>This gateway&apos;s address</source>
+        <translation>عنوان هذه البوابة</translation>
+    </message>
+    <message>
+        <source>Your apps reach it at</source>
+        <translation>تصل إليها تطبيقاتك على</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>التصريح صالح حتى</translation>
+    </message>
+    <message>
+        <source>What it is for</source>
+        <translation>الغرض منه</translation>
+    </message>
+    <message>
+        <source>Belongs to</source>
+        <translation>يخص</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>وقّعه</translation>
+    </message>
+    <message>
+        <source>Valid until</source>
+        <translation>صالح حتى</translation>
+    </message>
+    <message>
+        <source>Renewal</source>
+        <translation>التجديد</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>مستخدم</translation>
+    </message>
+    <message>
+        <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
+        <translation>هذا ليس عنوان إنترنت. يكون مثل frankfurt.example.org.</translation>
+    </message>
+    <message>
+        <source>The file could not be read: %1</source>
+        <translation>تعذّرت قراءة الملف: %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file: it is too large.</source>
+        <translation>هذا ليس ملف اتصال: حجمه كبير جدًا.</translation>
+    </message>
+    <message>
+        <source>This computer is offline. Connect to the Internet, then try again.</source>
+        <translation>هذا الحاسوب غير متصل. اتصل بالإنترنت ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book does not answer. It may be blocked: choose another one in Settings.</source>
+        <translation>دليل عناوين الإنترنت لا يجيب. ربما هو محجوب: اختر غيره في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>There is no gateway at this address. Check the spelling.</source>
+        <translation>لا توجد بوابة على هذا العنوان. تحقق من الكتابة.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer was not signed, so it may be forged. Try another network.</source>
+        <translation>جواب دليل العناوين غير موقّع وقد يكون مزوّرًا. جرّب شبكة أخرى.</translation>
+    </message>
+    <message>
+        <source>The gateway does not answer. It may be down or blocked here.</source>
+        <translation>البوابة لا تجيب. قد تكون متوقفة أو محجوبة هنا.</translation>
+    </message>
+    <message>
+        <source>The connection is not secure. Check the date and time, or somebody may be listening in.</source>
+        <translation>الاتصال غير آمن. تحقق من التاريخ والوقت، أو ربما هناك من يتنصّت.</translation>
+    </message>
+    <message>
+        <source>The gateway answered with an error. Try again later.</source>
+        <translation>أجابت البوابة بخطأ. حاول لاحقًا.</translation>
+    </message>
+    <message>
+        <source>The gateway does not speak this network&apos;s language.</source>
+        <translation>البوابة لا تتكلم لغة هذه الشبكة.</translation>
+    </message>
+    <message>
+        <source>The gateway took too long to answer. Try again.</source>
+        <translation>تأخرت البوابة في الجواب. حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>The gateway refused: %1</source>
+        <translation>رفضت البوابة: %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file of an Internet gateway.</source>
+        <translation>هذا ليس ملف اتصال لبوابة إنترنت.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s papers are not in order: %1</source>
+        <translation>أوراق البوابة غير سليمة: %1</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>نعم</translation>
+    </message>
+    <message>
+        <source>Still accepted</source>
+        <translation>ما زال مقبولًا</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayPage</name>
+    <message>
+        <source>Gateway and certificates</source>
+        <translation>البوابة والشهادات</translation>
+    </message>
+    <message>
+        <source>Your gateway is this program. Its partner on the Internet keeps messages while you are offline.</source>
+        <translation>بوابتك هي هذا البرنامج. وشريكتها على الإنترنت تحفظ الرسائل وأنت غير متصل.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>الآن</translation>
+    </message>
+    <message>
+        <source>Choose or change the Internet gateway</source>
+        <translation>اختيار بوابة الإنترنت أو تغييرها</translation>
+    </message>
+    <message>
+        <source>This needs the Internet once.</source>
+        <translation>هذا يحتاج إلى الإنترنت مرة واحدة.</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>الشهادات</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>التصاريح التي تُظهرها البوابات بعضها لبعض. تتجدد من تلقاء نفسها في منتصف عمرها.</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>لا شيء بعد: اختر بوابة أولًا.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>ما دام التصريح صالحًا يستطيع الناقلون المساعدة حتى بلا إنترنت.</translation>
+    </message>
+</context>
+<context>
+    <name>Headlines</name>
+    <message>
+        <source>Something went wrong inside your gateway</source>
+        <translation>حدث خلل داخل بوابتك</translation>
+    </message>
+    <message>
+        <source>Your messages are safe on this computer. Restarting usually helps.</source>
+        <translation>رسائلك بأمان على هذا الحاسوب. إعادة التشغيل تفيد عادة.</translation>
+    </message>
+    <message>
+        <source>Restart your gateway</source>
+        <translation>أعد تشغيل بوابتك</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>بوابتك مقفلة</translation>
+    </message>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase.</source>
+        <translation>مفتاح رسائلك في سلسلة مفاتيح هذا الحاسوب أو تحت عبارة مرورك.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>فتح القفل</translation>
+    </message>
+    <message>
+        <source>Your apps cannot reach your gateway</source>
+        <translation>تطبيقاتك لا تصل إلى بوابتك</translation>
+    </message>
+    <message>
+        <source>Another program uses the place where apps look for it. Close that program, then try again.</source>
+        <translation>برنامج آخر يشغل المكان الذي تبحث فيه التطبيقات عنها. أغلقه ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>No room for more messages</source>
+        <translation>لا مكان لمزيد من الرسائل</translation>
+    </message>
+    <message>
+        <source>Nothing is lost, but your apps cannot send and nothing new can come in.</source>
+        <translation>لم يُفقد شيء، لكن تطبيقاتك لا تستطيع الإرسال ولا يمكن أن يدخل جديد.</translation>
+    </message>
+    <message>
+        <source>Make room</source>
+        <translation>أفسح مكانًا</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is wrong</source>
+        <translation>ساعة هذا الحاسوب خاطئة</translation>
+    </message>
+    <message>
+        <source>Check my setup</source>
+        <translation>افحص إعداداتي</translation>
+    </message>
+    <message>
+        <source>Your gateway is stopped</source>
+        <translation>بوابتك متوقفة</translation>
+    </message>
+    <message>
+        <source>Your apps can neither send nor receive until it runs again.</source>
+        <translation>لا تستطيع تطبيقاتك الإرسال ولا الاستقبال حتى تعمل من جديد.</translation>
+    </message>
+    <message>
+        <source>Start your gateway</source>
+        <translation>شغّل بوابتك</translation>
+    </message>
+    <message>
+        <source>Choose an Internet gateway to begin</source>
+        <translation>اختر بوابة إنترنت لتبدأ</translation>
+    </message>
+    <message>
+        <source>It keeps messages for you while you are offline. This is needed once, while online.</source>
+        <translation>تحفظ لك الرسائل وأنت غير متصل. يلزم ذلك مرة واحدة أثناء الاتصال.</translation>
+    </message>
+    <message>
+        <source>Choose an Internet gateway</source>
+        <translation>اختر بوابة إنترنت</translation>
+    </message>
+    <message>
+        <source>Your gateway needs the Internet once</source>
+        <translation>بوابتك تحتاج إلى الإنترنت مرة</translation>
+    </message>
+    <message>
+        <source>Its pass has run out. Your apps go on working here; sending starts again after renewal.</source>
+        <translation>انتهى تصريحها. تطبيقاتك تواصل العمل هنا، ويعود الإرسال بعد التجديد.</translation>
+    </message>
+    <message>
+        <source>Renew now</source>
+        <translation>جدّد الآن</translation>
+    </message>
+    <message>
+        <source>Online, but your Internet gateway does not answer</source>
+        <translation>متصل، لكن بوابة الإنترنت لا تجيب</translation>
+    </message>
+    <message>
+        <source>It may be down or blocked here. Your messages wait safely, and a courier can take them.</source>
+        <translation>قد تكون متوقفة أو محجوبة هنا. رسائلك تنتظر بأمان، ويستطيع ناقل أخذها.</translation>
+    </message>
+    <message>
+        <source>On a network without Internet or courier</source>
+        <translation>على شبكة بلا إنترنت ولا ناقل</translation>
+    </message>
+    <message>
+        <source>If you joined a courier&apos;s Wi-Fi, look for the courier by hand. Your messages wait safely.</source>
+        <translation>إن اتصلت بشبكة ناقل فابحث عنه يدويًا. رسائلك تنتظر بأمان.</translation>
+    </message>
+    <message>
+        <source>Find a courier</source>
+        <translation>ابحث عن ناقل</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>متوقفة مؤقتًا</translation>
+    </message>
+    <message>
+        <source>Your apps can still hand over messages. Nothing leaves this computer until you resume.</source>
+        <translation>تستطيع تطبيقاتك تسليم الرسائل. لا يخرج شيء من هذا الحاسوب حتى تستأنف.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>استئناف</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>جارٍ البدء…</translation>
+    </message>
+    <message>
+        <source>Your gateway opens its store and looks for ways to send.</source>
+        <translation>بوابتك تفتح مخزنها وتبحث عن طرق للإرسال.</translation>
+    </message>
+    <message>
+        <source>Exchanging messages with a courier</source>
+        <translation>تبادل الرسائل مع ناقل</translation>
+    </message>
+    <message>
+        <source>Show progress</source>
+        <translation>أظهر التقدم</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>هناك ناقل</translation>
+    </message>
+    <message>
+        <source>It can take your messages along and may have some for you. You decide before anything leaves.</source>
+        <translation>يستطيع أخذ رسائلك وقد يكون معه رسائل لك. أنت تقرر قبل أن يخرج أي شيء.</translation>
+    </message>
+    <message>
+        <source>Sync with the courier</source>
+        <translation>زامن مع الناقل</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>متصل</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>الرسائل تخرج وتدخل عبر الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>غير متصل</translation>
+    </message>
+    <message>
+        <source>Your apps can go on sending. Messages wait here for the Internet or a courier.</source>
+        <translation>تستطيع تطبيقاتك متابعة الإرسال. تنتظر الرسائل هنا الإنترنت أو ناقلًا.</translation>
+    </message>
+    <message>
+        <source>How to reach a courier</source>
+        <translation>كيف تصل إلى ناقل</translation>
+    </message>
+    <message>
+        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
+        <translation>الوقت هنا %1 وفي غيره %2. صحّح التاريخ والوقت كي تُقبل الرسائل.</translation>
+    </message>
+</context>
+<context>
+    <name>Hero</name>
+    <message>
+        <source>Under way</source>
+        <translation>جارٍ</translation>
+    </message>
+</context>
+<context>
+    <name>HomeModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>آخر تواصل</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>منذ</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
+        <translation>تصريح بوابتك ينتهي قريبًا. اتصل بالإنترنت لتجديده.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>المكان المتاح للرسائل يوشك على النفاد.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is off by %1.</source>
+        <translation>ساعة هذا الحاسوب منحرفة بمقدار %1.</translation>
+    </message>
+    <message>
+        <source>Some messages were set aside because this computer&apos;s clock may be wrong.</source>
+        <translation>وُضعت بعض الرسائل جانبًا لأن ساعة هذا الحاسوب قد تكون خاطئة.</translation>
+    </message>
+    <message>
+        <source>Oldest: %1</source>
+        <translation>الأقدم: %1</translation>
+    </message>
+    <message>
+        <source>Next one expires %1</source>
+        <translation>ينتهي التالي %1</translation>
+    </message>
+</context>
+<context>
+    <name>HomePage</name>
+    <message>
+        <source>Home</source>
+        <translation>الرئيسية</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>للإرسال</translation>
+    </message>
+    <message>
+        <source>Nothing waits to go out</source>
+        <translation>لا شيء ينتظر الخروج</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>لتطبيقاتك</translation>
+    </message>
+    <message>
+        <source>Nothing waits for your apps</source>
+        <translation>لا شيء ينتظر تطبيقاتك</translation>
+    </message>
+    <message>
+        <source>Waiting, by app</source>
+        <translation>المنتظر بحسب التطبيق</translation>
+    </message>
+    <message>
+        <source>App</source>
+        <translation>التطبيق</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>الاتجاه</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>الرسائل</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>الحجم</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>ينتهي</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>لا شيء ينتظر.</translation>
+    </message>
+    <message>
+        <source>See all that waits</source>
+        <translation>اعرض كل ما ينتظر</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>بوابة Relaynet</translation>
+    </message>
+    <message>
+        <source>Screens</source>
+        <translation>الشاشات</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>الرئيسية</translation>
+    </message>
+    <message>
+        <source>Couriers</source>
+        <translation>الناقلون</translation>
+    </message>
+    <message>
+        <source>Apps</source>
+        <translation>التطبيقات</translation>
+    </message>
+    <message>
+        <source>Waiting messages</source>
+        <translation>الرسائل المنتظرة</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>البوابة</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>التخزين</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>التشخيص</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>الخصوصية</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>الإعدادات</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>حول البرنامج</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>ينتظر جوابك</translation>
+    </message>
+</context>
+<context>
+    <name>Navigation</name>
+    <message>
+        <source>in view</source>
+        <translation>معروضة</translation>
+    </message>
+</context>
+<context>
+    <name>NearbyCard</name>
+    <message>
+        <source>Couriers nearby</source>
+        <translation>ناقلون قريبون</translation>
+    </message>
+    <message>
+        <source>Address of a courier</source>
+        <translation>عنوان ناقل</translation>
+    </message>
+    <message>
+        <source>For a courier that was not found by itself.</source>
+        <translation>لناقل لم يُعثر عليه تلقائيًا.</translation>
+    </message>
+    <message>
+        <source>Sync with this address</source>
+        <translation>زامن مع هذا العنوان</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>ابحث من جديد</translation>
+    </message>
+    <message>
+        <source>Look for couriers on every network of this computer.</source>
+        <translation>ابحث عن ناقلين على كل شبكات هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Or write the courier&apos;s address, as its screen shows it:</source>
+        <translation>أو اكتب عنوان الناقل كما تعرضه شاشته:</translation>
+    </message>
+    <message>
+        <source>None found. Join the courier&apos;s Wi-Fi, and it shows up here.</source>
+        <translation>لم يُعثر على أحد. اتصل بشبكة الناقل وسيظهر هنا.</translation>
+    </message>
+    <message>
+        <source>met before</source>
+        <translation>التقيته من قبل</translation>
+    </message>
+    <message>
+        <source>new to you</source>
+        <translation>جديد عليك</translation>
+    </message>
+    <message>
+        <source>Sync</source>
+        <translation>مزامنة</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeWords</name>
+    <message>
+        <source>Sync complete</source>
+        <translation>اكتملت المزامنة</translation>
+    </message>
+    <message>
+        <source>Sync partly done</source>
+        <translation>تمت المزامنة جزئيًا</translation>
+    </message>
+    <message>
+        <source>You said no</source>
+        <translation>قلت لا</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>لا جواب في الوقت</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>أُوقفت</translation>
+    </message>
+    <message>
+        <source>Not a courier</source>
+        <translation>ليس ناقلًا</translation>
+    </message>
+    <message>
+        <source>Courier out of reach</source>
+        <translation>الناقل بعيد المنال</translation>
+    </message>
+    <message>
+        <source>Courier not accepted</source>
+        <translation>الناقل غير مقبول</translation>
+    </message>
+    <message>
+        <source>The courier is full</source>
+        <translation>الناقل ممتلئ</translation>
+    </message>
+    <message>
+        <source>The courier refused</source>
+        <translation>رفض الناقل</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering</source>
+        <translation>توقف الناقل عن الجواب</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>انقطع الاتصال</translation>
+    </message>
+    <message>
+        <source>No room on this computer</source>
+        <translation>لا مكان على هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>No Internet gateway yet</source>
+        <translation>لا بوابة إنترنت بعد</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>حدث خلل</translation>
+    </message>
+    <message>
+        <source>Everything that could be exchanged was.</source>
+        <translation>تم تبادل كل ما أمكن تبادله.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Sync again for the rest.</source>
+        <translation>ما تم تبادله محفوظ. زامن من جديد للباقي.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>لم يُرسل شيء.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Start again when you are ready.</source>
+        <translation>لم يُرسل شيء. ابدأ من جديد متى شئت.</translation>
+    </message>
+    <message>
+        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
+        <translation>ما تم تبادله من قبل محفوظ. الباقي ينتظر المزامنة القادمة.</translation>
+    </message>
+    <message>
+        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
+        <translation>هناك ما يجيب على هذا العنوان لكنه ليس ناقلًا. تأكد أنك اتصلت بشبكة الناقل.</translation>
+    </message>
+    <message>
+        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
+        <translation>اقترب من الناقل، وتأكد أنك اتصلت بشبكته، وحاول من جديد.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
+        <translation>هوية الناقل منتهية، أو ساعته أو ساعتك خاطئة. قارن الوقت على الجهازين.</translation>
+    </message>
+    <message>
+        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
+        <translation>ما استلمته محفوظ. تبقى رسائلك هنا: سلّمها لناقل آخر أو لاحقًا.</translation>
+    </message>
+    <message>
+        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
+        <translation>تبقى رسائلك هنا. تحقق من تاريخ هذا الحاسوب ووقته، ثم حاول من جديد أو اسأل الناقل.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
+        <translation>ما تم تبادله محفوظ. اقترب من الناقل وزامن من جديد.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
+        <translation>ما تم تبادله محفوظ. اتصل بالشبكة من جديد وزامن.</translation>
+    </message>
+    <message>
+        <source>Make room under Storage, then sync again. Nothing was lost.</source>
+        <translation>أفسح مكانًا في التخزين ثم زامن من جديد. لم يُفقد شيء.</translation>
+    </message>
+    <message>
+        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>لا يفيد الناقل إلا بعد أن تتصل هذه البوابة مرة واحدة. اختر بوابة إنترنت أولًا.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
+        <translation>ما تم تبادله محفوظ. التفاصيل في السجل ضمن التشخيص.</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyModel</name>
+    <message>
+        <source>Off. Nothing is sent unless you say yes.</source>
+        <translation>متوقفة. لا يُرسل شيء ما لم تقل نعم.</translation>
+    </message>
+    <message>
+        <source>On. One small report a week.</source>
+        <translation>مفعّلة. تقرير صغير واحد في الأسبوع.</translation>
+    </message>
+    <message>
+        <source>Off, as you chose.</source>
+        <translation>متوقفة كما اخترت.</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyPage</name>
+    <message>
+        <source>Privacy</source>
+        <translation>الخصوصية</translation>
+    </message>
+    <message>
+        <source>What leaves this computer is your decision.</source>
+        <translation>ما يخرج من هذا الحاسوب قرارك أنت.</translation>
+    </message>
+    <message>
+        <source>What was sent</source>
+        <translation>ما أُرسل</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>سحب الموافقة</translation>
+    </message>
+    <message>
+        <source>Stops at once and asks for deletion of what was sent.</source>
+        <translation>يتوقف فورًا ويطلب حذف ما أُرسل.</translation>
+    </message>
+    <message>
+        <source>Nothing is reported</source>
+        <translation>لا يُبلَّغ عن شيء</translation>
+    </message>
+    <message>
+        <source>This program sends no reports of any kind.</source>
+        <translation>لا يرسل هذا البرنامج أي تقارير.</translation>
+    </message>
+    <message>
+        <source>Erase everything</source>
+        <translation>محو كل شيء</translation>
+    </message>
+    <message>
+        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
+        <translation>يُتلف المفتاح أولًا ثم الرسائل والشهادات والإعدادات. تفقد التطبيقات ما ينتظر هنا. لا رجعة في ذلك.</translation>
+    </message>
+    <message>
+        <source>Write %1 to confirm</source>
+        <translation>اكتب %1 للتأكيد</translation>
+    </message>
+    <message>
+        <source>Erase everything now</source>
+        <translation>امحُ كل شيء الآن</translation>
+    </message>
+    <message>
+        <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
+        <translation>هل توقف المشاركة وتطلب حذف كل التقارير التي أرسلها هذا الحاسوب؟</translation>
+    </message>
+</context>
+<context>
+    <name>PromptCard</name>
+    <message>
+        <source>Not now</source>
+        <translation>ليس الآن</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>سماح</translation>
+    </message>
+    <message>
+        <source>Always allow here</source>
+        <translation>اسمح دائمًا هنا</translation>
+    </message>
+</context>
+<context>
+    <name>QueueModel</name>
+    <message>
+        <source>App</source>
+        <translation>التطبيق</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>الاتجاه</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>الرسائل</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>الحجم</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>الأقدم</translation>
+    </message>
+    <message>
+        <source>Next expires</source>
+        <translation>أقرب انتهاء</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>السبب</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>آخر مرة</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>لم تُزل أي رسالة.</numerusform>
+            <numerusform>أُزيلت رسالة واحدة.</numerusform>
+            <numerusform>أُزيلت رسالتان.</numerusform>
+            <numerusform>أُزيلت %Ln رسائل.</numerusform>
+            <numerusform>أُزيلت %Ln رسالة.</numerusform>
+            <numerusform>أُزيلت %Ln رسالة.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Waiting messages</source>
+        <translation>الرسائل المنتظرة</translation>
+    </message>
+    <message>
+        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
+        <translation>ما يُحفظ هنا حتى يمكن تسليمه. لا أحد يستطيع قراءته هنا.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>قيد الانتظار</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>لا شيء ينتظر.</translation>
+    </message>
+    <message>
+        <source>Delete the chosen row&apos;s messages</source>
+        <translation>احذف رسائل الصف المختار</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>اختر صفًا أولًا.</translation>
+    </message>
+    <message>
+        <source>Delete all</source>
+        <translation>حذف الكل</translation>
+    </message>
+    <message>
+        <source>Gone, and why</source>
+        <translation>ما ذهب ولماذا</translation>
+    </message>
+    <message>
+        <source>Every message that left is counted under its reason.</source>
+        <translation>كل رسالة ذهبت تُحسب مع سببها.</translation>
+    </message>
+    <message>
+        <source>Nothing has left yet.</source>
+        <translation>لم يذهب شيء بعد.</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>هل تحذف هذه الرسائل؟ لن تُسلَّم أبدًا. لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>احذفها</translation>
+    </message>
+    <message>
+        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
+        <translation>هل تحذف كل ما ينتظر في الاتجاهين؟ لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Delete everything</source>
+        <translation>احذف كل شيء</translation>
+    </message>
+</context>
+<context>
+    <name>RegionNames</name>
+    <message>
+        <source>Do not say</source>
+        <translation>لا أذكرها</translation>
+    </message>
+    <message>
+        <source>Africa</source>
+        <translation>أفريقيا</translation>
+    </message>
+    <message>
+        <source>Eastern Africa</source>
+        <translation>شرق أفريقيا</translation>
+    </message>
+    <message>
+        <source>Middle Africa</source>
+        <translation>وسط أفريقيا</translation>
+    </message>
+    <message>
+        <source>Northern Africa</source>
+        <translation>شمال أفريقيا</translation>
+    </message>
+    <message>
+        <source>Southern Africa</source>
+        <translation>جنوب أفريقيا (المنطقة)</translation>
+    </message>
+    <message>
+        <source>Western Africa</source>
+        <translation>غرب أفريقيا</translation>
+    </message>
+    <message>
+        <source>The Americas</source>
+        <translation>الأمريكتان</translation>
+    </message>
+    <message>
+        <source>Caribbean</source>
+        <translation>الكاريبي</translation>
+    </message>
+    <message>
+        <source>Central America</source>
+        <translation>أمريكا الوسطى</translation>
+    </message>
+    <message>
+        <source>Northern America</source>
+        <translation>أمريكا الشمالية</translation>
+    </message>
+    <message>
+        <source>South America</source>
+        <translation>أمريكا الجنوبية</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <translation>آسيا</translation>
+    </message>
+    <message>
+        <source>Central Asia</source>
+        <translation>آسيا الوسطى</translation>
+    </message>
+    <message>
+        <source>Eastern Asia</source>
+        <translation>شرق آسيا</translation>
+    </message>
+    <message>
+        <source>South-eastern Asia</source>
+        <translation>جنوب شرق آسيا</translation>
+    </message>
+    <message>
+        <source>Southern Asia</source>
+        <translation>جنوب آسيا</translation>
+    </message>
+    <message>
+        <source>Western Asia</source>
+        <translation>غرب آسيا</translation>
+    </message>
+    <message>
+        <source>Europe</source>
+        <translation>أوروبا</translation>
+    </message>
+    <message>
+        <source>Eastern Europe</source>
+        <translation>شرق أوروبا</translation>
+    </message>
+    <message>
+        <source>Northern Europe</source>
+        <translation>شمال أوروبا</translation>
+    </message>
+    <message>
+        <source>Southern Europe</source>
+        <translation>جنوب أوروبا</translation>
+    </message>
+    <message>
+        <source>Western Europe</source>
+        <translation>غرب أوروبا</translation>
+    </message>
+    <message>
+        <source>Oceania</source>
+        <translation>أوقيانوسيا</translation>
+    </message>
+    <message>
+        <source>Australia and New Zealand</source>
+        <translation>أستراليا ونيوزيلندا</translation>
+    </message>
+    <message>
+        <source>Melanesia</source>
+        <translation>ميلانيزيا</translation>
+    </message>
+    <message>
+        <source>Micronesia</source>
+        <translation>ميكرونيزيا</translation>
+    </message>
+    <message>
+        <source>Polynesia</source>
+        <translation>بولينيزيا</translation>
+    </message>
+</context>
+<context>
+    <name>ResultCard</name>
+    <message>
+        <source>Result of the last sync</source>
+        <translation>نتيجة آخر مزامنة</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation>إخفاء النتيجة</translation>
+    </message>
+</context>
+<context>
+    <name>RunningCard</name>
+    <message>
+        <source>Sync under way</source>
+        <translation>المزامنة جارية</translation>
+    </message>
+    <message>
+        <source>Progress of the sync</source>
+        <translation>تقدم المزامنة</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>What was exchanged so far stays safe.</source>
+        <translation>ما تم تبادله حتى الآن يبقى محفوظًا.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln damaged item(s) skipped.</source>
+        <translation>
+            <numerusform>لم يُتخطَّ شيء.</numerusform>
+            <numerusform>تُخطّي عنصر تالف واحد.</numerusform>
+            <numerusform>تُخطّي عنصران تالفان.</numerusform>
+            <numerusform>تُخطّيت %Ln عناصر تالفة.</numerusform>
+            <numerusform>تُخطّي %Ln عنصرًا تالفًا.</numerusform>
+            <numerusform>تُخطّي %Ln عنصر تالف.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop this sync? What was exchanged so far stays safe; the rest waits for the next one.</source>
+        <translation>هل توقف هذه المزامنة؟ ما تم تبادله يبقى محفوظًا، والباقي ينتظر القادمة.</translation>
+    </message>
+    <message>
+        <source>Stop the sync</source>
+        <translation>أوقف المزامنة</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>الإعدادات</translation>
+    </message>
+    <message>
+        <source>Language and look</source>
+        <translation>اللغة والمظهر</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>مثل النظام</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>فاتح</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>داكن</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>تباين عالٍ</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>اللغة</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>الألوان</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>حجم النص</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>حركة أقل</translation>
+    </message>
+    <message>
+        <source>Start and close</source>
+        <translation>البدء والإغلاق</translation>
+    </message>
+    <message>
+        <source>Start when I log in, without opening the window</source>
+        <translation>ابدأ عند تسجيل دخولي من دون فتح النافذة</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>اسألني</translation>
+    </message>
+    <message>
+        <source>Keep running in the background</source>
+        <translation>متابعة العمل في الخلفية</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>إنهاء</translation>
+    </message>
+    <message>
+        <source>When I close the window</source>
+        <translation>عندما أغلق النافذة</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>الإشعارات</translation>
+    </message>
+    <message>
+        <source>Tell me when…</source>
+        <translation>أخبرني عندما…</translation>
+    </message>
+    <message>
+        <source>a courier is near</source>
+        <translation>يكون ناقل قريبًا</translation>
+    </message>
+    <message>
+        <source>something waits for my answer</source>
+        <translation>ينتظر شيء جوابي</translation>
+    </message>
+    <message>
+        <source>a sync has ended</source>
+        <translation>تنتهي مزامنة</translation>
+    </message>
+    <message>
+        <source>my gateway&apos;s pass runs out soon</source>
+        <translation>يوشك تصريح بوابتي على الانتهاء</translation>
+    </message>
+    <message>
+        <source>room for messages runs out</source>
+        <translation>يوشك مكان الرسائل على النفاد</translation>
+    </message>
+    <message>
+        <source>the clock is wrong</source>
+        <translation>تكون الساعة خاطئة</translation>
+    </message>
+    <message>
+        <source>Notification</source>
+        <translation>إشعار</translation>
+    </message>
+    <message>
+        <source>Address book of the Internet</source>
+        <translation>دليل عناوين الإنترنت</translation>
+    </message>
+    <message>
+        <source>Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.</source>
+        <translation>الخوادم التي تُسأل عن العناوين، واحد في كل سطر. اتركه فارغًا للمدمجة.</translation>
+    </message>
+    <message>
+        <source>Servers to ask for addresses</source>
+        <translation>خوادم تُسأل عن العناوين</translation>
+    </message>
+    <message>
+        <source>Use these servers</source>
+        <translation>استخدم هذه الخوادم</translation>
+    </message>
+    <message>
+        <source>Changing them restarts your gateway.</source>
+        <translation>تغييرها يعيد تشغيل بوابتك.</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>تم.</translation>
+    </message>
+    <message>
+        <source>Each line must be an address that begins with https://.</source>
+        <translation>يجب أن يكون كل سطر عنوانًا يبدأ بـ https://.</translation>
+    </message>
+</context>
+<context>
+    <name>StepRow</name>
+    <message>
+        <source>done</source>
+        <translation>تم</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>جارٍ</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>ليس بعد</translation>
+    </message>
+</context>
+<context>
+    <name>StorageModel</name>
+    <message>
+        <source>%1 of %2 used</source>
+        <translation>استُخدم %1 من %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>لم تُزل أي رسالة.</numerusform>
+            <numerusform>أُزيلت رسالة واحدة.</numerusform>
+            <numerusform>أُزيلت رسالتان.</numerusform>
+            <numerusform>أُزيلت %Ln رسائل.</numerusform>
+            <numerusform>أُزيلت %Ln رسالة.</numerusform>
+            <numerusform>أُزيلت %Ln رسالة.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) accepted this time.</source>
+        <translation>
+            <numerusform>لم تُقبل أي رسالة هذه المرة.</numerusform>
+            <numerusform>قُبلت رسالة واحدة هذه المرة.</numerusform>
+            <numerusform>قُبلت رسالتان هذه المرة.</numerusform>
+            <numerusform>قُبلت %Ln رسائل هذه المرة.</numerusform>
+            <numerusform>قُبلت %Ln رسالة هذه المرة.</numerusform>
+            <numerusform>قُبلت %Ln رسالة هذه المرة.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) set aside</source>
+        <translation>
+            <numerusform>لا رسائل موضوعة جانبًا</numerusform>
+            <numerusform>رسالة واحدة موضوعة جانبًا</numerusform>
+            <numerusform>رسالتان موضوعتان جانبًا</numerusform>
+            <numerusform>%Ln رسائل موضوعة جانبًا</numerusform>
+            <numerusform>%Ln رسالة موضوعة جانبًا</numerusform>
+            <numerusform>%Ln رسالة موضوعة جانبًا</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StoragePage</name>
+    <message>
+        <source>Storage</source>
+        <translation>التخزين</translation>
+    </message>
+    <message>
+        <source>Messages wait on this computer, encrypted, until they can be delivered.</source>
+        <translation>تنتظر الرسائل على هذا الحاسوب مشفّرة حتى يمكن تسليمها.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>مستخدم</translation>
+    </message>
+    <message>
+        <source>Part of the limit that is used</source>
+        <translation>الجزء المستخدم من الحد</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>الحد</translation>
+    </message>
+    <message>
+        <source>When it is reached, your apps are told so, and nothing is lost.</source>
+        <translation>عند بلوغه تُخبَر تطبيقاتك، ولا يُفقد شيء.</translation>
+    </message>
+    <message>
+        <source>Limit for stored messages</source>
+        <translation>حد الرسائل المخزّنة</translation>
+    </message>
+    <message>
+        <source>Set this limit</source>
+        <translation>اضبط هذا الحد</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>موضوعة جانبًا</translation>
+    </message>
+    <message>
+        <source>They could not be accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>لم يمكن قبولها، ربما لأن ساعة هذا الحاسوب كانت خاطئة. حاول عندما تصبح صحيحة.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>تفريغ</translation>
+    </message>
+    <message>
+        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
+        <translation>الرسائل المحذوفة لا تُسلَّم أبدًا. والنسخ التي مع ناقل تواصل سفرها.</translation>
+    </message>
+    <message>
+        <source>Delete what waits to go out</source>
+        <translation>احذف ما ينتظر الخروج</translation>
+    </message>
+    <message>
+        <source>Delete what waits for apps</source>
+        <translation>احذف ما ينتظر التطبيقات</translation>
+    </message>
+    <message>
+        <source>Delete all messages</source>
+        <translation>احذف كل الرسائل</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>هل تحذف هذه الرسائل؟ لن تُسلَّم أبدًا. لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>احذفها</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Open</source>
+        <translation>فتح</translation>
+    </message>
+    <message>
+        <source>Sync now</source>
+        <translation>زامن الآن</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>إنهاء</translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting for your answer (%Ln)</source>
+        <translation>
+            <numerusform>بانتظار جوابك (%Ln)</numerusform>
+            <numerusform>بانتظار جوابك (%Ln)</numerusform>
+            <numerusform>بانتظار جوابك (%Ln)</numerusform>
+            <numerusform>بانتظار جوابك (%Ln)</numerusform>
+            <numerusform>بانتظار جوابك (%Ln)</numerusform>
+            <numerusform>بانتظار جوابك (%Ln)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>استئناف</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>إيقاف مؤقت</translation>
+    </message>
+    <message>
+        <source>Go online soon</source>
+        <translation>اتصل بالإنترنت قريبًا</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out. Going online once renews it.</source>
+        <translation>ينتهي تصريح بوابتك. الاتصال مرة واحدة يجدده.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>المكان المتاح للرسائل يوشك على النفاد.</translation>
+    </message>
+    <message>
+        <source>Little room left</source>
+        <translation>المكان الباقي قليل</translation>
+    </message>
+    <message>
+        <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
+        <translation>صحّح تاريخ هذا الحاسوب ووقته كي تُقبل الرسائل.</translation>
+    </message>
+    <message>
+        <source>The clock is wrong</source>
+        <translation>الساعة خاطئة</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>هناك ناقل</translation>
+    </message>
+</context>
+<context>
+    <name>UnlockCard</name>
+    <message>
+        <source>The key to your messages</source>
+        <translation>مفتاح رسائلك</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>عبارة المرور</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>عبارة المرور نفسها مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Your key is safe</source>
+        <translation>مفتاحك بأمان</translation>
+    </message>
+    <message>
+        <source>Messages here are encrypted, and the key is kept apart.</source>
+        <translation>الرسائل هنا مشفّرة، والمفتاح محفوظ منفصلًا.</translation>
+    </message>
+    <message>
+        <source>Choose a passphrase</source>
+        <translation>اختر عبارة مرور</translation>
+    </message>
+    <message>
+        <source>This computer has no keyring. Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
+        <translation>ليس في هذا الحاسوب سلسلة مفاتيح. ستُشفَّر رسائلك بعبارة مرور تكتبها عند كل بدء. إن نسيتها فلن يستطيع أحد استعادتها.</translation>
+    </message>
+    <message>
+        <source>Use this passphrase</source>
+        <translation>استخدم عبارة المرور هذه</translation>
+    </message>
+    <message>
+        <source>Type your passphrase</source>
+        <translation>اكتب عبارة مرورك</translation>
+    </message>
+    <message>
+        <source>It opens your messages on this computer.</source>
+        <translation>تفتح رسائلك على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>فتح القفل</translation>
+    </message>
+    <message>
+        <source>The key is missing</source>
+        <translation>المفتاح مفقود</translation>
+    </message>
+    <message>
+        <source>There are messages here, but the keyring no longer has their key. Restore the keyring.</source>
+        <translation>توجد رسائل هنا، لكن سلسلة المفاتيح لم تعد تملك مفتاحها. استعد سلسلة المفاتيح.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>حاول من جديد</translation>
+    </message>
+    <message>
+        <source>Unlock your keyring</source>
+        <translation>افتح سلسلة مفاتيحك</translation>
+    </message>
+    <message>
+        <source>Your system keeps the key in its keyring. Unlock it when your system asks, then try again.</source>
+        <translation>يحفظ نظامك المفتاح في سلسلة مفاتيحه. افتحها عندما يطلب ذلك، ثم حاول من جديد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>استخدم %Ln حرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم حرفًا واحدًا على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم حرفين على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم %Ln أحرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم %Ln حرفًا على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم %Ln حرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>العبارتان مختلفتان.</translation>
+    </message>
+</context>
+<context>
+    <name>UnlockPage</name>
+    <message>
+        <source>Unlock your gateway</source>
+        <translation>افتح قفل بوابتك</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingBar</name>
+    <message>
+        <source>Review</source>
+        <translation>مراجعة</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s) wait for your answer.</source>
+        <translation>
+            <numerusform>لا طلبات تنتظر جوابك.</numerusform>
+            <numerusform>طلب واحد ينتظر جوابك.</numerusform>
+            <numerusform>طلبان ينتظران جوابك.</numerusform>
+            <numerusform>%Ln طلبات تنتظر جوابك.</numerusform>
+            <numerusform>%Ln طلبًا ينتظر جوابك.</numerusform>
+            <numerusform>%Ln طلب ينتظر جوابك.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 في الثانية</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>لا رسائل</numerusform>
+            <numerusform>رسالة واحدة</numerusform>
+            <numerusform>رسالتان</numerusform>
+            <numerusform>%Ln رسائل</numerusform>
+            <numerusform>%Ln رسالة</numerusform>
+            <numerusform>%Ln رسالة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln second(s)</source>
+        <translation>
+            <numerusform>أقل من ثانية</numerusform>
+            <numerusform>ثانية واحدة</numerusform>
+            <numerusform>ثانيتين</numerusform>
+            <numerusform>%Ln ثوانٍ</numerusform>
+            <numerusform>%Ln ثانية</numerusform>
+            <numerusform>%Ln ثانية</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>أقل من دقيقة</numerusform>
+            <numerusform>دقيقة واحدة</numerusform>
+            <numerusform>دقيقتين</numerusform>
+            <numerusform>%Ln دقائق</numerusform>
+            <numerusform>%Ln دقيقة</numerusform>
+            <numerusform>%Ln دقيقة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hour(s)</source>
+        <translation>
+            <numerusform>أقل من ساعة</numerusform>
+            <numerusform>ساعة واحدة</numerusform>
+            <numerusform>ساعتين</numerusform>
+            <numerusform>%Ln ساعات</numerusform>
+            <numerusform>%Ln ساعة</numerusform>
+            <numerusform>%Ln ساعة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln day(s)</source>
+        <translation>
+            <numerusform>أقل من يوم</numerusform>
+            <numerusform>يوم واحد</numerusform>
+            <numerusform>يومين</numerusform>
+            <numerusform>%Ln أيام</numerusform>
+            <numerusform>%Ln يومًا</numerusform>
+            <numerusform>%Ln يوم</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>أبدًا</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>الآن</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>قبل %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>الآن</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>بعد %1</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>للإرسال</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>لتطبيقاتك</translation>
+    </message>
+    <message>
+        <source>Waiting for your answer</source>
+        <translation>بانتظار جوابك</translation>
+    </message>
+    <message>
+        <source>Connecting to the courier</source>
+        <translation>جارٍ الاتصال بالناقل</translation>
+    </message>
+    <message>
+        <source>Collecting from the courier</source>
+        <translation>جارٍ الجمع من الناقل</translation>
+    </message>
+    <message>
+        <source>Letting your apps answer</source>
+        <translation>تطبيقاتك تجيب</translation>
+    </message>
+    <message>
+        <source>Handing over to the courier</source>
+        <translation>جارٍ التسليم إلى الناقل</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>انتهى</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>سُلّمت</translation>
+    </message>
+    <message>
+        <source>Arrival confirmed through a courier</source>
+        <translation>أكّد ناقل وصولها</translation>
+    </message>
+    <message>
+        <source>Too old to deliver</source>
+        <translation>أقدم من أن تُسلَّم</translation>
+    </message>
+    <message>
+        <source>Replaced by a newer message</source>
+        <translation>حلّت محلها رسالة أحدث</translation>
+    </message>
+    <message>
+        <source>Refused by the other side</source>
+        <translation>رفضها الطرف الآخر</translation>
+    </message>
+    <message>
+        <source>The recipient no longer accepts the sender</source>
+        <translation>لم يعد المستلم يقبل المرسل</translation>
+    </message>
+    <message>
+        <source>Damaged on this computer</source>
+        <translation>تلفت على هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>Removed by you</source>
+        <translation>أزلتها أنت</translation>
+    </message>
+    <message>
+        <source>Your gateway, signed by its Internet gateway</source>
+        <translation>بوابتك، موقّعة من بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>The Internet gateway</source>
+        <translation>بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>Lets the Internet gateway send by courier</source>
+        <translation>يتيح لبوابة الإنترنت الإرسال عبر ناقل</translation>
+    </message>
+    <message>
+        <source>%1 received (%2), %3 handed over (%4)</source>
+        <translation>استُقبل %1 (%2)، وسُلّم %3 (%4)</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,126 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>DiagnosticsModel</name>
+    <message numerus="yes">
+        <source>%Ln point(s) need attention</source>
+        <translation>
+            <numerusform>%Ln point needs attention</numerusform>
+            <numerusform>%Ln points need attention</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueueModel</name>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln message removed.</numerusform>
+            <numerusform>%Ln messages removed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RunningCard</name>
+    <message numerus="yes">
+        <source>%Ln damaged item(s) skipped.</source>
+        <translation>
+            <numerusform>%Ln damaged item skipped.</numerusform>
+            <numerusform>%Ln damaged items skipped.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StorageModel</name>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln message removed.</numerusform>
+            <numerusform>%Ln messages removed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) accepted this time.</source>
+        <translation>
+            <numerusform>%Ln message accepted this time.</numerusform>
+            <numerusform>%Ln messages accepted this time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) set aside</source>
+        <translation>
+            <numerusform>%Ln message set aside</numerusform>
+            <numerusform>%Ln messages set aside</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message numerus="yes">
+        <source>Waiting for your answer (%Ln)</source>
+        <translation>
+            <numerusform>Waiting for your answer (%Ln)</numerusform>
+            <numerusform>Waiting for your answer (%Ln)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UnlockCard</name>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>Use at least %Ln character; a few words are easiest to remember.</numerusform>
+            <numerusform>Use at least %Ln characters; a few words are easiest to remember.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingBar</name>
+    <message numerus="yes">
+        <source>%Ln request(s) wait for your answer.</source>
+        <translation>
+            <numerusform>%Ln request waits for your answer.</numerusform>
+            <numerusform>%Ln requests wait for your answer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln message</numerusform>
+            <numerusform>%Ln messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln second(s)</source>
+        <translation>
+            <numerusform>%Ln second</numerusform>
+            <numerusform>%Ln seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln minute</numerusform>
+            <numerusform>%Ln minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hour(s)</source>
+        <translation>
+            <numerusform>%Ln hour</numerusform>
+            <numerusform>%Ln hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln day(s)</source>
+        <translation>
+            <numerusform>%Ln day</numerusform>
+            <numerusform>%Ln days</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

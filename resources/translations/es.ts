@@ -1,0 +1,2229 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es" sourcelanguage="en">
+<extra-origin>Machine-assisted translation; not yet reviewed by a native speaker. Corrections are welcome.</extra-origin>
+<context>
+    <name>AboutPage</name>
+    <message>
+        <source>About</source>
+        <translation>Acerca de</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>Pasarela Relaynet</translation>
+    </message>
+    <message>
+        <source>Messages that get through when the Internet is cut off.</source>
+        <translation>Mensajes que llegan aunque Internet esté cortado.</translation>
+    </message>
+    <message>
+        <source>This build</source>
+        <translation>Esta versión</translation>
+    </message>
+    <message>
+        <source>Found a hole in the security? The file SECURITY.md tells whom to write to.</source>
+        <translation>¿Encontró un fallo de seguridad? El archivo SECURITY.md dice a quién escribir.</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Licencias</translation>
+    </message>
+    <message>
+        <source>Everything that is part of this program, with its terms.</source>
+        <translation>Todo lo que forma parte de este programa, con sus condiciones.</translation>
+    </message>
+    <message>
+        <source>Package</source>
+        <translation>Paquete</translation>
+    </message>
+    <message>
+        <source>Text of the licence</source>
+        <translation>Texto de la licencia</translation>
+    </message>
+</context>
+<context>
+    <name>AppCard</name>
+    <message>
+        <source>Allow</source>
+        <translation>Permitir</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Bloquear</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Remove with its messages</source>
+        <translation>Quitar con sus mensajes</translation>
+    </message>
+    <message>
+        <source>Block this app? It can neither send nor receive until you allow it again. Nothing is deleted.</source>
+        <translation>¿Bloquear esta aplicación? No podrá enviar ni recibir hasta que la permita de nuevo. No se borra nada.</translation>
+    </message>
+    <message>
+        <source>Block it</source>
+        <translation>Bloquearla</translation>
+    </message>
+    <message>
+        <source>Remove this app from the list? Its waiting messages stay. It must ask again to come back.</source>
+        <translation>¿Quitar esta aplicación de la lista? Sus mensajes en espera se quedan. Tendrá que pedir permiso para volver.</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>Quitarla</translation>
+    </message>
+    <message>
+        <source>Remove this app and delete everything that waits for or from it? This cannot be undone.</source>
+        <translation>¿Quitar esta aplicación y borrar todo lo que espera para ella o de ella? No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Remove and delete</source>
+        <translation>Quitar y borrar</translation>
+    </message>
+</context>
+<context>
+    <name>ApprovalsModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Courier</source>
+        <translation>Mensajero</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Red</translation>
+    </message>
+    <message>
+        <source>Met before</source>
+        <translation>Visto antes</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>No, this is the first time</source>
+        <translation>No, es la primera vez</translation>
+    </message>
+    <message>
+        <source>Will be handed over</source>
+        <translation>Se le entregará</translation>
+    </message>
+    <message>
+        <source>Will be asked for</source>
+        <translation>Se le pedirá</translation>
+    </message>
+    <message>
+        <source>Messages for your apps</source>
+        <translation>Mensajes para sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>Sealed for</source>
+        <translation>Sellado para</translation>
+    </message>
+    <message>
+        <source>Say aloud to compare</source>
+        <translation>Léalo en voz alta para comparar</translation>
+    </message>
+    <message>
+        <source>Courier&apos;s fingerprint</source>
+        <translation>Huella del mensajero</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Preguntado</translation>
+    </message>
+    <message>
+        <source>Exchange messages with this courier?</source>
+        <translation>¿Intercambiar mensajes con este mensajero?</translation>
+    </message>
+    <message>
+        <source>Messages are sealed: a courier cannot read them. It learns that this computer uses the network.</source>
+        <translation>Los mensajes van sellados: un mensajero no puede leerlos. Sí sabrá que este equipo usa la red.</translation>
+    </message>
+    <message>
+        <source>Never on this network</source>
+        <translation>Nunca en esta red</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programa</translation>
+    </message>
+    <message>
+        <source>Let this app use your gateway?</source>
+        <translation>¿Dejar que esta aplicación use su pasarela?</translation>
+    </message>
+    <message>
+        <source>It will be able to send and receive its own messages. It cannot see those of other apps.</source>
+        <translation>Podrá enviar y recibir sus propios mensajes. No puede ver los de otras aplicaciones.</translation>
+    </message>
+    <message>
+        <source>Never for this app</source>
+        <translation>Nunca para esta aplicación</translation>
+    </message>
+</context>
+<context>
+    <name>AppsModel</name>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Espera su respuesta</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Conectado</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>Permitida</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Bloqueada</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Vista por última vez</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>%1 sent, %2 received</source>
+        <translation>%1 enviados, %2 recibidos</translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation>Vista por primera vez</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Dirección</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>Pase válido hasta</translation>
+    </message>
+    <message>
+        <source>App %1</source>
+        <translation>Aplicación %1</translation>
+    </message>
+</context>
+<context>
+    <name>AppsPage</name>
+    <message>
+        <source>Apps</source>
+        <translation>Aplicaciones</translation>
+    </message>
+    <message>
+        <source>Programs on this computer that send and receive through your gateway.</source>
+        <translation>Programas de este equipo que envían y reciben a través de su pasarela.</translation>
+    </message>
+    <message>
+        <source>No app has asked yet</source>
+        <translation>Ninguna aplicación lo ha pedido aún</translation>
+    </message>
+    <message>
+        <source>Apps made for this network find your gateway by themselves and then show up here.</source>
+        <translation>Las aplicaciones hechas para esta red encuentran su pasarela por sí mismas y entonces aparecen aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>CloseBar</name>
+    <message>
+        <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
+        <translation>¿Mantener su pasarela en marcha sin la ventana? Así las aplicaciones pueden seguir enviando y recibiendo.</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>No volver a preguntar</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>Mantener en marcha</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>Confirm</name>
+    <message>
+        <source>Keep things as they are</source>
+        <translation>Dejar todo como está</translation>
+    </message>
+</context>
+<context>
+    <name>ConsentCard</name>
+    <message>
+        <source>Help by sharing how well it works?</source>
+        <translation>¿Ayudar contando lo bien que funciona?</translation>
+    </message>
+    <message>
+        <source>Once a week, a small report in rough numbers: how many messages, how many syncs, what failed. No names, no addresses, no contents, no exact times. It travels sealed like your messages.</source>
+        <translation>Una vez por semana, un informe pequeño con números aproximados: cuántos mensajes, cuántas sincronizaciones, qué falló. Sin nombres, direcciones, contenidos ni horas exactas. Viaja sellado como sus mensajes.</translation>
+    </message>
+    <message>
+        <source>Somebody who watches your network could still see that you use this program, as with any message.</source>
+        <translation>Quien vigile su red podría ver que usa este programa, como con cualquier mensaje.</translation>
+    </message>
+    <message>
+        <source>Part of the world, if you want to say it</source>
+        <translation>Parte del mundo, si quiere decirla</translation>
+    </message>
+    <message>
+        <source>Yes, share</source>
+        <translation>Sí, compartir</translation>
+    </message>
+    <message>
+        <source>No, do not share</source>
+        <translation>No, no compartir</translation>
+    </message>
+    <message>
+        <source>Show exactly what would be sent</source>
+        <translation>Mostrar exactamente lo que se enviaría</translation>
+    </message>
+    <message>
+        <source>To the last letter.</source>
+        <translation>Hasta la última letra.</translation>
+    </message>
+    <message>
+        <source>The next report</source>
+        <translation>El próximo informe</translation>
+    </message>
+    <message>
+        <source>What each part means</source>
+        <translation>Qué significa cada parte</translation>
+    </message>
+    <message>
+        <source>The report has new parts. Only what you agreed to is sent until you answer again.</source>
+        <translation>El informe tiene partes nuevas. Hasta que responda de nuevo solo se envía lo que aceptó.</translation>
+    </message>
+    <message>
+        <source>Hide it</source>
+        <translation>Ocultarlo</translation>
+    </message>
+</context>
+<context>
+    <name>CourierModel</name>
+    <message>
+        <source>Write the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
+        <translation>Escriba la dirección del mensajero así: 192.168.43.1, o con un puerto: 192.168.43.1:21473.</translation>
+    </message>
+    <message>
+        <source>Collect</source>
+        <translation>Recoger</translation>
+    </message>
+    <message>
+        <source>Let apps answer</source>
+        <translation>Dejar que las aplicaciones respondan</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Entregar</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>quedan %1</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>unos %1</translation>
+    </message>
+</context>
+<context>
+    <name>CourierPage</name>
+    <message>
+        <source>Couriers</source>
+        <translation>Mensajeros</translation>
+    </message>
+    <message>
+        <source>A courier carries your sealed messages where the Internet does not reach.</source>
+        <translation>Un mensajero lleva sus mensajes sellados adonde Internet no llega.</translation>
+    </message>
+    <message>
+        <source>Earlier syncs</source>
+        <translation>Sincronizaciones anteriores</translation>
+    </message>
+    <message>
+        <source>How to meet a courier</source>
+        <translation>Cómo encontrarse con un mensajero</translation>
+    </message>
+    <message>
+        <source>1. Ask the courier to switch on its Wi-Fi for you.</source>
+        <translation>1. Pida al mensajero que encienda su Wi-Fi para usted.</translation>
+    </message>
+    <message>
+        <source>2. Join that Wi-Fi on this computer.</source>
+        <translation>2. Conéctese a ese Wi-Fi en este equipo.</translation>
+    </message>
+    <message>
+        <source>3. Come back here, compare the words with those on the courier&apos;s screen, and allow the sync.</source>
+        <translation>3. Vuelva aquí, compare las palabras con las de la pantalla del mensajero y permita la sincronización.</translation>
+    </message>
+    <message>
+        <source>Open Wi-Fi settings</source>
+        <translation>Abrir los ajustes de Wi-Fi</translation>
+    </message>
+    <message>
+        <source>By USB stick</source>
+        <translation>Por memoria USB</translation>
+    </message>
+    <message>
+        <source>Without any network: choose a folder on the stick. What waits is put there, what came back is taken.</source>
+        <translation>Sin ninguna red: elija una carpeta de la memoria. Allí se deja lo que espera y se toma lo que volvió.</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Elegir una carpeta…</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>Elegir una carpeta</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionsCard</name>
+    <message>
+        <source>Remembered answers</source>
+        <translation>Respuestas recordadas</translation>
+    </message>
+    <message>
+        <source>Take one back, and you will be asked again.</source>
+        <translation>Retire una y se le volverá a preguntar.</translation>
+    </message>
+    <message>
+        <source>Always allowed</source>
+        <translation>Siempre permitido</translation>
+    </message>
+    <message>
+        <source>Never allowed</source>
+        <translation>Nunca permitido</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Preguntar otra vez</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsModel</name>
+    <message numerus="yes">
+        <source>%Ln point(s) need attention</source>
+        <translation>
+            <numerusform>%Ln punto necesita atención</numerusform>
+            <numerusform>%Ln puntos necesitan atención</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything looks good</source>
+        <translation>Todo está bien</translation>
+    </message>
+    <message>
+        <source>Could not be judged</source>
+        <translation>No se pudo juzgar</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>Bien</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Necesita atención</translation>
+    </message>
+    <message>
+        <source>The file could not be written: %1</source>
+        <translation>No se pudo escribir el archivo: %1</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsPage</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnóstico</translation>
+    </message>
+    <message>
+        <source>Find out what is wrong, and tell somebody without telling too much.</source>
+        <translation>Averigüe qué falla y cuénteselo a alguien sin contar demasiado.</translation>
+    </message>
+    <message>
+        <source>Check my setup</source>
+        <translation>Revisar mi equipo</translation>
+    </message>
+    <message>
+        <source>Looks at the keyring, disk, clock, network and gateway.</source>
+        <translation>Mira el llavero, el disco, el reloj, la red y la pasarela.</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>Revisar ahora</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Long identifiers and addresses are shortened.</source>
+        <translation>Los identificadores y direcciones largos se acortan.</translation>
+    </message>
+    <message>
+        <source>Least importance</source>
+        <translation>Importancia mínima</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Todo</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Advertencias</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Errores</translation>
+    </message>
+    <message>
+        <source>Only lines with this text</source>
+        <translation>Solo líneas con este texto</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Leer otra vez</translation>
+    </message>
+    <message>
+        <source>Export for support</source>
+        <translation>Exportar para pedir ayuda</translation>
+    </message>
+    <message>
+        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
+        <translation>Verá exactamente lo que contendrá el archivo antes de escribirlo. No se envía nada a ningún sitio.</translation>
+    </message>
+    <message>
+        <source>Show what it holds</source>
+        <translation>Mostrar lo que contiene</translation>
+    </message>
+    <message>
+        <source>Save this to a file…</source>
+        <translation>Guardar esto en un archivo…</translation>
+    </message>
+    <message>
+        <source>Contents of the export</source>
+        <translation>Contenido de la exportación</translation>
+    </message>
+    <message>
+        <source>Checking. This takes a few seconds.</source>
+        <translation>Revisando. Tarda unos segundos.</translation>
+    </message>
+    <message>
+        <source>Nothing to show.</source>
+        <translation>Nada que mostrar.</translation>
+    </message>
+    <message>
+        <source>Save this to a file</source>
+        <translation>Guardar esto en un archivo</translation>
+    </message>
+    <message>
+        <source>The file was written.</source>
+        <translation>El archivo se ha escrito.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstRunPage</name>
+    <message>
+        <source>Welcome</source>
+        <translation>Bienvenida</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Your apps hand over messages</source>
+        <translation>Sus aplicaciones entregan mensajes</translation>
+    </message>
+    <message>
+        <source>Apps made for this network find this program by themselves. It keeps their messages safe.</source>
+        <translation>Las aplicaciones hechas para esta red encuentran este programa por sí mismas. Él guarda sus mensajes.</translation>
+    </message>
+    <message>
+        <source>Online, they leave at once</source>
+        <translation>Con conexión, salen enseguida</translation>
+    </message>
+    <message>
+        <source>An Internet gateway passes them on, and keeps those for you until you are back.</source>
+        <translation>Una pasarela de Internet los reenvía y guarda los suyos hasta que usted vuelva.</translation>
+    </message>
+    <message>
+        <source>Offline, a courier carries them</source>
+        <translation>Sin conexión, los lleva un mensajero</translation>
+    </message>
+    <message>
+        <source>Somebody with a phone takes the sealed messages to where the Internet works. You decide each time.</source>
+        <translation>Alguien con un teléfono lleva los mensajes sellados adonde Internet funciona. Usted decide cada vez.</translation>
+    </message>
+    <message>
+        <source>Choose your Internet gateway</source>
+        <translation>Elija su pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>It needs the Internet once. If you are offline now, go on: this can be done later.</source>
+        <translation>Necesita Internet una sola vez. Si ahora está sin conexión, siga: puede hacerse después.</translation>
+    </message>
+    <message>
+        <source>Start by itself?</source>
+        <translation>¿Iniciar por sí solo?</translation>
+    </message>
+    <message>
+        <source>Start when I log in, without opening the window</source>
+        <translation>Iniciar cuando entro en el sistema, sin abrir la ventana</translation>
+    </message>
+    <message>
+        <source>Messages that get through</source>
+        <translation>Mensajes que llegan</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway</source>
+        <translation>Su pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>Your choices</source>
+        <translation>Sus decisiones</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Paso %1 de %2</translation>
+    </message>
+    <message>
+        <source>Do this later</source>
+        <translation>Hacerlo después</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayChooser</name>
+    <message>
+        <source>Internet address of the gateway</source>
+        <translation>Dirección de Internet de la pasarela</translation>
+    </message>
+    <message>
+        <source>Keep the suggestion unless somebody gave you another address.</source>
+        <translation>Deje la sugerencia salvo que alguien le haya dado otra dirección.</translation>
+    </message>
+    <message>
+        <source>Use this gateway</source>
+        <translation>Usar esta pasarela</translation>
+    </message>
+    <message>
+        <source>Use a connection file…</source>
+        <translation>Usar un archivo de conexión…</translation>
+    </message>
+    <message>
+        <source>A file that your gateway&apos;s operator gave you.</source>
+        <translation>Un archivo que le dio quien opera su pasarela.</translation>
+    </message>
+    <message>
+        <source>Pairing with the gateway. This can take a minute.</source>
+        <translation>Emparejando con la pasarela. Puede tardar un minuto.</translation>
+    </message>
+    <message>
+        <source>Done. Your gateway is paired.</source>
+        <translation>Listo. Su pasarela está emparejada.</translation>
+    </message>
+    <message>
+        <source>Change to another gateway? Messages on their way through the old one may come late or not at all. Your apps keep their messages here and tell their partners the new way by themselves.</source>
+        <translation>¿Cambiar a otra pasarela? Los mensajes en camino por la anterior pueden llegar tarde o no llegar. Sus aplicaciones conservan aquí sus mensajes y avisan ellas mismas del nuevo camino.</translation>
+    </message>
+    <message>
+        <source>Change gateway</source>
+        <translation>Cambiar de pasarela</translation>
+    </message>
+    <message>
+        <source>Use a connection file</source>
+        <translation>Usar un archivo de conexión</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>ninguna aún</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>Último contacto</translation>
+    </message>
+    <message>
+        <source>This gateway&apos;s address</source>
+        <translation>Dirección de esta pasarela</translation>
+    </message>
+    <message>
+        <source>Your apps reach it at</source>
+        <translation>Sus aplicaciones la encuentran en</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>Pase válido hasta</translation>
+    </message>
+    <message>
+        <source>What it is for</source>
+        <translation>Para qué sirve</translation>
+    </message>
+    <message>
+        <source>Belongs to</source>
+        <translation>Pertenece a</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Firmado por</translation>
+    </message>
+    <message>
+        <source>Valid until</source>
+        <translation>Válido hasta</translation>
+    </message>
+    <message>
+        <source>Renewal</source>
+        <translation>Renovación</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>En uso</translation>
+    </message>
+    <message>
+        <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
+        <translation>Esto no es una dirección de Internet. Se parece a frankfurt.example.org.</translation>
+    </message>
+    <message>
+        <source>The file could not be read: %1</source>
+        <translation>No se pudo leer el archivo: %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file: it is too large.</source>
+        <translation>Esto no es un archivo de conexión: es demasiado grande.</translation>
+    </message>
+    <message>
+        <source>This computer is offline. Connect to the Internet, then try again.</source>
+        <translation>Este equipo está sin conexión. Conéctese a Internet e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book does not answer. It may be blocked: choose another one in Settings.</source>
+        <translation>La libreta de direcciones de Internet no responde. Puede estar bloqueada: elija otra en Ajustes.</translation>
+    </message>
+    <message>
+        <source>There is no gateway at this address. Check the spelling.</source>
+        <translation>No hay ninguna pasarela en esta dirección. Revise la escritura.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer was not signed, so it may be forged. Try another network.</source>
+        <translation>La respuesta de la libreta de direcciones no estaba firmada y puede ser falsa. Pruebe otra red.</translation>
+    </message>
+    <message>
+        <source>The gateway does not answer. It may be down or blocked here.</source>
+        <translation>La pasarela no responde. Puede estar caída o bloqueada aquí.</translation>
+    </message>
+    <message>
+        <source>The connection is not secure. Check the date and time, or somebody may be listening in.</source>
+        <translation>La conexión no es segura. Revise la fecha y la hora, o alguien puede estar escuchando.</translation>
+    </message>
+    <message>
+        <source>The gateway answered with an error. Try again later.</source>
+        <translation>La pasarela respondió con un error. Inténtelo más tarde.</translation>
+    </message>
+    <message>
+        <source>The gateway does not speak this network&apos;s language.</source>
+        <translation>La pasarela no habla el idioma de esta red.</translation>
+    </message>
+    <message>
+        <source>The gateway took too long to answer. Try again.</source>
+        <translation>La pasarela tardó demasiado en responder. Inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The gateway refused: %1</source>
+        <translation>La pasarela se negó: %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file of an Internet gateway.</source>
+        <translation>Esto no es un archivo de conexión de una pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s papers are not in order: %1</source>
+        <translation>Los papeles de la pasarela no están en orden: %1</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>Still accepted</source>
+        <translation>Aún se acepta</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayPage</name>
+    <message>
+        <source>Gateway and certificates</source>
+        <translation>Pasarela y certificados</translation>
+    </message>
+    <message>
+        <source>Your gateway is this program. Its partner on the Internet keeps messages while you are offline.</source>
+        <translation>Su pasarela es este programa. Su compañera en Internet guarda los mensajes mientras usted está sin conexión.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Choose or change the Internet gateway</source>
+        <translation>Elegir o cambiar la pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>This needs the Internet once.</source>
+        <translation>Esto necesita Internet una vez.</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificados</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>Los pases que las pasarelas se muestran. Se renuevan solos a la mitad de su vida.</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>Ninguno aún: elija antes una pasarela.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>Mientras un pase sea válido, los mensajeros pueden ayudar incluso sin Internet.</translation>
+    </message>
+</context>
+<context>
+    <name>Headlines</name>
+    <message>
+        <source>Something went wrong inside your gateway</source>
+        <translation>Algo falló dentro de su pasarela</translation>
+    </message>
+    <message>
+        <source>Your messages are safe on this computer. Restarting usually helps.</source>
+        <translation>Sus mensajes están a salvo en este equipo. Reiniciar suele ayudar.</translation>
+    </message>
+    <message>
+        <source>Restart your gateway</source>
+        <translation>Reiniciar su pasarela</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>Su pasarela está bloqueada con llave</translation>
+    </message>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase.</source>
+        <translation>La llave de sus mensajes está en el llavero de este equipo o bajo su contraseña.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Desbloquear</translation>
+    </message>
+    <message>
+        <source>Your apps cannot reach your gateway</source>
+        <translation>Sus aplicaciones no pueden llegar a su pasarela</translation>
+    </message>
+    <message>
+        <source>Another program uses the place where apps look for it. Close that program, then try again.</source>
+        <translation>Otro programa usa el lugar donde las aplicaciones la buscan. Ciérrelo e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>No room for more messages</source>
+        <translation>No queda sitio para más mensajes</translation>
+    </message>
+    <message>
+        <source>Nothing is lost, but your apps cannot send and nothing new can come in.</source>
+        <translation>No se pierde nada, pero sus aplicaciones no pueden enviar ni puede entrar nada nuevo.</translation>
+    </message>
+    <message>
+        <source>Make room</source>
+        <translation>Hacer sitio</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is wrong</source>
+        <translation>El reloj de este equipo está mal</translation>
+    </message>
+    <message>
+        <source>Check my setup</source>
+        <translation>Revisar mi equipo</translation>
+    </message>
+    <message>
+        <source>Your gateway is stopped</source>
+        <translation>Su pasarela está parada</translation>
+    </message>
+    <message>
+        <source>Your apps can neither send nor receive until it runs again.</source>
+        <translation>Sus aplicaciones no pueden enviar ni recibir hasta que vuelva a funcionar.</translation>
+    </message>
+    <message>
+        <source>Start your gateway</source>
+        <translation>Poner en marcha su pasarela</translation>
+    </message>
+    <message>
+        <source>Choose an Internet gateway to begin</source>
+        <translation>Elija una pasarela de Internet para empezar</translation>
+    </message>
+    <message>
+        <source>It keeps messages for you while you are offline. This is needed once, while online.</source>
+        <translation>Guarda sus mensajes mientras está sin conexión. Hace falta una sola vez, con conexión.</translation>
+    </message>
+    <message>
+        <source>Choose an Internet gateway</source>
+        <translation>Elegir una pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>Your gateway needs the Internet once</source>
+        <translation>Su pasarela necesita Internet una vez</translation>
+    </message>
+    <message>
+        <source>Its pass has run out. Your apps go on working here; sending starts again after renewal.</source>
+        <translation>Su pase ha caducado. Sus aplicaciones siguen funcionando aquí; el envío se reanuda tras la renovación.</translation>
+    </message>
+    <message>
+        <source>Renew now</source>
+        <translation>Renovar ahora</translation>
+    </message>
+    <message>
+        <source>Online, but your Internet gateway does not answer</source>
+        <translation>Con conexión, pero su pasarela de Internet no responde</translation>
+    </message>
+    <message>
+        <source>It may be down or blocked here. Your messages wait safely, and a courier can take them.</source>
+        <translation>Puede estar caída o bloqueada aquí. Sus mensajes esperan a salvo y un mensajero puede llevarlos.</translation>
+    </message>
+    <message>
+        <source>On a network without Internet or courier</source>
+        <translation>En una red sin Internet ni mensajero</translation>
+    </message>
+    <message>
+        <source>If you joined a courier&apos;s Wi-Fi, look for the courier by hand. Your messages wait safely.</source>
+        <translation>Si se unió al Wi-Fi de un mensajero, búsquelo a mano. Sus mensajes esperan a salvo.</translation>
+    </message>
+    <message>
+        <source>Find a courier</source>
+        <translation>Buscar un mensajero</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>En pausa</translation>
+    </message>
+    <message>
+        <source>Your apps can still hand over messages. Nothing leaves this computer until you resume.</source>
+        <translation>Sus aplicaciones pueden seguir entregando mensajes. Nada sale de este equipo hasta que reanude.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Iniciando…</translation>
+    </message>
+    <message>
+        <source>Your gateway opens its store and looks for ways to send.</source>
+        <translation>Su pasarela abre su almacén y busca caminos para enviar.</translation>
+    </message>
+    <message>
+        <source>Exchanging messages with a courier</source>
+        <translation>Intercambiando mensajes con un mensajero</translation>
+    </message>
+    <message>
+        <source>Show progress</source>
+        <translation>Mostrar el progreso</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>Hay un mensajero aquí</translation>
+    </message>
+    <message>
+        <source>It can take your messages along and may have some for you. You decide before anything leaves.</source>
+        <translation>Puede llevarse sus mensajes y quizá traiga algunos. Usted decide antes de que salga nada.</translation>
+    </message>
+    <message>
+        <source>Sync with the courier</source>
+        <translation>Sincronizar con el mensajero</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Conectado</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>Los mensajes salen y entran por Internet.</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Sin conexión</translation>
+    </message>
+    <message>
+        <source>Your apps can go on sending. Messages wait here for the Internet or a courier.</source>
+        <translation>Sus aplicaciones pueden seguir enviando. Los mensajes esperan aquí a Internet o a un mensajero.</translation>
+    </message>
+    <message>
+        <source>How to reach a courier</source>
+        <translation>Cómo llegar a un mensajero</translation>
+    </message>
+    <message>
+        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
+        <translation>Aquí son las %1, en otros sitios %2. Corrija la fecha y la hora para que los mensajes se acepten.</translation>
+    </message>
+</context>
+<context>
+    <name>Hero</name>
+    <message>
+        <source>Under way</source>
+        <translation>En marcha</translation>
+    </message>
+</context>
+<context>
+    <name>HomeModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>Último contacto</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Desde</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
+        <translation>El pase de su pasarela caduca pronto. Conéctese para renovarlo.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>Se acaba el sitio para mensajes.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is off by %1.</source>
+        <translation>El reloj de este equipo se desvía %1.</translation>
+    </message>
+    <message>
+        <source>Some messages were set aside because this computer&apos;s clock may be wrong.</source>
+        <translation>Algunos mensajes se apartaron porque el reloj de este equipo puede estar mal.</translation>
+    </message>
+    <message>
+        <source>Oldest: %1</source>
+        <translation>El más antiguo: %1</translation>
+    </message>
+    <message>
+        <source>Next one expires %1</source>
+        <translation>El próximo caduca %1</translation>
+    </message>
+</context>
+<context>
+    <name>HomePage</name>
+    <message>
+        <source>Home</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>Por enviar</translation>
+    </message>
+    <message>
+        <source>Nothing waits to go out</source>
+        <translation>Nada espera para salir</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>Para sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>Nothing waits for your apps</source>
+        <translation>Nada espera a sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>Waiting, by app</source>
+        <translation>En espera, por aplicación</translation>
+    </message>
+    <message>
+        <source>App</source>
+        <translation>Aplicación</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Sentido</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Caduca</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>No hay nada en espera.</translation>
+    </message>
+    <message>
+        <source>See all that waits</source>
+        <translation>Ver todo lo que espera</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>Pasarela Relaynet</translation>
+    </message>
+    <message>
+        <source>Screens</source>
+        <translation>Pantallas</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Couriers</source>
+        <translation>Mensajeros</translation>
+    </message>
+    <message>
+        <source>Apps</source>
+        <translation>Aplicaciones</translation>
+    </message>
+    <message>
+        <source>Waiting messages</source>
+        <translation>Mensajes en espera</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>Pasarela</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Almacenamiento</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnóstico</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Privacidad</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Acerca de</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Espera su respuesta</translation>
+    </message>
+</context>
+<context>
+    <name>Navigation</name>
+    <message>
+        <source>in view</source>
+        <translation>a la vista</translation>
+    </message>
+</context>
+<context>
+    <name>NearbyCard</name>
+    <message>
+        <source>Couriers nearby</source>
+        <translation>Mensajeros cerca</translation>
+    </message>
+    <message>
+        <source>Address of a courier</source>
+        <translation>Dirección de un mensajero</translation>
+    </message>
+    <message>
+        <source>For a courier that was not found by itself.</source>
+        <translation>Para un mensajero que no se encontró solo.</translation>
+    </message>
+    <message>
+        <source>Sync with this address</source>
+        <translation>Sincronizar con esta dirección</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Buscar otra vez</translation>
+    </message>
+    <message>
+        <source>Look for couriers on every network of this computer.</source>
+        <translation>Buscar mensajeros en todas las redes de este equipo.</translation>
+    </message>
+    <message>
+        <source>Or write the courier&apos;s address, as its screen shows it:</source>
+        <translation>O escriba la dirección del mensajero, como aparece en su pantalla:</translation>
+    </message>
+    <message>
+        <source>None found. Join the courier&apos;s Wi-Fi, and it shows up here.</source>
+        <translation>Ninguno. Únase al Wi-Fi del mensajero y aparecerá aquí.</translation>
+    </message>
+    <message>
+        <source>met before</source>
+        <translation>visto antes</translation>
+    </message>
+    <message>
+        <source>new to you</source>
+        <translation>nuevo para usted</translation>
+    </message>
+    <message>
+        <source>Sync</source>
+        <translation>Sincronizar</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeWords</name>
+    <message>
+        <source>Sync complete</source>
+        <translation>Sincronización completa</translation>
+    </message>
+    <message>
+        <source>Sync partly done</source>
+        <translation>Sincronización parcial</translation>
+    </message>
+    <message>
+        <source>You said no</source>
+        <translation>Usted dijo que no</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>Sin respuesta a tiempo</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Parado</translation>
+    </message>
+    <message>
+        <source>Not a courier</source>
+        <translation>No es un mensajero</translation>
+    </message>
+    <message>
+        <source>Courier out of reach</source>
+        <translation>Mensajero fuera de alcance</translation>
+    </message>
+    <message>
+        <source>Courier not accepted</source>
+        <translation>Mensajero no aceptado</translation>
+    </message>
+    <message>
+        <source>The courier is full</source>
+        <translation>El mensajero está lleno</translation>
+    </message>
+    <message>
+        <source>The courier refused</source>
+        <translation>El mensajero se negó</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering</source>
+        <translation>El mensajero dejó de responder</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>Conexión perdida</translation>
+    </message>
+    <message>
+        <source>No room on this computer</source>
+        <translation>No hay sitio en este equipo</translation>
+    </message>
+    <message>
+        <source>No Internet gateway yet</source>
+        <translation>Aún sin pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>Algo falló</translation>
+    </message>
+    <message>
+        <source>Everything that could be exchanged was.</source>
+        <translation>Se intercambió todo lo que se podía.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Sync again for the rest.</source>
+        <translation>Lo intercambiado está a salvo. Sincronice otra vez para el resto.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>No se envió nada.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Start again when you are ready.</source>
+        <translation>No se envió nada. Empiece otra vez cuando quiera.</translation>
+    </message>
+    <message>
+        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
+        <translation>Lo intercambiado antes está a salvo. El resto espera a la próxima sincronización.</translation>
+    </message>
+    <message>
+        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
+        <translation>Algo responde en esta dirección, pero no es un mensajero. Compruebe que se unió al Wi-Fi del mensajero.</translation>
+    </message>
+    <message>
+        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
+        <translation>Acérquese al mensajero, compruebe que se unió a su Wi-Fi e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
+        <translation>La identidad del mensajero está caducada, o su reloj o el de usted está mal. Compare la hora de ambos.</translation>
+    </message>
+    <message>
+        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
+        <translation>Lo recibido está a salvo. Sus mensajes se quedan aquí: entréguelos a otro mensajero, o más tarde.</translation>
+    </message>
+    <message>
+        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
+        <translation>Sus mensajes se quedan aquí. Revise la fecha y hora de este equipo e inténtelo otra vez o pregunte al mensajero.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
+        <translation>Lo intercambiado está a salvo. Acérquese al mensajero y sincronice otra vez.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
+        <translation>Lo intercambiado está a salvo. Vuelva a unirse al Wi-Fi y sincronice otra vez.</translation>
+    </message>
+    <message>
+        <source>Make room under Storage, then sync again. Nothing was lost.</source>
+        <translation>Haga sitio en Almacenamiento y sincronice otra vez. No se perdió nada.</translation>
+    </message>
+    <message>
+        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>Un mensajero solo puede ayudar después de que esta pasarela haya estado una vez en línea. Elija antes una pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
+        <translation>Lo intercambiado está a salvo. El registro en Diagnóstico tiene los detalles.</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyModel</name>
+    <message>
+        <source>Off. Nothing is sent unless you say yes.</source>
+        <translation>Apagado. No se envía nada si usted no dice que sí.</translation>
+    </message>
+    <message>
+        <source>On. One small report a week.</source>
+        <translation>Encendido. Un informe pequeño por semana.</translation>
+    </message>
+    <message>
+        <source>Off, as you chose.</source>
+        <translation>Apagado, como usted eligió.</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyPage</name>
+    <message>
+        <source>Privacy</source>
+        <translation>Privacidad</translation>
+    </message>
+    <message>
+        <source>What leaves this computer is your decision.</source>
+        <translation>Lo que sale de este equipo lo decide usted.</translation>
+    </message>
+    <message>
+        <source>What was sent</source>
+        <translation>Lo que se envió</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>Retirar</translation>
+    </message>
+    <message>
+        <source>Stops at once and asks for deletion of what was sent.</source>
+        <translation>Se detiene al instante y pide borrar lo enviado.</translation>
+    </message>
+    <message>
+        <source>Nothing is reported</source>
+        <translation>No se informa de nada</translation>
+    </message>
+    <message>
+        <source>This program sends no reports of any kind.</source>
+        <translation>Este programa no envía informes de ningún tipo.</translation>
+    </message>
+    <message>
+        <source>Erase everything</source>
+        <translation>Borrar todo</translation>
+    </message>
+    <message>
+        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
+        <translation>Destruye primero la llave y luego mensajes, certificados y ajustes. Las aplicaciones pierden lo que espera aquí. No hay vuelta atrás.</translation>
+    </message>
+    <message>
+        <source>Write %1 to confirm</source>
+        <translation>Escriba %1 para confirmar</translation>
+    </message>
+    <message>
+        <source>Erase everything now</source>
+        <translation>Borrar todo ahora</translation>
+    </message>
+    <message>
+        <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
+        <translation>¿Dejar de compartir y pedir que se borren todos los informes que envió este equipo?</translation>
+    </message>
+</context>
+<context>
+    <name>PromptCard</name>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>Permitir</translation>
+    </message>
+    <message>
+        <source>Always allow here</source>
+        <translation>Permitir siempre aquí</translation>
+    </message>
+</context>
+<context>
+    <name>QueueModel</name>
+    <message>
+        <source>App</source>
+        <translation>Aplicación</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Sentido</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>El más antiguo</translation>
+    </message>
+    <message>
+        <source>Next expires</source>
+        <translation>Próxima caducidad</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por qué</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>Última vez</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln mensaje quitado.</numerusform>
+            <numerusform>%Ln mensajes quitados.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Waiting messages</source>
+        <translation>Mensajes en espera</translation>
+    </message>
+    <message>
+        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
+        <translation>Lo que se guarda aquí hasta poder entregarlo. Nadie puede leerlo aquí.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>No hay nada en espera.</translation>
+    </message>
+    <message>
+        <source>Delete the chosen row&apos;s messages</source>
+        <translation>Borrar los mensajes de la fila elegida</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>Elija antes una fila.</translation>
+    </message>
+    <message>
+        <source>Delete all</source>
+        <translation>Borrar todo</translation>
+    </message>
+    <message>
+        <source>Gone, and why</source>
+        <translation>Idos, y por qué</translation>
+    </message>
+    <message>
+        <source>Every message that left is counted under its reason.</source>
+        <translation>Cada mensaje que se fue se cuenta con su motivo.</translation>
+    </message>
+    <message>
+        <source>Nothing has left yet.</source>
+        <translation>Aún no se ha ido nada.</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>¿Borrar estos mensajes? Nunca se entregarán. No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>Borrarlos</translation>
+    </message>
+    <message>
+        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
+        <translation>¿Borrar todo lo que espera, en ambos sentidos? No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Delete everything</source>
+        <translation>Borrarlo todo</translation>
+    </message>
+</context>
+<context>
+    <name>RegionNames</name>
+    <message>
+        <source>Do not say</source>
+        <translation>No decirlo</translation>
+    </message>
+    <message>
+        <source>Africa</source>
+        <translation>África</translation>
+    </message>
+    <message>
+        <source>Eastern Africa</source>
+        <translation>África Oriental</translation>
+    </message>
+    <message>
+        <source>Middle Africa</source>
+        <translation>África Central</translation>
+    </message>
+    <message>
+        <source>Northern Africa</source>
+        <translation>África del Norte</translation>
+    </message>
+    <message>
+        <source>Southern Africa</source>
+        <translation>África Meridional</translation>
+    </message>
+    <message>
+        <source>Western Africa</source>
+        <translation>África Occidental</translation>
+    </message>
+    <message>
+        <source>The Americas</source>
+        <translation>América</translation>
+    </message>
+    <message>
+        <source>Caribbean</source>
+        <translation>Caribe</translation>
+    </message>
+    <message>
+        <source>Central America</source>
+        <translation>América Central</translation>
+    </message>
+    <message>
+        <source>Northern America</source>
+        <translation>América del Norte</translation>
+    </message>
+    <message>
+        <source>South America</source>
+        <translation>América del Sur</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <translation>Asia</translation>
+    </message>
+    <message>
+        <source>Central Asia</source>
+        <translation>Asia Central</translation>
+    </message>
+    <message>
+        <source>Eastern Asia</source>
+        <translation>Asia Oriental</translation>
+    </message>
+    <message>
+        <source>South-eastern Asia</source>
+        <translation>Sudeste Asiático</translation>
+    </message>
+    <message>
+        <source>Southern Asia</source>
+        <translation>Asia Meridional</translation>
+    </message>
+    <message>
+        <source>Western Asia</source>
+        <translation>Asia Occidental</translation>
+    </message>
+    <message>
+        <source>Europe</source>
+        <translation>Europa</translation>
+    </message>
+    <message>
+        <source>Eastern Europe</source>
+        <translation>Europa Oriental</translation>
+    </message>
+    <message>
+        <source>Northern Europe</source>
+        <translation>Europa del Norte</translation>
+    </message>
+    <message>
+        <source>Southern Europe</source>
+        <translation>Europa Meridional</translation>
+    </message>
+    <message>
+        <source>Western Europe</source>
+        <translation>Europa Occidental</translation>
+    </message>
+    <message>
+        <source>Oceania</source>
+        <translation>Oceanía</translation>
+    </message>
+    <message>
+        <source>Australia and New Zealand</source>
+        <translation>Australia y Nueva Zelanda</translation>
+    </message>
+    <message>
+        <source>Melanesia</source>
+        <translation>Melanesia</translation>
+    </message>
+    <message>
+        <source>Micronesia</source>
+        <translation>Micronesia</translation>
+    </message>
+    <message>
+        <source>Polynesia</source>
+        <translation>Polinesia</translation>
+    </message>
+</context>
+<context>
+    <name>ResultCard</name>
+    <message>
+        <source>Result of the last sync</source>
+        <translation>Resultado de la última sincronización</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation>Guardar</translation>
+    </message>
+</context>
+<context>
+    <name>RunningCard</name>
+    <message>
+        <source>Sync under way</source>
+        <translation>Sincronización en marcha</translation>
+    </message>
+    <message>
+        <source>Progress of the sync</source>
+        <translation>Progreso de la sincronización</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>What was exchanged so far stays safe.</source>
+        <translation>Lo intercambiado hasta ahora queda a salvo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln damaged item(s) skipped.</source>
+        <translation>
+            <numerusform>%Ln elemento dañado omitido.</numerusform>
+            <numerusform>%Ln elementos dañados omitidos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop this sync? What was exchanged so far stays safe; the rest waits for the next one.</source>
+        <translation>¿Parar esta sincronización? Lo intercambiado hasta ahora queda a salvo; el resto espera a la próxima.</translation>
+    </message>
+    <message>
+        <source>Stop the sync</source>
+        <translation>Parar la sincronización</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Language and look</source>
+        <translation>Idioma y aspecto</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Alto contraste</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Colores</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Tamaño del texto</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>Menos movimiento</translation>
+    </message>
+    <message>
+        <source>Start and close</source>
+        <translation>Inicio y cierre</translation>
+    </message>
+    <message>
+        <source>Start when I log in, without opening the window</source>
+        <translation>Iniciar cuando entro en el sistema, sin abrir la ventana</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>Preguntarme</translation>
+    </message>
+    <message>
+        <source>Keep running in the background</source>
+        <translation>Seguir funcionando en segundo plano</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>When I close the window</source>
+        <translation>Cuando cierro la ventana</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>Notificaciones</translation>
+    </message>
+    <message>
+        <source>Tell me when…</source>
+        <translation>Avisarme cuando…</translation>
+    </message>
+    <message>
+        <source>a courier is near</source>
+        <translation>haya un mensajero cerca</translation>
+    </message>
+    <message>
+        <source>something waits for my answer</source>
+        <translation>algo espere mi respuesta</translation>
+    </message>
+    <message>
+        <source>a sync has ended</source>
+        <translation>termine una sincronización</translation>
+    </message>
+    <message>
+        <source>my gateway&apos;s pass runs out soon</source>
+        <translation>el pase de mi pasarela caduque pronto</translation>
+    </message>
+    <message>
+        <source>room for messages runs out</source>
+        <translation>se acabe el sitio para mensajes</translation>
+    </message>
+    <message>
+        <source>the clock is wrong</source>
+        <translation>el reloj esté mal</translation>
+    </message>
+    <message>
+        <source>Notification</source>
+        <translation>Notificación</translation>
+    </message>
+    <message>
+        <source>Address book of the Internet</source>
+        <translation>Libreta de direcciones de Internet</translation>
+    </message>
+    <message>
+        <source>Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.</source>
+        <translation>A qué servidores preguntar por direcciones, uno por línea. Déjelo vacío para usar los incluidos.</translation>
+    </message>
+    <message>
+        <source>Servers to ask for addresses</source>
+        <translation>Servidores a los que preguntar por direcciones</translation>
+    </message>
+    <message>
+        <source>Use these servers</source>
+        <translation>Usar estos servidores</translation>
+    </message>
+    <message>
+        <source>Changing them restarts your gateway.</source>
+        <translation>Cambiarlos reinicia su pasarela.</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>Listo.</translation>
+    </message>
+    <message>
+        <source>Each line must be an address that begins with https://.</source>
+        <translation>Cada línea debe ser una dirección que empiece por https://.</translation>
+    </message>
+</context>
+<context>
+    <name>StepRow</name>
+    <message>
+        <source>done</source>
+        <translation>hecho</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>en marcha</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>aún no</translation>
+    </message>
+</context>
+<context>
+    <name>StorageModel</name>
+    <message>
+        <source>%1 of %2 used</source>
+        <translation>%1 de %2 en uso</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln mensaje quitado.</numerusform>
+            <numerusform>%Ln mensajes quitados.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) accepted this time.</source>
+        <translation>
+            <numerusform>%Ln mensaje aceptado esta vez.</numerusform>
+            <numerusform>%Ln mensajes aceptados esta vez.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) set aside</source>
+        <translation>
+            <numerusform>%Ln mensaje apartado</numerusform>
+            <numerusform>%Ln mensajes apartados</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StoragePage</name>
+    <message>
+        <source>Storage</source>
+        <translation>Almacenamiento</translation>
+    </message>
+    <message>
+        <source>Messages wait on this computer, encrypted, until they can be delivered.</source>
+        <translation>Los mensajes esperan en este equipo, cifrados, hasta poder entregarse.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>En uso</translation>
+    </message>
+    <message>
+        <source>Part of the limit that is used</source>
+        <translation>Parte del límite en uso</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Límite</translation>
+    </message>
+    <message>
+        <source>When it is reached, your apps are told so, and nothing is lost.</source>
+        <translation>Cuando se alcanza, se avisa a sus aplicaciones y no se pierde nada.</translation>
+    </message>
+    <message>
+        <source>Limit for stored messages</source>
+        <translation>Límite de mensajes guardados</translation>
+    </message>
+    <message>
+        <source>Set this limit</source>
+        <translation>Fijar este límite</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Apartados</translation>
+    </message>
+    <message>
+        <source>They could not be accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>No se pudieron aceptar, quizá porque el reloj de este equipo estaba mal. Inténtelo cuando esté bien.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Vaciar</translation>
+    </message>
+    <message>
+        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
+        <translation>Los mensajes borrados nunca se entregan. Las copias que lleva un mensajero siguen su viaje.</translation>
+    </message>
+    <message>
+        <source>Delete what waits to go out</source>
+        <translation>Borrar lo que espera para salir</translation>
+    </message>
+    <message>
+        <source>Delete what waits for apps</source>
+        <translation>Borrar lo que espera a las aplicaciones</translation>
+    </message>
+    <message>
+        <source>Delete all messages</source>
+        <translation>Borrar todos los mensajes</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>¿Borrar estos mensajes? Nunca se entregarán. No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>Borrarlos</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Sync now</source>
+        <translation>Sincronizar ahora</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting for your answer (%Ln)</source>
+        <translation>
+            <numerusform>Espera su respuesta (%Ln)</numerusform>
+            <numerusform>Esperan su respuesta (%Ln)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Go online soon</source>
+        <translation>Conéctese pronto</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out. Going online once renews it.</source>
+        <translation>El pase de su pasarela caduca. Conectarse una vez lo renueva.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>Se acaba el sitio para mensajes.</translation>
+    </message>
+    <message>
+        <source>Little room left</source>
+        <translation>Queda poco sitio</translation>
+    </message>
+    <message>
+        <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
+        <translation>Corrija la fecha y la hora de este equipo para que los mensajes se acepten.</translation>
+    </message>
+    <message>
+        <source>The clock is wrong</source>
+        <translation>El reloj está mal</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>Hay un mensajero aquí</translation>
+    </message>
+</context>
+<context>
+    <name>UnlockCard</name>
+    <message>
+        <source>The key to your messages</source>
+        <translation>La llave de sus mensajes</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La misma contraseña otra vez</translation>
+    </message>
+    <message>
+        <source>Your key is safe</source>
+        <translation>Su llave está a salvo</translation>
+    </message>
+    <message>
+        <source>Messages here are encrypted, and the key is kept apart.</source>
+        <translation>Los mensajes de aquí están cifrados y la llave se guarda aparte.</translation>
+    </message>
+    <message>
+        <source>Choose a passphrase</source>
+        <translation>Elija una contraseña</translation>
+    </message>
+    <message>
+        <source>This computer has no keyring. Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
+        <translation>Este equipo no tiene llavero. Sus mensajes se cifrarán con una contraseña que escribirá en cada inicio. Si la olvida, nadie podrá recuperarlos.</translation>
+    </message>
+    <message>
+        <source>Use this passphrase</source>
+        <translation>Usar esta contraseña</translation>
+    </message>
+    <message>
+        <source>Type your passphrase</source>
+        <translation>Escriba su contraseña</translation>
+    </message>
+    <message>
+        <source>It opens your messages on this computer.</source>
+        <translation>Abre sus mensajes en este equipo.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Desbloquear</translation>
+    </message>
+    <message>
+        <source>The key is missing</source>
+        <translation>Falta la llave</translation>
+    </message>
+    <message>
+        <source>There are messages here, but the keyring no longer has their key. Restore the keyring.</source>
+        <translation>Aquí hay mensajes, pero el llavero ya no tiene su llave. Restaure el llavero.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar otra vez</translation>
+    </message>
+    <message>
+        <source>Unlock your keyring</source>
+        <translation>Desbloquee su llavero</translation>
+    </message>
+    <message>
+        <source>Your system keeps the key in its keyring. Unlock it when your system asks, then try again.</source>
+        <translation>Su sistema guarda la llave en su llavero. Desbloquéelo cuando se lo pida e inténtelo otra vez.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>Use al menos %Ln carácter; unas pocas palabras se recuerdan mejor.</numerusform>
+            <numerusform>Use al menos %Ln caracteres; unas pocas palabras se recuerdan mejor.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>Las dos contraseñas son distintas.</translation>
+    </message>
+</context>
+<context>
+    <name>UnlockPage</name>
+    <message>
+        <source>Unlock your gateway</source>
+        <translation>Desbloquee su pasarela</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingBar</name>
+    <message>
+        <source>Review</source>
+        <translation>Revisar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s) wait for your answer.</source>
+        <translation>
+            <numerusform>%Ln solicitud espera su respuesta.</numerusform>
+            <numerusform>%Ln solicitudes esperan su respuesta.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 por segundo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln mensaje</numerusform>
+            <numerusform>%Ln mensajes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln second(s)</source>
+        <translation>
+            <numerusform>%Ln segundo</numerusform>
+            <numerusform>%Ln segundos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln minuto</numerusform>
+            <numerusform>%Ln minutos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hour(s)</source>
+        <translation>
+            <numerusform>%Ln hora</numerusform>
+            <numerusform>%Ln horas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln day(s)</source>
+        <translation>
+            <numerusform>%Ln día</numerusform>
+            <numerusform>%Ln días</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>ahora mismo</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>hace %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>en %1</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>Por enviar</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>Para sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>Waiting for your answer</source>
+        <translation>Esperando su respuesta</translation>
+    </message>
+    <message>
+        <source>Connecting to the courier</source>
+        <translation>Conectando con el mensajero</translation>
+    </message>
+    <message>
+        <source>Collecting from the courier</source>
+        <translation>Recogiendo del mensajero</translation>
+    </message>
+    <message>
+        <source>Letting your apps answer</source>
+        <translation>Dejando que sus aplicaciones respondan</translation>
+    </message>
+    <message>
+        <source>Handing over to the courier</source>
+        <translation>Entregando al mensajero</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Terminado</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>Entregado</translation>
+    </message>
+    <message>
+        <source>Arrival confirmed through a courier</source>
+        <translation>Llegada confirmada por un mensajero</translation>
+    </message>
+    <message>
+        <source>Too old to deliver</source>
+        <translation>Demasiado antiguo para entregar</translation>
+    </message>
+    <message>
+        <source>Replaced by a newer message</source>
+        <translation>Reemplazado por un mensaje más nuevo</translation>
+    </message>
+    <message>
+        <source>Refused by the other side</source>
+        <translation>Rechazado por el otro lado</translation>
+    </message>
+    <message>
+        <source>The recipient no longer accepts the sender</source>
+        <translation>El destinatario ya no acepta al remitente</translation>
+    </message>
+    <message>
+        <source>Damaged on this computer</source>
+        <translation>Dañado en este equipo</translation>
+    </message>
+    <message>
+        <source>Removed by you</source>
+        <translation>Quitado por usted</translation>
+    </message>
+    <message>
+        <source>Your gateway, signed by its Internet gateway</source>
+        <translation>Su pasarela, firmada por su pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>The Internet gateway</source>
+        <translation>La pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>Lets the Internet gateway send by courier</source>
+        <translation>Permite a la pasarela de Internet enviar por mensajero</translation>
+    </message>
+    <message>
+        <source>%1 received (%2), %3 handed over (%4)</source>
+        <translation>%1 recibidos (%2), %3 entregados (%4)</translation>
+    </message>
+</context>
+</TS>

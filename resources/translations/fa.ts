@@ -1,0 +1,2215 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fa" sourcelanguage="en">
+<extra-origin>Machine-assisted translation; not yet reviewed by a native speaker. Corrections are welcome.</extra-origin>
+<context>
+    <name>AboutPage</name>
+    <message>
+        <source>About</source>
+        <translation>درباره</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>دروازهٔ Relaynet</translation>
+    </message>
+    <message>
+        <source>Messages that get through when the Internet is cut off.</source>
+        <translation>پیام‌هایی که حتی با قطع اینترنت می‌رسند.</translation>
+    </message>
+    <message>
+        <source>This build</source>
+        <translation>این نسخه</translation>
+    </message>
+    <message>
+        <source>Found a hole in the security? The file SECURITY.md tells whom to write to.</source>
+        <translation>حفرهٔ امنیتی یافته‌اید؟ پروندهٔ SECURITY.md می‌گوید به چه کسی بنویسید.</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>پروانه‌ها</translation>
+    </message>
+    <message>
+        <source>Everything that is part of this program, with its terms.</source>
+        <translation>هر آنچه بخشی از این برنامه است، با شرایطش.</translation>
+    </message>
+    <message>
+        <source>Package</source>
+        <translation>بسته</translation>
+    </message>
+    <message>
+        <source>Text of the licence</source>
+        <translation>متن پروانه</translation>
+    </message>
+</context>
+<context>
+    <name>AppCard</name>
+    <message>
+        <source>Allow</source>
+        <translation>اجازه بده</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>مسدود کن</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>بردار</translation>
+    </message>
+    <message>
+        <source>Remove with its messages</source>
+        <translation>بردار با پیام‌هایش</translation>
+    </message>
+    <message>
+        <source>Block this app? It can neither send nor receive until you allow it again. Nothing is deleted.</source>
+        <translation>این برنامه مسدود شود؟ تا دوباره اجازه ندهید نه می‌فرستد و نه می‌گیرد. چیزی پاک نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Block it</source>
+        <translation>مسدودش کن</translation>
+    </message>
+    <message>
+        <source>Remove this app from the list? Its waiting messages stay. It must ask again to come back.</source>
+        <translation>این برنامه از فهرست برداشته شود؟ پیام‌های در انتظارش می‌مانند. برای بازگشت باید دوباره بپرسد.</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>بردارش</translation>
+    </message>
+    <message>
+        <source>Remove this app and delete everything that waits for or from it? This cannot be undone.</source>
+        <translation>این برنامه برداشته و هر چه برای آن یا از آن در انتظار است پاک شود؟ بازگشتی ندارد.</translation>
+    </message>
+    <message>
+        <source>Remove and delete</source>
+        <translation>بردار و پاک کن</translation>
+    </message>
+</context>
+<context>
+    <name>ApprovalsModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1، %2</translation>
+    </message>
+    <message>
+        <source>Courier</source>
+        <translation>پیک</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>شبکه</translation>
+    </message>
+    <message>
+        <source>Met before</source>
+        <translation>پیش‌تر دیده شده</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>بله</translation>
+    </message>
+    <message>
+        <source>No, this is the first time</source>
+        <translation>نه، بار نخست است</translation>
+    </message>
+    <message>
+        <source>Will be handed over</source>
+        <translation>به او سپرده می‌شود</translation>
+    </message>
+    <message>
+        <source>Will be asked for</source>
+        <translation>از او خواسته می‌شود</translation>
+    </message>
+    <message>
+        <source>Messages for your apps</source>
+        <translation>پیام‌ها برای برنامه‌های شما</translation>
+    </message>
+    <message>
+        <source>Sealed for</source>
+        <translation>مهر شده برای</translation>
+    </message>
+    <message>
+        <source>Say aloud to compare</source>
+        <translation>برای مقایسه بلند بخوانید</translation>
+    </message>
+    <message>
+        <source>Courier&apos;s fingerprint</source>
+        <translation>اثر انگشت پیک</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>زمان پرسش</translation>
+    </message>
+    <message>
+        <source>Exchange messages with this courier?</source>
+        <translation>با این پیک پیام رد و بدل شود؟</translation>
+    </message>
+    <message>
+        <source>Messages are sealed: a courier cannot read them. It learns that this computer uses the network.</source>
+        <translation>پیام‌ها مهر شده‌اند: پیک نمی‌تواند آن‌ها را بخواند. ولی می‌فهمد این رایانه از شبکه استفاده می‌کند.</translation>
+    </message>
+    <message>
+        <source>Never on this network</source>
+        <translation>هرگز در این شبکه</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>برنامه</translation>
+    </message>
+    <message>
+        <source>Let this app use your gateway?</source>
+        <translation>این برنامه از دروازهٔ شما استفاده کند؟</translation>
+    </message>
+    <message>
+        <source>It will be able to send and receive its own messages. It cannot see those of other apps.</source>
+        <translation>می‌تواند پیام‌های خودش را بفرستد و بگیرد. پیام‌های برنامه‌های دیگر را نمی‌بیند.</translation>
+    </message>
+    <message>
+        <source>Never for this app</source>
+        <translation>هرگز برای این برنامه</translation>
+    </message>
+</context>
+<context>
+    <name>AppsModel</name>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>در انتظار پاسخ شما</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>وصل</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>مجاز</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>مسدود</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>آخرین بار</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>پیام‌ها</translation>
+    </message>
+    <message>
+        <source>%1 sent, %2 received</source>
+        <translation>%1 فرستاده، %2 گرفته</translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation>نخستین بار</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>نشانی</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>مجوز معتبر تا</translation>
+    </message>
+    <message>
+        <source>App %1</source>
+        <translation>برنامهٔ %1</translation>
+    </message>
+</context>
+<context>
+    <name>AppsPage</name>
+    <message>
+        <source>Apps</source>
+        <translation>برنامه‌ها</translation>
+    </message>
+    <message>
+        <source>Programs on this computer that send and receive through your gateway.</source>
+        <translation>برنامه‌های این رایانه که از راه دروازهٔ شما می‌فرستند و می‌گیرند.</translation>
+    </message>
+    <message>
+        <source>No app has asked yet</source>
+        <translation>هنوز هیچ برنامه‌ای نپرسیده</translation>
+    </message>
+    <message>
+        <source>Apps made for this network find your gateway by themselves and then show up here.</source>
+        <translation>برنامه‌های ساخته‌شده برای این شبکه خودشان دروازهٔ شما را می‌یابند و آنگاه اینجا پدیدار می‌شوند.</translation>
+    </message>
+</context>
+<context>
+    <name>CloseBar</name>
+    <message>
+        <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
+        <translation>دروازهٔ شما بدون پنجره کار کند؟ آنگاه برنامه‌ها می‌توانند همچنان بفرستند و بگیرند.</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>دیگر نپرس</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>کار کند</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>خروج</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>لغو</translation>
+    </message>
+</context>
+<context>
+    <name>Confirm</name>
+    <message>
+        <source>Keep things as they are</source>
+        <translation>همه چیز همان‌گونه بماند</translation>
+    </message>
+</context>
+<context>
+    <name>ConsentCard</name>
+    <message>
+        <source>Help by sharing how well it works?</source>
+        <translation>با گفتن اینکه چقدر خوب کار می‌کند کمک می‌کنید؟</translation>
+    </message>
+    <message>
+        <source>Once a week, a small report in rough numbers: how many messages, how many syncs, what failed. No names, no addresses, no contents, no exact times. It travels sealed like your messages.</source>
+        <translation>هفته‌ای یک بار، گزارشی کوچک با عددهای تقریبی: چند پیام، چند همگام‌سازی، چه چیزی ناکام ماند. بدون نام، نشانی، محتوا یا زمان دقیق. مانند پیام‌های شما مهر شده سفر می‌کند.</translation>
+    </message>
+    <message>
+        <source>Somebody who watches your network could still see that you use this program, as with any message.</source>
+        <translation>کسی که شبکهٔ شما را زیر نظر دارد شاید ببیند که از این برنامه استفاده می‌کنید، مانند هر پیام دیگر.</translation>
+    </message>
+    <message>
+        <source>Part of the world, if you want to say it</source>
+        <translation>بخشی از جهان، اگر می‌خواهید بگویید</translation>
+    </message>
+    <message>
+        <source>Yes, share</source>
+        <translation>بله، بفرست</translation>
+    </message>
+    <message>
+        <source>No, do not share</source>
+        <translation>نه، نفرست</translation>
+    </message>
+    <message>
+        <source>Show exactly what would be sent</source>
+        <translation>دقیقاً نشان بده چه فرستاده می‌شود</translation>
+    </message>
+    <message>
+        <source>To the last letter.</source>
+        <translation>تا آخرین حرف.</translation>
+    </message>
+    <message>
+        <source>The next report</source>
+        <translation>گزارش بعدی</translation>
+    </message>
+    <message>
+        <source>What each part means</source>
+        <translation>معنای هر بخش</translation>
+    </message>
+    <message>
+        <source>The report has new parts. Only what you agreed to is sent until you answer again.</source>
+        <translation>گزارش بخش‌های تازه دارد. تا دوباره پاسخ ندهید تنها آنچه پذیرفته‌اید فرستاده می‌شود.</translation>
+    </message>
+    <message>
+        <source>Hide it</source>
+        <translation>پنهان کن</translation>
+    </message>
+</context>
+<context>
+    <name>CourierModel</name>
+    <message>
+        <source>Write the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
+        <translation>نشانی پیک را مانند 192.168.43.1 یا با درگاه بنویسید: 192.168.43.1:21473.</translation>
+    </message>
+    <message>
+        <source>Collect</source>
+        <translation>گرفتن</translation>
+    </message>
+    <message>
+        <source>Let apps answer</source>
+        <translation>پاسخ برنامه‌ها</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>سپردن</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>%1 مانده</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>حدود %1</translation>
+    </message>
+</context>
+<context>
+    <name>CourierPage</name>
+    <message>
+        <source>Couriers</source>
+        <translation>پیک‌ها</translation>
+    </message>
+    <message>
+        <source>A courier carries your sealed messages where the Internet does not reach.</source>
+        <translation>پیک پیام‌های مهر شدهٔ شما را به جایی می‌برد که اینترنت نمی‌رسد.</translation>
+    </message>
+    <message>
+        <source>Earlier syncs</source>
+        <translation>همگام‌سازی‌های پیشین</translation>
+    </message>
+    <message>
+        <source>How to meet a courier</source>
+        <translation>چگونه پیکی را ببینیم</translation>
+    </message>
+    <message>
+        <source>1. Ask the courier to switch on its Wi-Fi for you.</source>
+        <translation>۱. از پیک بخواهید وای‌فای خود را برای شما روشن کند.</translation>
+    </message>
+    <message>
+        <source>2. Join that Wi-Fi on this computer.</source>
+        <translation>۲. در این رایانه به آن وای‌فای بپیوندید.</translation>
+    </message>
+    <message>
+        <source>3. Come back here, compare the words with those on the courier&apos;s screen, and allow the sync.</source>
+        <translation>۳. به اینجا برگردید، واژه‌ها را با صفحهٔ پیک مقایسه کنید و همگام‌سازی را اجازه دهید.</translation>
+    </message>
+    <message>
+        <source>Open Wi-Fi settings</source>
+        <translation>باز کردن تنظیمات وای‌فای</translation>
+    </message>
+    <message>
+        <source>By USB stick</source>
+        <translation>با حافظهٔ USB</translation>
+    </message>
+    <message>
+        <source>Without any network: choose a folder on the stick. What waits is put there, what came back is taken.</source>
+        <translation>بدون هیچ شبکه‌ای: پوشه‌ای در حافظه برگزینید. آنچه در انتظار است آنجا گذاشته و آنچه برگشته گرفته می‌شود.</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>برگزیدن پوشه…</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>برگزیدن پوشه</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionsCard</name>
+    <message>
+        <source>Remembered answers</source>
+        <translation>پاسخ‌های به‌یادمانده</translation>
+    </message>
+    <message>
+        <source>Take one back, and you will be asked again.</source>
+        <translation>یکی را پس بگیرید تا دوباره از شما پرسیده شود.</translation>
+    </message>
+    <message>
+        <source>Always allowed</source>
+        <translation>همیشه مجاز</translation>
+    </message>
+    <message>
+        <source>Never allowed</source>
+        <translation>هرگز مجاز نیست</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>دوباره بپرس</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsModel</name>
+    <message numerus="yes">
+        <source>%Ln point(s) need attention</source>
+        <translation>
+            <numerusform>%Ln مورد نیاز به توجه دارد</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything looks good</source>
+        <translation>همه چیز خوب است</translation>
+    </message>
+    <message>
+        <source>Could not be judged</source>
+        <translation>داوری نشد</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>خوب</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>نیاز به توجه دارد</translation>
+    </message>
+    <message>
+        <source>The file could not be written: %1</source>
+        <translation>پرونده نوشته نشد: %1</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsPage</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>عیب‌یابی</translation>
+    </message>
+    <message>
+        <source>Find out what is wrong, and tell somebody without telling too much.</source>
+        <translation>دریابید چه چیزی نادرست است و بی‌آنکه زیاد بگویید به کسی خبر دهید.</translation>
+    </message>
+    <message>
+        <source>Check my setup</source>
+        <translation>بررسی وضعیت من</translation>
+    </message>
+    <message>
+        <source>Looks at the keyring, disk, clock, network and gateway.</source>
+        <translation>به دسته‌کلید، دیسک، ساعت، شبکه و دروازه نگاه می‌کند.</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>اکنون بررسی کن</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>گزارش رویدادها</translation>
+    </message>
+    <message>
+        <source>Long identifiers and addresses are shortened.</source>
+        <translation>شناسه‌ها و نشانی‌های بلند کوتاه شده‌اند.</translation>
+    </message>
+    <message>
+        <source>Least importance</source>
+        <translation>کمترین اهمیت</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>همه چیز</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>عادی</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>هشدارها</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>خطاها</translation>
+    </message>
+    <message>
+        <source>Only lines with this text</source>
+        <translation>تنها سطرهای دارای این متن</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>دوباره بخوان</translation>
+    </message>
+    <message>
+        <source>Export for support</source>
+        <translation>برون‌بری برای پشتیبانی</translation>
+    </message>
+    <message>
+        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
+        <translation>پیش از نوشتن، دقیقاً می‌بینید پرونده چه خواهد داشت. چیزی به جایی فرستاده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Show what it holds</source>
+        <translation>نشان بده چه دارد</translation>
+    </message>
+    <message>
+        <source>Save this to a file…</source>
+        <translation>ذخیرهٔ این در پرونده…</translation>
+    </message>
+    <message>
+        <source>Contents of the export</source>
+        <translation>محتوای برون‌بری</translation>
+    </message>
+    <message>
+        <source>Checking. This takes a few seconds.</source>
+        <translation>در حال بررسی. چند ثانیه طول می‌کشد.</translation>
+    </message>
+    <message>
+        <source>Nothing to show.</source>
+        <translation>چیزی برای نمایش نیست.</translation>
+    </message>
+    <message>
+        <source>Save this to a file</source>
+        <translation>ذخیرهٔ این در پرونده</translation>
+    </message>
+    <message>
+        <source>The file was written.</source>
+        <translation>پرونده نوشته شد.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstRunPage</name>
+    <message>
+        <source>Welcome</source>
+        <translation>خوش آمدید</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>بعدی</translation>
+    </message>
+    <message>
+        <source>Your apps hand over messages</source>
+        <translation>برنامه‌های شما پیام می‌سپارند</translation>
+    </message>
+    <message>
+        <source>Apps made for this network find this program by themselves. It keeps their messages safe.</source>
+        <translation>برنامه‌های ساخته‌شده برای این شبکه خودشان این برنامه را می‌یابند. پیام‌هایشان را امن نگه می‌دارد.</translation>
+    </message>
+    <message>
+        <source>Online, they leave at once</source>
+        <translation>با اینترنت، بی‌درنگ می‌روند</translation>
+    </message>
+    <message>
+        <source>An Internet gateway passes them on, and keeps those for you until you are back.</source>
+        <translation>یک دروازهٔ اینترنتی آن‌ها را می‌رساند و پیام‌های شما را تا بازگشتتان نگه می‌دارد.</translation>
+    </message>
+    <message>
+        <source>Offline, a courier carries them</source>
+        <translation>بی اینترنت، پیک آن‌ها را می‌برد</translation>
+    </message>
+    <message>
+        <source>Somebody with a phone takes the sealed messages to where the Internet works. You decide each time.</source>
+        <translation>کسی با تلفن، پیام‌های مهر شده را به جایی می‌برد که اینترنت کار می‌کند. هر بار شما تصمیم می‌گیرید.</translation>
+    </message>
+    <message>
+        <source>Choose your Internet gateway</source>
+        <translation>دروازهٔ اینترنتی خود را برگزینید</translation>
+    </message>
+    <message>
+        <source>It needs the Internet once. If you are offline now, go on: this can be done later.</source>
+        <translation>یک بار به اینترنت نیاز دارد. اگر اکنون وصل نیستید ادامه دهید: بعدها هم می‌شود.</translation>
+    </message>
+    <message>
+        <source>Start by itself?</source>
+        <translation>خودش آغاز شود؟</translation>
+    </message>
+    <message>
+        <source>Start when I log in, without opening the window</source>
+        <translation>هنگام ورود من آغاز شود، بدون باز کردن پنجره</translation>
+    </message>
+    <message>
+        <source>Messages that get through</source>
+        <translation>پیام‌هایی که می‌رسند</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway</source>
+        <translation>دروازهٔ اینترنتی شما</translation>
+    </message>
+    <message>
+        <source>Your choices</source>
+        <translation>انتخاب‌های شما</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>گام %1 از %2</translation>
+    </message>
+    <message>
+        <source>Do this later</source>
+        <translation>بعداً</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>آغاز</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayChooser</name>
+    <message>
+        <source>Internet address of the gateway</source>
+        <translation>نشانی اینترنتی دروازه</translation>
+    </message>
+    <message>
+        <source>Keep the suggestion unless somebody gave you another address.</source>
+        <translation>پیشنهاد را نگه دارید مگر کسی نشانی دیگری به شما داده باشد.</translation>
+    </message>
+    <message>
+        <source>Use this gateway</source>
+        <translation>از این دروازه استفاده کن</translation>
+    </message>
+    <message>
+        <source>Use a connection file…</source>
+        <translation>استفاده از پروندهٔ اتصال…</translation>
+    </message>
+    <message>
+        <source>A file that your gateway&apos;s operator gave you.</source>
+        <translation>پرونده‌ای که گردانندهٔ دروازه به شما داده است.</translation>
+    </message>
+    <message>
+        <source>Pairing with the gateway. This can take a minute.</source>
+        <translation>در حال جفت شدن با دروازه. شاید یک دقیقه طول بکشد.</translation>
+    </message>
+    <message>
+        <source>Done. Your gateway is paired.</source>
+        <translation>انجام شد. دروازهٔ شما جفت شد.</translation>
+    </message>
+    <message>
+        <source>Change to another gateway? Messages on their way through the old one may come late or not at all. Your apps keep their messages here and tell their partners the new way by themselves.</source>
+        <translation>دروازه عوض شود؟ پیام‌های در راه از دروازهٔ پیشین شاید دیر برسند یا نرسند. برنامه‌ها پیام‌هایشان را اینجا نگه می‌دارند و خودشان راه تازه را خبر می‌دهند.</translation>
+    </message>
+    <message>
+        <source>Change gateway</source>
+        <translation>دروازه را عوض کن</translation>
+    </message>
+    <message>
+        <source>Use a connection file</source>
+        <translation>استفاده از پروندهٔ اتصال</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>هنوز هیچ</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>آخرین تماس</translation>
+    </message>
+    <message>
+        <source>This gateway&apos;s address</source>
+        <translation>نشانی این دروازه</translation>
+    </message>
+    <message>
+        <source>Your apps reach it at</source>
+        <translation>برنامه‌ها در اینجا به آن می‌رسند</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>مجوز معتبر تا</translation>
+    </message>
+    <message>
+        <source>What it is for</source>
+        <translation>برای چیست</translation>
+    </message>
+    <message>
+        <source>Belongs to</source>
+        <translation>از آنِ</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>امضاکننده</translation>
+    </message>
+    <message>
+        <source>Valid until</source>
+        <translation>معتبر تا</translation>
+    </message>
+    <message>
+        <source>Renewal</source>
+        <translation>نوسازی</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>در حال استفاده</translation>
+    </message>
+    <message>
+        <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
+        <translation>این نشانی اینترنتی نیست. مانند frankfurt.example.org است.</translation>
+    </message>
+    <message>
+        <source>The file could not be read: %1</source>
+        <translation>پرونده خوانده نشد: %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file: it is too large.</source>
+        <translation>این پروندهٔ اتصال نیست: بیش از اندازه بزرگ است.</translation>
+    </message>
+    <message>
+        <source>This computer is offline. Connect to the Internet, then try again.</source>
+        <translation>این رایانه به اینترنت وصل نیست. وصل شوید و دوباره بکوشید.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book does not answer. It may be blocked: choose another one in Settings.</source>
+        <translation>دفترچهٔ نشانی اینترنت پاسخ نمی‌دهد. شاید مسدود است: در تنظیمات یکی دیگر برگزینید.</translation>
+    </message>
+    <message>
+        <source>There is no gateway at this address. Check the spelling.</source>
+        <translation>در این نشانی دروازه‌ای نیست. املا را بررسی کنید.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer was not signed, so it may be forged. Try another network.</source>
+        <translation>پاسخ دفترچهٔ نشانی امضا نداشت و شاید جعلی باشد. شبکهٔ دیگری را بیازمایید.</translation>
+    </message>
+    <message>
+        <source>The gateway does not answer. It may be down or blocked here.</source>
+        <translation>دروازه پاسخ نمی‌دهد. شاید از کار افتاده یا اینجا مسدود است.</translation>
+    </message>
+    <message>
+        <source>The connection is not secure. Check the date and time, or somebody may be listening in.</source>
+        <translation>اتصال امن نیست. تاریخ و ساعت را بررسی کنید، یا شاید کسی شنود می‌کند.</translation>
+    </message>
+    <message>
+        <source>The gateway answered with an error. Try again later.</source>
+        <translation>دروازه با خطا پاسخ داد. بعداً بکوشید.</translation>
+    </message>
+    <message>
+        <source>The gateway does not speak this network&apos;s language.</source>
+        <translation>دروازه زبان این شبکه را نمی‌داند.</translation>
+    </message>
+    <message>
+        <source>The gateway took too long to answer. Try again.</source>
+        <translation>پاسخ دروازه بیش از اندازه طول کشید. دوباره بکوشید.</translation>
+    </message>
+    <message>
+        <source>The gateway refused: %1</source>
+        <translation>دروازه نپذیرفت: %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file of an Internet gateway.</source>
+        <translation>این پروندهٔ اتصال یک دروازهٔ اینترنتی نیست.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s papers are not in order: %1</source>
+        <translation>مدارک دروازه درست نیست: %1</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>بله</translation>
+    </message>
+    <message>
+        <source>Still accepted</source>
+        <translation>هنوز پذیرفته است</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayPage</name>
+    <message>
+        <source>Gateway and certificates</source>
+        <translation>دروازه و گواهی‌ها</translation>
+    </message>
+    <message>
+        <source>Your gateway is this program. Its partner on the Internet keeps messages while you are offline.</source>
+        <translation>دروازهٔ شما همین برنامه است. همتایش در اینترنت تا وصل نیستید پیام‌ها را نگه می‌دارد.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>اکنون</translation>
+    </message>
+    <message>
+        <source>Choose or change the Internet gateway</source>
+        <translation>گزینش یا تغییر دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>This needs the Internet once.</source>
+        <translation>این یک بار به اینترنت نیاز دارد.</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>گواهی‌ها</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>مجوزهایی که دروازه‌ها به هم نشان می‌دهند. در نیمهٔ عمر خودشان نو می‌شوند.</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>هنوز هیچ: نخست دروازه‌ای برگزینید.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>تا مجوز معتبر است، پیک‌ها بدون هیچ اینترنتی هم می‌توانند کمک کنند.</translation>
+    </message>
+</context>
+<context>
+    <name>Headlines</name>
+    <message>
+        <source>Something went wrong inside your gateway</source>
+        <translation>درون دروازهٔ شما مشکلی پیش آمد</translation>
+    </message>
+    <message>
+        <source>Your messages are safe on this computer. Restarting usually helps.</source>
+        <translation>پیام‌های شما در این رایانه امن‌اند. آغاز دوباره معمولاً کمک می‌کند.</translation>
+    </message>
+    <message>
+        <source>Restart your gateway</source>
+        <translation>دروازه را دوباره آغاز کن</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>دروازهٔ شما قفل است</translation>
+    </message>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase.</source>
+        <translation>کلید پیام‌های شما در دسته‌کلید این رایانه یا زیر گذرواژهٔ شماست.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>باز کردن قفل</translation>
+    </message>
+    <message>
+        <source>Your apps cannot reach your gateway</source>
+        <translation>برنامه‌ها به دروازهٔ شما نمی‌رسند</translation>
+    </message>
+    <message>
+        <source>Another program uses the place where apps look for it. Close that program, then try again.</source>
+        <translation>برنامهٔ دیگری جایی را که برنامه‌ها آن را می‌جویند گرفته است. آن را ببندید و دوباره بکوشید.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>No room for more messages</source>
+        <translation>جایی برای پیام بیشتر نیست</translation>
+    </message>
+    <message>
+        <source>Nothing is lost, but your apps cannot send and nothing new can come in.</source>
+        <translation>چیزی گم نشده، ولی برنامه‌ها نمی‌توانند بفرستند و چیز تازه‌ای وارد نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Make room</source>
+        <translation>جا باز کن</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is wrong</source>
+        <translation>ساعت این رایانه نادرست است</translation>
+    </message>
+    <message>
+        <source>Check my setup</source>
+        <translation>بررسی وضعیت من</translation>
+    </message>
+    <message>
+        <source>Your gateway is stopped</source>
+        <translation>دروازهٔ شما ایستاده است</translation>
+    </message>
+    <message>
+        <source>Your apps can neither send nor receive until it runs again.</source>
+        <translation>تا دوباره کار نکند برنامه‌ها نه می‌فرستند و نه می‌گیرند.</translation>
+    </message>
+    <message>
+        <source>Start your gateway</source>
+        <translation>دروازه را آغاز کن</translation>
+    </message>
+    <message>
+        <source>Choose an Internet gateway to begin</source>
+        <translation>برای آغاز، دروازهٔ اینترنتی برگزینید</translation>
+    </message>
+    <message>
+        <source>It keeps messages for you while you are offline. This is needed once, while online.</source>
+        <translation>تا وصل نیستید پیام‌ها را برای شما نگه می‌دارد. تنها یک بار، هنگام اتصال، لازم است.</translation>
+    </message>
+    <message>
+        <source>Choose an Internet gateway</source>
+        <translation>برگزیدن دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>Your gateway needs the Internet once</source>
+        <translation>دروازهٔ شما یک بار به اینترنت نیاز دارد</translation>
+    </message>
+    <message>
+        <source>Its pass has run out. Your apps go on working here; sending starts again after renewal.</source>
+        <translation>مجوزش تمام شده است. برنامه‌ها اینجا کار می‌کنند و فرستادن پس از نوسازی از سر گرفته می‌شود.</translation>
+    </message>
+    <message>
+        <source>Renew now</source>
+        <translation>اکنون نو کن</translation>
+    </message>
+    <message>
+        <source>Online, but your Internet gateway does not answer</source>
+        <translation>وصل هستید، ولی دروازهٔ اینترنتی پاسخ نمی‌دهد</translation>
+    </message>
+    <message>
+        <source>It may be down or blocked here. Your messages wait safely, and a courier can take them.</source>
+        <translation>شاید از کار افتاده یا اینجا مسدود است. پیام‌ها امن در انتظارند و پیک می‌تواند آن‌ها را ببرد.</translation>
+    </message>
+    <message>
+        <source>On a network without Internet or courier</source>
+        <translation>در شبکه‌ای بدون اینترنت و پیک</translation>
+    </message>
+    <message>
+        <source>If you joined a courier&apos;s Wi-Fi, look for the courier by hand. Your messages wait safely.</source>
+        <translation>اگر به وای‌فای پیکی پیوسته‌اید، پیک را دستی بجویید. پیام‌ها امن در انتظارند.</translation>
+    </message>
+    <message>
+        <source>Find a courier</source>
+        <translation>یافتن پیک</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>متوقف</translation>
+    </message>
+    <message>
+        <source>Your apps can still hand over messages. Nothing leaves this computer until you resume.</source>
+        <translation>برنامه‌ها همچنان می‌توانند پیام بسپارند. تا ادامه ندهید چیزی از این رایانه بیرون نمی‌رود.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>ادامه</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>در حال آغاز…</translation>
+    </message>
+    <message>
+        <source>Your gateway opens its store and looks for ways to send.</source>
+        <translation>دروازهٔ شما انبارش را باز می‌کند و راه‌های فرستادن را می‌جوید.</translation>
+    </message>
+    <message>
+        <source>Exchanging messages with a courier</source>
+        <translation>رد و بدل کردن پیام با پیک</translation>
+    </message>
+    <message>
+        <source>Show progress</source>
+        <translation>نمایش پیشرفت</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>پیکی اینجاست</translation>
+    </message>
+    <message>
+        <source>It can take your messages along and may have some for you. You decide before anything leaves.</source>
+        <translation>می‌تواند پیام‌های شما را ببرد و شاید پیامی برای شما دارد. پیش از رفتن هر چیز شما تصمیم می‌گیرید.</translation>
+    </message>
+    <message>
+        <source>Sync with the courier</source>
+        <translation>همگام‌سازی با پیک</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>وصل</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>پیام‌ها از راه اینترنت می‌روند و می‌آیند.</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>بدون اتصال</translation>
+    </message>
+    <message>
+        <source>Your apps can go on sending. Messages wait here for the Internet or a courier.</source>
+        <translation>برنامه‌ها می‌توانند همچنان بفرستند. پیام‌ها اینجا چشم‌به‌راه اینترنت یا پیک می‌مانند.</translation>
+    </message>
+    <message>
+        <source>How to reach a courier</source>
+        <translation>چگونه به پیک برسیم</translation>
+    </message>
+    <message>
+        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
+        <translation>اینجا %1 و جاهای دیگر %2 است. تاریخ و ساعت را درست کنید تا پیام‌ها پذیرفته شوند.</translation>
+    </message>
+</context>
+<context>
+    <name>Hero</name>
+    <message>
+        <source>Under way</source>
+        <translation>در جریان</translation>
+    </message>
+</context>
+<context>
+    <name>HomeModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>آخرین تماس</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>از</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
+        <translation>مجوز دروازهٔ شما به‌زودی تمام می‌شود. برای نوسازی وصل شوید.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>جای پیام‌ها رو به پایان است.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is off by %1.</source>
+        <translation>ساعت این رایانه %1 اختلاف دارد.</translation>
+    </message>
+    <message>
+        <source>Some messages were set aside because this computer&apos;s clock may be wrong.</source>
+        <translation>برخی پیام‌ها کنار گذاشته شدند، چون شاید ساعت این رایانه نادرست است.</translation>
+    </message>
+    <message>
+        <source>Oldest: %1</source>
+        <translation>قدیمی‌ترین: %1</translation>
+    </message>
+    <message>
+        <source>Next one expires %1</source>
+        <translation>بعدی منقضی می‌شود: %1</translation>
+    </message>
+</context>
+<context>
+    <name>HomePage</name>
+    <message>
+        <source>Home</source>
+        <translation>خانه</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>برای فرستادن</translation>
+    </message>
+    <message>
+        <source>Nothing waits to go out</source>
+        <translation>چیزی برای رفتن در انتظار نیست</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>برای برنامه‌های شما</translation>
+    </message>
+    <message>
+        <source>Nothing waits for your apps</source>
+        <translation>چیزی در انتظار برنامه‌ها نیست</translation>
+    </message>
+    <message>
+        <source>Waiting, by app</source>
+        <translation>در انتظار، به تفکیک برنامه</translation>
+    </message>
+    <message>
+        <source>App</source>
+        <translation>برنامه</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>جهت</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>پیام‌ها</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>اندازه</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>انقضا</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>چیزی در انتظار نیست.</translation>
+    </message>
+    <message>
+        <source>See all that waits</source>
+        <translation>دیدن همهٔ آنچه در انتظار است</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>دروازهٔ Relaynet</translation>
+    </message>
+    <message>
+        <source>Screens</source>
+        <translation>صفحه‌ها</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>خانه</translation>
+    </message>
+    <message>
+        <source>Couriers</source>
+        <translation>پیک‌ها</translation>
+    </message>
+    <message>
+        <source>Apps</source>
+        <translation>برنامه‌ها</translation>
+    </message>
+    <message>
+        <source>Waiting messages</source>
+        <translation>پیام‌های در انتظار</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>دروازه</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>ذخیره‌سازی</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>عیب‌یابی</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>حریم خصوصی</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>تنظیمات</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>درباره</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>در انتظار پاسخ شما</translation>
+    </message>
+</context>
+<context>
+    <name>Navigation</name>
+    <message>
+        <source>in view</source>
+        <translation>در نما</translation>
+    </message>
+</context>
+<context>
+    <name>NearbyCard</name>
+    <message>
+        <source>Couriers nearby</source>
+        <translation>پیک‌های نزدیک</translation>
+    </message>
+    <message>
+        <source>Address of a courier</source>
+        <translation>نشانی یک پیک</translation>
+    </message>
+    <message>
+        <source>For a courier that was not found by itself.</source>
+        <translation>برای پیکی که خودبه‌خود یافت نشد.</translation>
+    </message>
+    <message>
+        <source>Sync with this address</source>
+        <translation>همگام‌سازی با این نشانی</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>دوباره بجو</translation>
+    </message>
+    <message>
+        <source>Look for couriers on every network of this computer.</source>
+        <translation>جستن پیک‌ها در همهٔ شبکه‌های این رایانه.</translation>
+    </message>
+    <message>
+        <source>Or write the courier&apos;s address, as its screen shows it:</source>
+        <translation>یا نشانی پیک را، آن‌گونه که صفحه‌اش نشان می‌دهد، بنویسید:</translation>
+    </message>
+    <message>
+        <source>None found. Join the courier&apos;s Wi-Fi, and it shows up here.</source>
+        <translation>هیچ یافت نشد. به وای‌فای پیک بپیوندید تا اینجا پدیدار شود.</translation>
+    </message>
+    <message>
+        <source>met before</source>
+        <translation>پیش‌تر دیده شده</translation>
+    </message>
+    <message>
+        <source>new to you</source>
+        <translation>برای شما تازه</translation>
+    </message>
+    <message>
+        <source>Sync</source>
+        <translation>همگام‌سازی</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeWords</name>
+    <message>
+        <source>Sync complete</source>
+        <translation>همگام‌سازی کامل شد</translation>
+    </message>
+    <message>
+        <source>Sync partly done</source>
+        <translation>همگام‌سازی تا اندازه‌ای انجام شد</translation>
+    </message>
+    <message>
+        <source>You said no</source>
+        <translation>شما گفتید نه</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>پاسخی به‌موقع نیامد</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>متوقف شد</translation>
+    </message>
+    <message>
+        <source>Not a courier</source>
+        <translation>پیک نیست</translation>
+    </message>
+    <message>
+        <source>Courier out of reach</source>
+        <translation>پیک در دسترس نیست</translation>
+    </message>
+    <message>
+        <source>Courier not accepted</source>
+        <translation>پیک پذیرفته نشد</translation>
+    </message>
+    <message>
+        <source>The courier is full</source>
+        <translation>پیک پر است</translation>
+    </message>
+    <message>
+        <source>The courier refused</source>
+        <translation>پیک نپذیرفت</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering</source>
+        <translation>پیک دیگر پاسخ نداد</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>اتصال قطع شد</translation>
+    </message>
+    <message>
+        <source>No room on this computer</source>
+        <translation>در این رایانه جا نیست</translation>
+    </message>
+    <message>
+        <source>No Internet gateway yet</source>
+        <translation>هنوز دروازهٔ اینترنتی نیست</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>مشکلی پیش آمد</translation>
+    </message>
+    <message>
+        <source>Everything that could be exchanged was.</source>
+        <translation>هر آنچه می‌شد رد و بدل شد.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Sync again for the rest.</source>
+        <translation>آنچه رد و بدل شد امن است. برای باقی دوباره همگام کنید.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>چیزی فرستاده نشد.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Start again when you are ready.</source>
+        <translation>چیزی فرستاده نشد. هر گاه آماده بودید دوباره آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
+        <translation>آنچه پیش‌تر رد و بدل شد امن است. باقی چشم‌به‌راه همگام‌سازی بعدی است.</translation>
+    </message>
+    <message>
+        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
+        <translation>چیزی در این نشانی پاسخ می‌دهد ولی پیک نیست. بررسی کنید که به وای‌فای پیک پیوسته باشید.</translation>
+    </message>
+    <message>
+        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
+        <translation>به پیک نزدیک شوید، بررسی کنید که به وای‌فای او پیوسته باشید، و دوباره بکوشید.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
+        <translation>هویت پیک منقضی است، یا ساعت او یا شما نادرست است. زمان هر دو را مقایسه کنید.</translation>
+    </message>
+    <message>
+        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
+        <translation>آنچه گرفتید امن است. پیام‌های شما اینجا می‌مانند: به پیک دیگری یا بعداً بسپارید.</translation>
+    </message>
+    <message>
+        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
+        <translation>پیام‌های شما اینجا می‌مانند. تاریخ و ساعت این رایانه را بررسی کنید، سپس دوباره بکوشید یا از پیک بپرسید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
+        <translation>آنچه رد و بدل شد امن است. به پیک نزدیک شوید و دوباره همگام کنید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
+        <translation>آنچه رد و بدل شد امن است. دوباره به وای‌فای بپیوندید و همگام کنید.</translation>
+    </message>
+    <message>
+        <source>Make room under Storage, then sync again. Nothing was lost.</source>
+        <translation>در ذخیره‌سازی جا باز کنید، سپس دوباره همگام کنید. چیزی گم نشده است.</translation>
+    </message>
+    <message>
+        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>پیک تنها پس از یک بار اتصال این دروازه می‌تواند کمک کند. نخست دروازهٔ اینترنتی برگزینید.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
+        <translation>آنچه رد و بدل شد امن است. جزئیات در گزارش رویدادها در عیب‌یابی است.</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyModel</name>
+    <message>
+        <source>Off. Nothing is sent unless you say yes.</source>
+        <translation>خاموش. تا بله نگویید چیزی فرستاده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>On. One small report a week.</source>
+        <translation>روشن. هفته‌ای یک گزارش کوچک.</translation>
+    </message>
+    <message>
+        <source>Off, as you chose.</source>
+        <translation>خاموش، همان‌گونه که برگزیدید.</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyPage</name>
+    <message>
+        <source>Privacy</source>
+        <translation>حریم خصوصی</translation>
+    </message>
+    <message>
+        <source>What leaves this computer is your decision.</source>
+        <translation>آنچه از این رایانه بیرون می‌رود تصمیم شماست.</translation>
+    </message>
+    <message>
+        <source>What was sent</source>
+        <translation>آنچه فرستاده شد</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>پس گرفتن</translation>
+    </message>
+    <message>
+        <source>Stops at once and asks for deletion of what was sent.</source>
+        <translation>بی‌درنگ می‌ایستد و پاک کردن آنچه فرستاده شده را می‌خواهد.</translation>
+    </message>
+    <message>
+        <source>Nothing is reported</source>
+        <translation>چیزی گزارش نمی‌شود</translation>
+    </message>
+    <message>
+        <source>This program sends no reports of any kind.</source>
+        <translation>این برنامه هیچ گزارشی نمی‌فرستد.</translation>
+    </message>
+    <message>
+        <source>Erase everything</source>
+        <translation>پاک کردن همه چیز</translation>
+    </message>
+    <message>
+        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
+        <translation>نخست کلید نابود می‌شود، سپس پیام‌ها، گواهی‌ها و تنظیمات. برنامه‌ها آنچه اینجا در انتظار است را از دست می‌دهند. بازگشتی نیست.</translation>
+    </message>
+    <message>
+        <source>Write %1 to confirm</source>
+        <translation>برای تأیید %1 را بنویسید</translation>
+    </message>
+    <message>
+        <source>Erase everything now</source>
+        <translation>اکنون همه چیز را پاک کن</translation>
+    </message>
+    <message>
+        <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
+        <translation>فرستادن متوقف و پاک کردن همهٔ گزارش‌های این رایانه درخواست شود؟</translation>
+    </message>
+</context>
+<context>
+    <name>PromptCard</name>
+    <message>
+        <source>Not now</source>
+        <translation>اکنون نه</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>اجازه بده</translation>
+    </message>
+    <message>
+        <source>Always allow here</source>
+        <translation>اینجا همیشه اجازه بده</translation>
+    </message>
+</context>
+<context>
+    <name>QueueModel</name>
+    <message>
+        <source>App</source>
+        <translation>برنامه</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>جهت</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>پیام‌ها</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>اندازه</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>قدیمی‌ترین</translation>
+    </message>
+    <message>
+        <source>Next expires</source>
+        <translation>انقضای بعدی</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>چرا</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>آخرین بار</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln پیام برداشته شد.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Waiting messages</source>
+        <translation>پیام‌های در انتظار</translation>
+    </message>
+    <message>
+        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
+        <translation>آنچه تا رساندن اینجا نگه داشته می‌شود. کسی اینجا نمی‌تواند آن را بخواند.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>در انتظار</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>چیزی در انتظار نیست.</translation>
+    </message>
+    <message>
+        <source>Delete the chosen row&apos;s messages</source>
+        <translation>پاک کردن پیام‌های سطر برگزیده</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>نخست سطری را برگزینید.</translation>
+    </message>
+    <message>
+        <source>Delete all</source>
+        <translation>پاک کردن همه</translation>
+    </message>
+    <message>
+        <source>Gone, and why</source>
+        <translation>رفته‌ها، و چرا</translation>
+    </message>
+    <message>
+        <source>Every message that left is counted under its reason.</source>
+        <translation>هر پیامی که رفته با دلیلش شمرده می‌شود.</translation>
+    </message>
+    <message>
+        <source>Nothing has left yet.</source>
+        <translation>هنوز چیزی نرفته است.</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>این پیام‌ها پاک شوند؟ هرگز رسانده نمی‌شوند. بازگشتی ندارد.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>پاکشان کن</translation>
+    </message>
+    <message>
+        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
+        <translation>هر آنچه در هر دو جهت در انتظار است پاک شود؟ بازگشتی ندارد.</translation>
+    </message>
+    <message>
+        <source>Delete everything</source>
+        <translation>همه چیز را پاک کن</translation>
+    </message>
+</context>
+<context>
+    <name>RegionNames</name>
+    <message>
+        <source>Do not say</source>
+        <translation>نمی‌گویم</translation>
+    </message>
+    <message>
+        <source>Africa</source>
+        <translation>آفریقا</translation>
+    </message>
+    <message>
+        <source>Eastern Africa</source>
+        <translation>شرق آفریقا</translation>
+    </message>
+    <message>
+        <source>Middle Africa</source>
+        <translation>آفریقای میانه</translation>
+    </message>
+    <message>
+        <source>Northern Africa</source>
+        <translation>شمال آفریقا</translation>
+    </message>
+    <message>
+        <source>Southern Africa</source>
+        <translation>جنوب آفریقا</translation>
+    </message>
+    <message>
+        <source>Western Africa</source>
+        <translation>غرب آفریقا</translation>
+    </message>
+    <message>
+        <source>The Americas</source>
+        <translation>قاره‌های آمریکا</translation>
+    </message>
+    <message>
+        <source>Caribbean</source>
+        <translation>کارائیب</translation>
+    </message>
+    <message>
+        <source>Central America</source>
+        <translation>آمریکای مرکزی</translation>
+    </message>
+    <message>
+        <source>Northern America</source>
+        <translation>آمریکای شمالی</translation>
+    </message>
+    <message>
+        <source>South America</source>
+        <translation>آمریکای جنوبی</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <translation>آسیا</translation>
+    </message>
+    <message>
+        <source>Central Asia</source>
+        <translation>آسیای مرکزی</translation>
+    </message>
+    <message>
+        <source>Eastern Asia</source>
+        <translation>شرق آسیا</translation>
+    </message>
+    <message>
+        <source>South-eastern Asia</source>
+        <translation>جنوب شرقی آسیا</translation>
+    </message>
+    <message>
+        <source>Southern Asia</source>
+        <translation>جنوب آسیا</translation>
+    </message>
+    <message>
+        <source>Western Asia</source>
+        <translation>غرب آسیا</translation>
+    </message>
+    <message>
+        <source>Europe</source>
+        <translation>اروپا</translation>
+    </message>
+    <message>
+        <source>Eastern Europe</source>
+        <translation>شرق اروپا</translation>
+    </message>
+    <message>
+        <source>Northern Europe</source>
+        <translation>شمال اروپا</translation>
+    </message>
+    <message>
+        <source>Southern Europe</source>
+        <translation>جنوب اروپا</translation>
+    </message>
+    <message>
+        <source>Western Europe</source>
+        <translation>غرب اروپا</translation>
+    </message>
+    <message>
+        <source>Oceania</source>
+        <translation>اقیانوسیه</translation>
+    </message>
+    <message>
+        <source>Australia and New Zealand</source>
+        <translation>استرالیا و نیوزیلند</translation>
+    </message>
+    <message>
+        <source>Melanesia</source>
+        <translation>ملانزی</translation>
+    </message>
+    <message>
+        <source>Micronesia</source>
+        <translation>میکرونزی</translation>
+    </message>
+    <message>
+        <source>Polynesia</source>
+        <translation>پلی‌نزی</translation>
+    </message>
+</context>
+<context>
+    <name>ResultCard</name>
+    <message>
+        <source>Result of the last sync</source>
+        <translation>نتیجهٔ آخرین همگام‌سازی</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation>کنار بگذار</translation>
+    </message>
+</context>
+<context>
+    <name>RunningCard</name>
+    <message>
+        <source>Sync under way</source>
+        <translation>همگام‌سازی در جریان</translation>
+    </message>
+    <message>
+        <source>Progress of the sync</source>
+        <translation>پیشرفت همگام‌سازی</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>بایست</translation>
+    </message>
+    <message>
+        <source>What was exchanged so far stays safe.</source>
+        <translation>آنچه تاکنون رد و بدل شده امن می‌ماند.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln damaged item(s) skipped.</source>
+        <translation>
+            <numerusform>از %Ln مورد آسیب‌دیده گذشته شد.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop this sync? What was exchanged so far stays safe; the rest waits for the next one.</source>
+        <translation>این همگام‌سازی بایستد؟ آنچه تاکنون رد و بدل شده امن می‌ماند؛ باقی برای بعد می‌ماند.</translation>
+    </message>
+    <message>
+        <source>Stop the sync</source>
+        <translation>همگام‌سازی را متوقف کن</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>تنظیمات</translation>
+    </message>
+    <message>
+        <source>Language and look</source>
+        <translation>زبان و ظاهر</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>مانند سیستم</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>روشن</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>تیره</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>کنتراست بالا</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>زبان</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>رنگ‌ها</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>اندازهٔ متن</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>حرکت کمتر</translation>
+    </message>
+    <message>
+        <source>Start and close</source>
+        <translation>آغاز و بستن</translation>
+    </message>
+    <message>
+        <source>Start when I log in, without opening the window</source>
+        <translation>هنگام ورود من آغاز شود، بدون باز کردن پنجره</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>از من بپرس</translation>
+    </message>
+    <message>
+        <source>Keep running in the background</source>
+        <translation>ادامهٔ کار در پس‌زمینه</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>خروج</translation>
+    </message>
+    <message>
+        <source>When I close the window</source>
+        <translation>وقتی پنجره را می‌بندم</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>اعلان‌ها</translation>
+    </message>
+    <message>
+        <source>Tell me when…</source>
+        <translation>خبرم کن وقتی…</translation>
+    </message>
+    <message>
+        <source>a courier is near</source>
+        <translation>پیکی نزدیک است</translation>
+    </message>
+    <message>
+        <source>something waits for my answer</source>
+        <translation>چیزی در انتظار پاسخ من است</translation>
+    </message>
+    <message>
+        <source>a sync has ended</source>
+        <translation>همگام‌سازی پایان یافت</translation>
+    </message>
+    <message>
+        <source>my gateway&apos;s pass runs out soon</source>
+        <translation>مجوز دروازهٔ من به‌زودی تمام می‌شود</translation>
+    </message>
+    <message>
+        <source>room for messages runs out</source>
+        <translation>جای پیام‌ها رو به پایان است</translation>
+    </message>
+    <message>
+        <source>the clock is wrong</source>
+        <translation>ساعت نادرست است</translation>
+    </message>
+    <message>
+        <source>Notification</source>
+        <translation>اعلان</translation>
+    </message>
+    <message>
+        <source>Address book of the Internet</source>
+        <translation>دفترچهٔ نشانی اینترنت</translation>
+    </message>
+    <message>
+        <source>Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.</source>
+        <translation>نشانی‌ها از کدام سرورها پرسیده شوند، هر سطر یکی. برای سرورهای درونی خالی بگذارید.</translation>
+    </message>
+    <message>
+        <source>Servers to ask for addresses</source>
+        <translation>سرورهایی که نشانی‌ها از آن‌ها پرسیده می‌شود</translation>
+    </message>
+    <message>
+        <source>Use these servers</source>
+        <translation>از این سرورها استفاده کن</translation>
+    </message>
+    <message>
+        <source>Changing them restarts your gateway.</source>
+        <translation>تغییر آن‌ها دروازهٔ شما را دوباره آغاز می‌کند.</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>انجام شد.</translation>
+    </message>
+    <message>
+        <source>Each line must be an address that begins with https://.</source>
+        <translation>هر سطر باید نشانی‌ای باشد که با https:// آغاز می‌شود.</translation>
+    </message>
+</context>
+<context>
+    <name>StepRow</name>
+    <message>
+        <source>done</source>
+        <translation>انجام شد</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>در جریان</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>هنوز نه</translation>
+    </message>
+</context>
+<context>
+    <name>StorageModel</name>
+    <message>
+        <source>%1 of %2 used</source>
+        <translation>%1 از %2 در استفاده</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln پیام برداشته شد.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) accepted this time.</source>
+        <translation>
+            <numerusform>این بار %Ln پیام پذیرفته شد.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) set aside</source>
+        <translation>
+            <numerusform>%Ln پیام کنار گذاشته شده</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StoragePage</name>
+    <message>
+        <source>Storage</source>
+        <translation>ذخیره‌سازی</translation>
+    </message>
+    <message>
+        <source>Messages wait on this computer, encrypted, until they can be delivered.</source>
+        <translation>پیام‌ها رمزگذاری‌شده در این رایانه می‌مانند تا رسانده شوند.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>در حال استفاده</translation>
+    </message>
+    <message>
+        <source>Part of the limit that is used</source>
+        <translation>بخش استفاده‌شدهٔ سقف</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>سقف</translation>
+    </message>
+    <message>
+        <source>When it is reached, your apps are told so, and nothing is lost.</source>
+        <translation>وقتی به آن برسد به برنامه‌ها گفته می‌شود و چیزی گم نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Limit for stored messages</source>
+        <translation>سقف پیام‌های نگه‌داشته</translation>
+    </message>
+    <message>
+        <source>Set this limit</source>
+        <translation>این سقف را بگذار</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>کنار گذاشته</translation>
+    </message>
+    <message>
+        <source>They could not be accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>پذیرفته نشدند، شاید چون ساعت این رایانه نادرست بود. وقتی درست شد بیازمایید.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>خالی کردن</translation>
+    </message>
+    <message>
+        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
+        <translation>پیام‌های پاک‌شده هرگز رسانده نمی‌شوند. نسخه‌های نزد پیک همچنان در سفرند.</translation>
+    </message>
+    <message>
+        <source>Delete what waits to go out</source>
+        <translation>پاک کردن آنچه برای رفتن در انتظار است</translation>
+    </message>
+    <message>
+        <source>Delete what waits for apps</source>
+        <translation>پاک کردن آنچه در انتظار برنامه‌هاست</translation>
+    </message>
+    <message>
+        <source>Delete all messages</source>
+        <translation>پاک کردن همهٔ پیام‌ها</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>این پیام‌ها پاک شوند؟ هرگز رسانده نمی‌شوند. بازگشتی ندارد.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>پاکشان کن</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Open</source>
+        <translation>باز کردن</translation>
+    </message>
+    <message>
+        <source>Sync now</source>
+        <translation>اکنون همگام کن</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>خروج</translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting for your answer (%Ln)</source>
+        <translation>
+            <numerusform>در انتظار پاسخ شما (%Ln)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>ادامه</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>توقف</translation>
+    </message>
+    <message>
+        <source>Go online soon</source>
+        <translation>به‌زودی وصل شوید</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out. Going online once renews it.</source>
+        <translation>مجوز دروازهٔ شما تمام می‌شود. یک بار اتصال آن را نو می‌کند.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>جای پیام‌ها رو به پایان است.</translation>
+    </message>
+    <message>
+        <source>Little room left</source>
+        <translation>جای کمی مانده</translation>
+    </message>
+    <message>
+        <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
+        <translation>تاریخ و ساعت این رایانه را درست کنید تا پیام‌ها پذیرفته شوند.</translation>
+    </message>
+    <message>
+        <source>The clock is wrong</source>
+        <translation>ساعت نادرست است</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>پیکی اینجاست</translation>
+    </message>
+</context>
+<context>
+    <name>UnlockCard</name>
+    <message>
+        <source>The key to your messages</source>
+        <translation>کلید پیام‌های شما</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>گذرواژه</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>همان گذرواژه دوباره</translation>
+    </message>
+    <message>
+        <source>Your key is safe</source>
+        <translation>کلید شما امن است</translation>
+    </message>
+    <message>
+        <source>Messages here are encrypted, and the key is kept apart.</source>
+        <translation>پیام‌ها اینجا رمزگذاری شده‌اند و کلید جداگانه نگه داشته می‌شود.</translation>
+    </message>
+    <message>
+        <source>Choose a passphrase</source>
+        <translation>گذرواژه‌ای برگزینید</translation>
+    </message>
+    <message>
+        <source>This computer has no keyring. Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
+        <translation>این رایانه دسته‌کلید ندارد. پیام‌ها با گذرواژه‌ای رمز می‌شوند که در هر آغاز می‌نویسید. اگر فراموشش کنید کسی نمی‌تواند آن‌ها را بازگرداند.</translation>
+    </message>
+    <message>
+        <source>Use this passphrase</source>
+        <translation>از این گذرواژه استفاده کن</translation>
+    </message>
+    <message>
+        <source>Type your passphrase</source>
+        <translation>گذرواژهٔ خود را بنویسید</translation>
+    </message>
+    <message>
+        <source>It opens your messages on this computer.</source>
+        <translation>پیام‌های شما را در این رایانه باز می‌کند.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>باز کردن قفل</translation>
+    </message>
+    <message>
+        <source>The key is missing</source>
+        <translation>کلید گم شده است</translation>
+    </message>
+    <message>
+        <source>There are messages here, but the keyring no longer has their key. Restore the keyring.</source>
+        <translation>اینجا پیام‌هایی هست، ولی دسته‌کلید دیگر کلیدشان را ندارد. دسته‌کلید را بازگردانید.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>دوباره بکوش</translation>
+    </message>
+    <message>
+        <source>Unlock your keyring</source>
+        <translation>دسته‌کلید خود را باز کنید</translation>
+    </message>
+    <message>
+        <source>Your system keeps the key in its keyring. Unlock it when your system asks, then try again.</source>
+        <translation>سیستم شما کلید را در دسته‌کلیدش نگه می‌دارد. وقتی پرسید آن را باز کنید و دوباره بکوشید.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>دست‌کم %Ln نویسه به کار ببرید؛ چند واژه آسان‌تر به یاد می‌ماند.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>دو گذرواژه یکی نیستند.</translation>
+    </message>
+</context>
+<context>
+    <name>UnlockPage</name>
+    <message>
+        <source>Unlock your gateway</source>
+        <translation>قفل دروازه را باز کنید</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingBar</name>
+    <message>
+        <source>Review</source>
+        <translation>بازبینی</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s) wait for your answer.</source>
+        <translation>
+            <numerusform>%Ln درخواست در انتظار پاسخ شماست.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 در ثانیه</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln پیام</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln second(s)</source>
+        <translation>
+            <numerusform>%Ln ثانیه</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln دقیقه</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hour(s)</source>
+        <translation>
+            <numerusform>%Ln ساعت</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln day(s)</source>
+        <translation>
+            <numerusform>%Ln روز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>هرگز</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>همین حالا</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1 پیش</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>اکنون</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>تا %1 دیگر</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>برای فرستادن</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>برای برنامه‌های شما</translation>
+    </message>
+    <message>
+        <source>Waiting for your answer</source>
+        <translation>در انتظار پاسخ شما</translation>
+    </message>
+    <message>
+        <source>Connecting to the courier</source>
+        <translation>در حال وصل شدن به پیک</translation>
+    </message>
+    <message>
+        <source>Collecting from the courier</source>
+        <translation>در حال گرفتن از پیک</translation>
+    </message>
+    <message>
+        <source>Letting your apps answer</source>
+        <translation>برنامه‌های شما پاسخ می‌دهند</translation>
+    </message>
+    <message>
+        <source>Handing over to the courier</source>
+        <translation>در حال سپردن به پیک</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>پایان یافت</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>رسانده شد</translation>
+    </message>
+    <message>
+        <source>Arrival confirmed through a courier</source>
+        <translation>رسیدنش را پیکی تأیید کرد</translation>
+    </message>
+    <message>
+        <source>Too old to deliver</source>
+        <translation>برای رساندن بیش از اندازه کهنه</translation>
+    </message>
+    <message>
+        <source>Replaced by a newer message</source>
+        <translation>پیام تازه‌تری جایش را گرفت</translation>
+    </message>
+    <message>
+        <source>Refused by the other side</source>
+        <translation>طرف دیگر نپذیرفت</translation>
+    </message>
+    <message>
+        <source>The recipient no longer accepts the sender</source>
+        <translation>گیرنده دیگر فرستنده را نمی‌پذیرد</translation>
+    </message>
+    <message>
+        <source>Damaged on this computer</source>
+        <translation>در این رایانه آسیب دید</translation>
+    </message>
+    <message>
+        <source>Removed by you</source>
+        <translation>شما برداشتید</translation>
+    </message>
+    <message>
+        <source>Your gateway, signed by its Internet gateway</source>
+        <translation>دروازهٔ شما، با امضای دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>The Internet gateway</source>
+        <translation>دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>Lets the Internet gateway send by courier</source>
+        <translation>به دروازهٔ اینترنتی اجازهٔ فرستادن با پیک می‌دهد</translation>
+    </message>
+    <message>
+        <source>%1 received (%2), %3 handed over (%4)</source>
+        <translation>%1 گرفته شد (%2)، %3 سپرده شد (%4)</translation>
+    </message>
+</context>
+</TS>

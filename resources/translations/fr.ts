@@ -1,0 +1,2229 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<extra-origin>Machine-assisted translation; not yet reviewed by a native speaker. Corrections are welcome.</extra-origin>
+<context>
+    <name>AboutPage</name>
+    <message>
+        <source>About</source>
+        <translation>À propos</translation>
+    </message>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>Passerelle Relaynet</translation>
+    </message>
+    <message>
+        <source>Messages that get through when the Internet is cut off.</source>
+        <translation>Des messages qui passent même quand Internet est coupé.</translation>
+    </message>
+    <message>
+        <source>This build</source>
+        <translation>Cette version</translation>
+    </message>
+    <message>
+        <source>Found a hole in the security? The file SECURITY.md tells whom to write to.</source>
+        <translation>Vous avez trouvé une faille de sécurité ? Le fichier SECURITY.md dit à qui écrire.</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Licences</translation>
+    </message>
+    <message>
+        <source>Everything that is part of this program, with its terms.</source>
+        <translation>Tout ce qui fait partie de ce programme, avec ses conditions.</translation>
+    </message>
+    <message>
+        <source>Package</source>
+        <translation>Paquet</translation>
+    </message>
+    <message>
+        <source>Text of the licence</source>
+        <translation>Texte de la licence</translation>
+    </message>
+</context>
+<context>
+    <name>AppCard</name>
+    <message>
+        <source>Allow</source>
+        <translation>Autoriser</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Bloquer</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Remove with its messages</source>
+        <translation>Retirer avec ses messages</translation>
+    </message>
+    <message>
+        <source>Block this app? It can neither send nor receive until you allow it again. Nothing is deleted.</source>
+        <translation>Bloquer cette application ? Elle ne pourra ni envoyer ni recevoir jusqu&apos;à ce que vous l&apos;autorisiez de nouveau. Rien n&apos;est supprimé.</translation>
+    </message>
+    <message>
+        <source>Block it</source>
+        <translation>La bloquer</translation>
+    </message>
+    <message>
+        <source>Remove this app from the list? Its waiting messages stay. It must ask again to come back.</source>
+        <translation>Retirer cette application de la liste ? Ses messages en attente restent. Elle devra redemander pour revenir.</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>La retirer</translation>
+    </message>
+    <message>
+        <source>Remove this app and delete everything that waits for or from it? This cannot be undone.</source>
+        <translation>Retirer cette application et supprimer tout ce qui attend pour elle ou vient d&apos;elle ? C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Remove and delete</source>
+        <translation>Retirer et supprimer</translation>
+    </message>
+</context>
+<context>
+    <name>ApprovalsModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Courier</source>
+        <translation>Coursier</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Réseau</translation>
+    </message>
+    <message>
+        <source>Met before</source>
+        <translation>Déjà rencontré</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Oui</translation>
+    </message>
+    <message>
+        <source>No, this is the first time</source>
+        <translation>Non, c&apos;est la première fois</translation>
+    </message>
+    <message>
+        <source>Will be handed over</source>
+        <translation>Lui sera remis</translation>
+    </message>
+    <message>
+        <source>Will be asked for</source>
+        <translation>Lui sera demandé</translation>
+    </message>
+    <message>
+        <source>Messages for your apps</source>
+        <translation>Les messages pour vos applications</translation>
+    </message>
+    <message>
+        <source>Sealed for</source>
+        <translation>Scellé pour</translation>
+    </message>
+    <message>
+        <source>Say aloud to compare</source>
+        <translation>À dire à voix haute pour comparer</translation>
+    </message>
+    <message>
+        <source>Courier&apos;s fingerprint</source>
+        <translation>Empreinte du coursier</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Demandé</translation>
+    </message>
+    <message>
+        <source>Exchange messages with this courier?</source>
+        <translation>Échanger des messages avec ce coursier ?</translation>
+    </message>
+    <message>
+        <source>Messages are sealed: a courier cannot read them. It learns that this computer uses the network.</source>
+        <translation>Les messages sont scellés : un coursier ne peut pas les lire. Il saura que cet ordinateur utilise le réseau.</translation>
+    </message>
+    <message>
+        <source>Never on this network</source>
+        <translation>Jamais sur ce réseau</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>Let this app use your gateway?</source>
+        <translation>Laisser cette application utiliser votre passerelle ?</translation>
+    </message>
+    <message>
+        <source>It will be able to send and receive its own messages. It cannot see those of other apps.</source>
+        <translation>Elle pourra envoyer et recevoir ses propres messages. Elle ne voit pas ceux des autres applications.</translation>
+    </message>
+    <message>
+        <source>Never for this app</source>
+        <translation>Jamais pour cette application</translation>
+    </message>
+</context>
+<context>
+    <name>AppsModel</name>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Attend votre réponse</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Connecté</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>Autorisée</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Bloquée</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Vue pour la dernière fois</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>%1 sent, %2 received</source>
+        <translation>%1 envoyés, %2 reçus</translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation>Vue pour la première fois</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>Laissez-passer valable jusqu&apos;au</translation>
+    </message>
+    <message>
+        <source>App %1</source>
+        <translation>Application %1</translation>
+    </message>
+</context>
+<context>
+    <name>AppsPage</name>
+    <message>
+        <source>Apps</source>
+        <translation>Applications</translation>
+    </message>
+    <message>
+        <source>Programs on this computer that send and receive through your gateway.</source>
+        <translation>Les programmes de cet ordinateur qui envoient et reçoivent par votre passerelle.</translation>
+    </message>
+    <message>
+        <source>No app has asked yet</source>
+        <translation>Aucune application n&apos;a encore demandé</translation>
+    </message>
+    <message>
+        <source>Apps made for this network find your gateway by themselves and then show up here.</source>
+        <translation>Les applications faites pour ce réseau trouvent votre passerelle d&apos;elles-mêmes et apparaissent alors ici.</translation>
+    </message>
+</context>
+<context>
+    <name>CloseBar</name>
+    <message>
+        <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
+        <translation>Garder votre passerelle en marche sans la fenêtre ? Les applications peuvent alors continuer d&apos;envoyer et de recevoir.</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>Ne plus demander</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>Garder en marche</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>Confirm</name>
+    <message>
+        <source>Keep things as they are</source>
+        <translation>Laisser les choses telles quelles</translation>
+    </message>
+</context>
+<context>
+    <name>ConsentCard</name>
+    <message>
+        <source>Help by sharing how well it works?</source>
+        <translation>Aider en partageant comment cela fonctionne ?</translation>
+    </message>
+    <message>
+        <source>Once a week, a small report in rough numbers: how many messages, how many syncs, what failed. No names, no addresses, no contents, no exact times. It travels sealed like your messages.</source>
+        <translation>Une fois par semaine, un petit rapport en chiffres arrondis : combien de messages, de synchronisations, ce qui a échoué. Ni noms, ni adresses, ni contenus, ni heures exactes. Il voyage scellé comme vos messages.</translation>
+    </message>
+    <message>
+        <source>Somebody who watches your network could still see that you use this program, as with any message.</source>
+        <translation>Quelqu&apos;un qui surveille votre réseau pourrait voir que vous utilisez ce programme, comme avec tout message.</translation>
+    </message>
+    <message>
+        <source>Part of the world, if you want to say it</source>
+        <translation>Partie du monde, si vous voulez la dire</translation>
+    </message>
+    <message>
+        <source>Yes, share</source>
+        <translation>Oui, partager</translation>
+    </message>
+    <message>
+        <source>No, do not share</source>
+        <translation>Non, ne pas partager</translation>
+    </message>
+    <message>
+        <source>Show exactly what would be sent</source>
+        <translation>Montrer exactement ce qui serait envoyé</translation>
+    </message>
+    <message>
+        <source>To the last letter.</source>
+        <translation>À la lettre près.</translation>
+    </message>
+    <message>
+        <source>The next report</source>
+        <translation>Le prochain rapport</translation>
+    </message>
+    <message>
+        <source>What each part means</source>
+        <translation>Ce que chaque partie veut dire</translation>
+    </message>
+    <message>
+        <source>The report has new parts. Only what you agreed to is sent until you answer again.</source>
+        <translation>Le rapport a de nouvelles parties. Seul ce que vous avez accepté est envoyé jusqu&apos;à votre nouvelle réponse.</translation>
+    </message>
+    <message>
+        <source>Hide it</source>
+        <translation>Le cacher</translation>
+    </message>
+</context>
+<context>
+    <name>CourierModel</name>
+    <message>
+        <source>Write the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
+        <translation>Écrivez l&apos;adresse du coursier comme 192.168.43.1, ou avec un port : 192.168.43.1:21473.</translation>
+    </message>
+    <message>
+        <source>Collect</source>
+        <translation>Collecter</translation>
+    </message>
+    <message>
+        <source>Let apps answer</source>
+        <translation>Laisser les applications répondre</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Remettre</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>reste %1</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>environ %1</translation>
+    </message>
+</context>
+<context>
+    <name>CourierPage</name>
+    <message>
+        <source>Couriers</source>
+        <translation>Coursiers</translation>
+    </message>
+    <message>
+        <source>A courier carries your sealed messages where the Internet does not reach.</source>
+        <translation>Un coursier porte vos messages scellés là où Internet n&apos;arrive pas.</translation>
+    </message>
+    <message>
+        <source>Earlier syncs</source>
+        <translation>Synchronisations passées</translation>
+    </message>
+    <message>
+        <source>How to meet a courier</source>
+        <translation>Comment rencontrer un coursier</translation>
+    </message>
+    <message>
+        <source>1. Ask the courier to switch on its Wi-Fi for you.</source>
+        <translation>1. Demandez au coursier d&apos;allumer son Wi-Fi pour vous.</translation>
+    </message>
+    <message>
+        <source>2. Join that Wi-Fi on this computer.</source>
+        <translation>2. Rejoignez ce Wi-Fi sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>3. Come back here, compare the words with those on the courier&apos;s screen, and allow the sync.</source>
+        <translation>3. Revenez ici, comparez les mots avec ceux de l&apos;écran du coursier et autorisez la synchronisation.</translation>
+    </message>
+    <message>
+        <source>Open Wi-Fi settings</source>
+        <translation>Ouvrir les réglages Wi-Fi</translation>
+    </message>
+    <message>
+        <source>By USB stick</source>
+        <translation>Par clé USB</translation>
+    </message>
+    <message>
+        <source>Without any network: choose a folder on the stick. What waits is put there, what came back is taken.</source>
+        <translation>Sans aucun réseau : choisissez un dossier de la clé. Ce qui attend y est déposé, ce qui est revenu est pris.</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Choisir un dossier…</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>Choisir un dossier</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionsCard</name>
+    <message>
+        <source>Remembered answers</source>
+        <translation>Réponses mémorisées</translation>
+    </message>
+    <message>
+        <source>Take one back, and you will be asked again.</source>
+        <translation>Retirez-en une, et la question vous sera posée de nouveau.</translation>
+    </message>
+    <message>
+        <source>Always allowed</source>
+        <translation>Toujours autorisé</translation>
+    </message>
+    <message>
+        <source>Never allowed</source>
+        <translation>Jamais autorisé</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Redemander</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsModel</name>
+    <message numerus="yes">
+        <source>%Ln point(s) need attention</source>
+        <translation>
+            <numerusform>%Ln point demande votre attention</numerusform>
+            <numerusform>%Ln points demandent votre attention</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything looks good</source>
+        <translation>Tout va bien</translation>
+    </message>
+    <message>
+        <source>Could not be judged</source>
+        <translation>N&apos;a pas pu être jugé</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>Bien</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Demande votre attention</translation>
+    </message>
+    <message>
+        <source>The file could not be written: %1</source>
+        <translation>Le fichier n&apos;a pas pu être écrit : %1</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticsPage</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnostic</translation>
+    </message>
+    <message>
+        <source>Find out what is wrong, and tell somebody without telling too much.</source>
+        <translation>Trouvez ce qui ne va pas, et dites-le à quelqu&apos;un sans trop en dire.</translation>
+    </message>
+    <message>
+        <source>Check my setup</source>
+        <translation>Vérifier mon installation</translation>
+    </message>
+    <message>
+        <source>Looks at the keyring, disk, clock, network and gateway.</source>
+        <translation>Regarde le trousseau, le disque, l&apos;horloge, le réseau et la passerelle.</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>Vérifier maintenant</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Long identifiers and addresses are shortened.</source>
+        <translation>Les longs identifiants et adresses sont raccourcis.</translation>
+    </message>
+    <message>
+        <source>Least importance</source>
+        <translation>Importance minimale</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Tout</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Avertissements</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
+    <message>
+        <source>Only lines with this text</source>
+        <translation>Seulement les lignes avec ce texte</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Relire</translation>
+    </message>
+    <message>
+        <source>Export for support</source>
+        <translation>Exporter pour obtenir de l&apos;aide</translation>
+    </message>
+    <message>
+        <source>You see exactly what the file will hold before it is written. Nothing is sent anywhere.</source>
+        <translation>Vous voyez exactement ce que le fichier contiendra avant qu&apos;il soit écrit. Rien n&apos;est envoyé nulle part.</translation>
+    </message>
+    <message>
+        <source>Show what it holds</source>
+        <translation>Montrer ce qu&apos;il contient</translation>
+    </message>
+    <message>
+        <source>Save this to a file…</source>
+        <translation>Enregistrer cela dans un fichier…</translation>
+    </message>
+    <message>
+        <source>Contents of the export</source>
+        <translation>Contenu de l&apos;export</translation>
+    </message>
+    <message>
+        <source>Checking. This takes a few seconds.</source>
+        <translation>Vérification en cours. Cela prend quelques secondes.</translation>
+    </message>
+    <message>
+        <source>Nothing to show.</source>
+        <translation>Rien à montrer.</translation>
+    </message>
+    <message>
+        <source>Save this to a file</source>
+        <translation>Enregistrer cela dans un fichier</translation>
+    </message>
+    <message>
+        <source>The file was written.</source>
+        <translation>Le fichier a été écrit.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstRunPage</name>
+    <message>
+        <source>Welcome</source>
+        <translation>Bienvenue</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Your apps hand over messages</source>
+        <translation>Vos applications remettent des messages</translation>
+    </message>
+    <message>
+        <source>Apps made for this network find this program by themselves. It keeps their messages safe.</source>
+        <translation>Les applications faites pour ce réseau trouvent ce programme d&apos;elles-mêmes. Il garde leurs messages en sûreté.</translation>
+    </message>
+    <message>
+        <source>Online, they leave at once</source>
+        <translation>En ligne, ils partent aussitôt</translation>
+    </message>
+    <message>
+        <source>An Internet gateway passes them on, and keeps those for you until you are back.</source>
+        <translation>Une passerelle Internet les transmet et garde les vôtres jusqu&apos;à votre retour.</translation>
+    </message>
+    <message>
+        <source>Offline, a courier carries them</source>
+        <translation>Hors ligne, un coursier les porte</translation>
+    </message>
+    <message>
+        <source>Somebody with a phone takes the sealed messages to where the Internet works. You decide each time.</source>
+        <translation>Quelqu&apos;un avec un téléphone porte les messages scellés là où Internet marche. Vous décidez chaque fois.</translation>
+    </message>
+    <message>
+        <source>Choose your Internet gateway</source>
+        <translation>Choisissez votre passerelle Internet</translation>
+    </message>
+    <message>
+        <source>It needs the Internet once. If you are offline now, go on: this can be done later.</source>
+        <translation>Il faut Internet une fois. Si vous êtes hors ligne, continuez : cela peut se faire plus tard.</translation>
+    </message>
+    <message>
+        <source>Start by itself?</source>
+        <translation>Démarrer tout seul ?</translation>
+    </message>
+    <message>
+        <source>Start when I log in, without opening the window</source>
+        <translation>Démarrer à l&apos;ouverture de ma session, sans ouvrir la fenêtre</translation>
+    </message>
+    <message>
+        <source>Messages that get through</source>
+        <translation>Des messages qui passent</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway</source>
+        <translation>Votre passerelle Internet</translation>
+    </message>
+    <message>
+        <source>Your choices</source>
+        <translation>Vos choix</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Étape %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Do this later</source>
+        <translation>Le faire plus tard</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Commencer</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayChooser</name>
+    <message>
+        <source>Internet address of the gateway</source>
+        <translation>Adresse Internet de la passerelle</translation>
+    </message>
+    <message>
+        <source>Keep the suggestion unless somebody gave you another address.</source>
+        <translation>Gardez la suggestion, sauf si quelqu&apos;un vous a donné une autre adresse.</translation>
+    </message>
+    <message>
+        <source>Use this gateway</source>
+        <translation>Utiliser cette passerelle</translation>
+    </message>
+    <message>
+        <source>Use a connection file…</source>
+        <translation>Utiliser un fichier de connexion…</translation>
+    </message>
+    <message>
+        <source>A file that your gateway&apos;s operator gave you.</source>
+        <translation>Un fichier que l&apos;opérateur de votre passerelle vous a donné.</translation>
+    </message>
+    <message>
+        <source>Pairing with the gateway. This can take a minute.</source>
+        <translation>Association avec la passerelle. Cela peut prendre une minute.</translation>
+    </message>
+    <message>
+        <source>Done. Your gateway is paired.</source>
+        <translation>C&apos;est fait. Votre passerelle est associée.</translation>
+    </message>
+    <message>
+        <source>Change to another gateway? Messages on their way through the old one may come late or not at all. Your apps keep their messages here and tell their partners the new way by themselves.</source>
+        <translation>Changer de passerelle ? Les messages en route par l&apos;ancienne peuvent arriver tard ou pas du tout. Vos applications gardent leurs messages ici et indiquent d&apos;elles-mêmes le nouveau chemin.</translation>
+    </message>
+    <message>
+        <source>Change gateway</source>
+        <translation>Changer de passerelle</translation>
+    </message>
+    <message>
+        <source>Use a connection file</source>
+        <translation>Utiliser un fichier de connexion</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Passerelle Internet</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>aucune encore</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>Dernier contact</translation>
+    </message>
+    <message>
+        <source>This gateway&apos;s address</source>
+        <translation>Adresse de cette passerelle</translation>
+    </message>
+    <message>
+        <source>Your apps reach it at</source>
+        <translation>Vos applications la joignent à</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>Laissez-passer valable jusqu&apos;au</translation>
+    </message>
+    <message>
+        <source>What it is for</source>
+        <translation>À quoi il sert</translation>
+    </message>
+    <message>
+        <source>Belongs to</source>
+        <translation>Appartient à</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Signé par</translation>
+    </message>
+    <message>
+        <source>Valid until</source>
+        <translation>Valable jusqu&apos;au</translation>
+    </message>
+    <message>
+        <source>Renewal</source>
+        <translation>Renouvellement</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>Utilisé</translation>
+    </message>
+    <message>
+        <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
+        <translation>Ce n&apos;est pas une adresse Internet. Elle ressemble à frankfurt.example.org.</translation>
+    </message>
+    <message>
+        <source>The file could not be read: %1</source>
+        <translation>Le fichier n&apos;a pas pu être lu : %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file: it is too large.</source>
+        <translation>Ce n&apos;est pas un fichier de connexion : il est trop grand.</translation>
+    </message>
+    <message>
+        <source>This computer is offline. Connect to the Internet, then try again.</source>
+        <translation>Cet ordinateur est hors ligne. Connectez-vous à Internet, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book does not answer. It may be blocked: choose another one in Settings.</source>
+        <translation>L&apos;annuaire d&apos;Internet ne répond pas. Il est peut-être bloqué : choisissez-en un autre dans les Réglages.</translation>
+    </message>
+    <message>
+        <source>There is no gateway at this address. Check the spelling.</source>
+        <translation>Il n&apos;y a pas de passerelle à cette adresse. Vérifiez l&apos;orthographe.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer was not signed, so it may be forged. Try another network.</source>
+        <translation>La réponse de l&apos;annuaire n&apos;était pas signée et peut être fausse. Essayez un autre réseau.</translation>
+    </message>
+    <message>
+        <source>The gateway does not answer. It may be down or blocked here.</source>
+        <translation>La passerelle ne répond pas. Elle est peut-être en panne ou bloquée ici.</translation>
+    </message>
+    <message>
+        <source>The connection is not secure. Check the date and time, or somebody may be listening in.</source>
+        <translation>La connexion n&apos;est pas sûre. Vérifiez la date et l&apos;heure, ou quelqu&apos;un écoute peut-être.</translation>
+    </message>
+    <message>
+        <source>The gateway answered with an error. Try again later.</source>
+        <translation>La passerelle a répondu par une erreur. Réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>The gateway does not speak this network&apos;s language.</source>
+        <translation>La passerelle ne parle pas la langue de ce réseau.</translation>
+    </message>
+    <message>
+        <source>The gateway took too long to answer. Try again.</source>
+        <translation>La passerelle a mis trop de temps à répondre. Réessayez.</translation>
+    </message>
+    <message>
+        <source>The gateway refused: %1</source>
+        <translation>La passerelle a refusé : %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file of an Internet gateway.</source>
+        <translation>Ce n&apos;est pas un fichier de connexion d&apos;une passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s papers are not in order: %1</source>
+        <translation>Les papiers de la passerelle ne sont pas en règle : %1</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Oui</translation>
+    </message>
+    <message>
+        <source>Still accepted</source>
+        <translation>Encore accepté</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayPage</name>
+    <message>
+        <source>Gateway and certificates</source>
+        <translation>Passerelle et certificats</translation>
+    </message>
+    <message>
+        <source>Your gateway is this program. Its partner on the Internet keeps messages while you are offline.</source>
+        <translation>Votre passerelle est ce programme. Sa partenaire sur Internet garde les messages pendant que vous êtes hors ligne.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>Choose or change the Internet gateway</source>
+        <translation>Choisir ou changer la passerelle Internet</translation>
+    </message>
+    <message>
+        <source>This needs the Internet once.</source>
+        <translation>Il faut Internet une fois.</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificats</translation>
+    </message>
+    <message>
+        <source>The passes that gateways show each other. They renew themselves at half of their life.</source>
+        <translation>Les laissez-passer que les passerelles se montrent. Ils se renouvellent seuls à la moitié de leur vie.</translation>
+    </message>
+    <message>
+        <source>None yet: choose a gateway first.</source>
+        <translation>Aucun encore : choisissez d&apos;abord une passerelle.</translation>
+    </message>
+    <message>
+        <source>While a pass is valid, couriers can help even without any Internet.</source>
+        <translation>Tant qu&apos;un laissez-passer est valable, les coursiers peuvent aider même sans Internet.</translation>
+    </message>
+</context>
+<context>
+    <name>Headlines</name>
+    <message>
+        <source>Something went wrong inside your gateway</source>
+        <translation>Quelque chose a échoué dans votre passerelle</translation>
+    </message>
+    <message>
+        <source>Your messages are safe on this computer. Restarting usually helps.</source>
+        <translation>Vos messages sont en sûreté sur cet ordinateur. Redémarrer aide en général.</translation>
+    </message>
+    <message>
+        <source>Restart your gateway</source>
+        <translation>Redémarrer votre passerelle</translation>
+    </message>
+    <message>
+        <source>Your gateway is locked</source>
+        <translation>Votre passerelle est verrouillée</translation>
+    </message>
+    <message>
+        <source>The key to your messages is in this computer&apos;s keyring, or under your passphrase.</source>
+        <translation>La clé de vos messages est dans le trousseau de cet ordinateur ou sous votre phrase de passe.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Déverrouiller</translation>
+    </message>
+    <message>
+        <source>Your apps cannot reach your gateway</source>
+        <translation>Vos applications ne peuvent pas joindre votre passerelle</translation>
+    </message>
+    <message>
+        <source>Another program uses the place where apps look for it. Close that program, then try again.</source>
+        <translation>Un autre programme occupe l&apos;endroit où elles la cherchent. Fermez-le, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>No room for more messages</source>
+        <translation>Plus de place pour d&apos;autres messages</translation>
+    </message>
+    <message>
+        <source>Nothing is lost, but your apps cannot send and nothing new can come in.</source>
+        <translation>Rien n&apos;est perdu, mais vos applications ne peuvent pas envoyer et rien de nouveau ne peut entrer.</translation>
+    </message>
+    <message>
+        <source>Make room</source>
+        <translation>Faire de la place</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is wrong</source>
+        <translation>L&apos;horloge de cet ordinateur est fausse</translation>
+    </message>
+    <message>
+        <source>Check my setup</source>
+        <translation>Vérifier mon installation</translation>
+    </message>
+    <message>
+        <source>Your gateway is stopped</source>
+        <translation>Votre passerelle est arrêtée</translation>
+    </message>
+    <message>
+        <source>Your apps can neither send nor receive until it runs again.</source>
+        <translation>Vos applications ne peuvent ni envoyer ni recevoir tant qu&apos;elle ne tourne pas.</translation>
+    </message>
+    <message>
+        <source>Start your gateway</source>
+        <translation>Démarrer votre passerelle</translation>
+    </message>
+    <message>
+        <source>Choose an Internet gateway to begin</source>
+        <translation>Choisissez une passerelle Internet pour commencer</translation>
+    </message>
+    <message>
+        <source>It keeps messages for you while you are offline. This is needed once, while online.</source>
+        <translation>Elle garde des messages pour vous pendant que vous êtes hors ligne. Il le faut une fois, en ligne.</translation>
+    </message>
+    <message>
+        <source>Choose an Internet gateway</source>
+        <translation>Choisir une passerelle Internet</translation>
+    </message>
+    <message>
+        <source>Your gateway needs the Internet once</source>
+        <translation>Votre passerelle a besoin d&apos;Internet une fois</translation>
+    </message>
+    <message>
+        <source>Its pass has run out. Your apps go on working here; sending starts again after renewal.</source>
+        <translation>Son laissez-passer a expiré. Vos applications continuent ici ; l&apos;envoi reprend après le renouvellement.</translation>
+    </message>
+    <message>
+        <source>Renew now</source>
+        <translation>Renouveler maintenant</translation>
+    </message>
+    <message>
+        <source>Online, but your Internet gateway does not answer</source>
+        <translation>En ligne, mais votre passerelle Internet ne répond pas</translation>
+    </message>
+    <message>
+        <source>It may be down or blocked here. Your messages wait safely, and a courier can take them.</source>
+        <translation>Elle est peut-être en panne ou bloquée ici. Vos messages attendent en sûreté, et un coursier peut les prendre.</translation>
+    </message>
+    <message>
+        <source>On a network without Internet or courier</source>
+        <translation>Sur un réseau sans Internet ni coursier</translation>
+    </message>
+    <message>
+        <source>If you joined a courier&apos;s Wi-Fi, look for the courier by hand. Your messages wait safely.</source>
+        <translation>Si vous avez rejoint le Wi-Fi d&apos;un coursier, cherchez-le à la main. Vos messages attendent en sûreté.</translation>
+    </message>
+    <message>
+        <source>Find a courier</source>
+        <translation>Trouver un coursier</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>En pause</translation>
+    </message>
+    <message>
+        <source>Your apps can still hand over messages. Nothing leaves this computer until you resume.</source>
+        <translation>Vos applications peuvent encore remettre des messages. Rien ne quitte cet ordinateur avant la reprise.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Démarrage…</translation>
+    </message>
+    <message>
+        <source>Your gateway opens its store and looks for ways to send.</source>
+        <translation>Votre passerelle ouvre sa réserve et cherche comment envoyer.</translation>
+    </message>
+    <message>
+        <source>Exchanging messages with a courier</source>
+        <translation>Échange de messages avec un coursier</translation>
+    </message>
+    <message>
+        <source>Show progress</source>
+        <translation>Montrer l&apos;avancement</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>Un coursier est ici</translation>
+    </message>
+    <message>
+        <source>It can take your messages along and may have some for you. You decide before anything leaves.</source>
+        <translation>Il peut emporter vos messages et en a peut-être pour vous. Vous décidez avant que rien ne parte.</translation>
+    </message>
+    <message>
+        <source>Sync with the courier</source>
+        <translation>Synchroniser avec le coursier</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Connecté</translation>
+    </message>
+    <message>
+        <source>Messages go out and come in over the Internet.</source>
+        <translation>Les messages partent et arrivent par Internet.</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Hors ligne</translation>
+    </message>
+    <message>
+        <source>Your apps can go on sending. Messages wait here for the Internet or a courier.</source>
+        <translation>Vos applications peuvent continuer d&apos;envoyer. Les messages attendent ici Internet ou un coursier.</translation>
+    </message>
+    <message>
+        <source>How to reach a courier</source>
+        <translation>Comment joindre un coursier</translation>
+    </message>
+    <message>
+        <source>Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted.</source>
+        <translation>Ici il est %1, ailleurs %2. Corrigez la date et l&apos;heure pour que les messages soient acceptés.</translation>
+    </message>
+</context>
+<context>
+    <name>Hero</name>
+    <message>
+        <source>Under way</source>
+        <translation>En cours</translation>
+    </message>
+</context>
+<context>
+    <name>HomeModel</name>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Passerelle Internet</translation>
+    </message>
+    <message>
+        <source>Last contact</source>
+        <translation>Dernier contact</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Depuis</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out soon. Go online to renew it.</source>
+        <translation>Le laissez-passer de votre passerelle expire bientôt. Allez en ligne pour le renouveler.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>La place pour les messages s&apos;épuise.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is off by %1.</source>
+        <translation>L&apos;horloge de cet ordinateur est décalée de %1.</translation>
+    </message>
+    <message>
+        <source>Some messages were set aside because this computer&apos;s clock may be wrong.</source>
+        <translation>Des messages ont été mis de côté parce que l&apos;horloge de cet ordinateur est peut-être fausse.</translation>
+    </message>
+    <message>
+        <source>Oldest: %1</source>
+        <translation>Le plus ancien : %1</translation>
+    </message>
+    <message>
+        <source>Next one expires %1</source>
+        <translation>Le prochain expire %1</translation>
+    </message>
+</context>
+<context>
+    <name>HomePage</name>
+    <message>
+        <source>Home</source>
+        <translation>Accueil</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>À envoyer</translation>
+    </message>
+    <message>
+        <source>Nothing waits to go out</source>
+        <translation>Rien n&apos;attend de partir</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>Pour vos applications</translation>
+    </message>
+    <message>
+        <source>Nothing waits for your apps</source>
+        <translation>Rien n&apos;attend vos applications</translation>
+    </message>
+    <message>
+        <source>Waiting, by app</source>
+        <translation>En attente, par application</translation>
+    </message>
+    <message>
+        <source>App</source>
+        <translation>Application</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Sens</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Expire</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>Rien n&apos;attend.</translation>
+    </message>
+    <message>
+        <source>See all that waits</source>
+        <translation>Voir tout ce qui attend</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Relaynet Gateway</source>
+        <translation>Passerelle Relaynet</translation>
+    </message>
+    <message>
+        <source>Screens</source>
+        <translation>Écrans</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Accueil</translation>
+    </message>
+    <message>
+        <source>Couriers</source>
+        <translation>Coursiers</translation>
+    </message>
+    <message>
+        <source>Apps</source>
+        <translation>Applications</translation>
+    </message>
+    <message>
+        <source>Waiting messages</source>
+        <translation>Messages en attente</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>Passerelle</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Stockage</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnostic</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Vie privée</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>À propos</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Attend votre réponse</translation>
+    </message>
+</context>
+<context>
+    <name>Navigation</name>
+    <message>
+        <source>in view</source>
+        <translation>affiché</translation>
+    </message>
+</context>
+<context>
+    <name>NearbyCard</name>
+    <message>
+        <source>Couriers nearby</source>
+        <translation>Coursiers à proximité</translation>
+    </message>
+    <message>
+        <source>Address of a courier</source>
+        <translation>Adresse d&apos;un coursier</translation>
+    </message>
+    <message>
+        <source>For a courier that was not found by itself.</source>
+        <translation>Pour un coursier qui n&apos;a pas été trouvé tout seul.</translation>
+    </message>
+    <message>
+        <source>Sync with this address</source>
+        <translation>Synchroniser avec cette adresse</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Chercher encore</translation>
+    </message>
+    <message>
+        <source>Look for couriers on every network of this computer.</source>
+        <translation>Chercher des coursiers sur tous les réseaux de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Or write the courier&apos;s address, as its screen shows it:</source>
+        <translation>Ou écrivez l&apos;adresse du coursier, comme son écran la montre :</translation>
+    </message>
+    <message>
+        <source>None found. Join the courier&apos;s Wi-Fi, and it shows up here.</source>
+        <translation>Aucun. Rejoignez le Wi-Fi du coursier, et il apparaîtra ici.</translation>
+    </message>
+    <message>
+        <source>met before</source>
+        <translation>déjà rencontré</translation>
+    </message>
+    <message>
+        <source>new to you</source>
+        <translation>nouveau pour vous</translation>
+    </message>
+    <message>
+        <source>Sync</source>
+        <translation>Synchroniser</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeWords</name>
+    <message>
+        <source>Sync complete</source>
+        <translation>Synchronisation complète</translation>
+    </message>
+    <message>
+        <source>Sync partly done</source>
+        <translation>Synchronisation partielle</translation>
+    </message>
+    <message>
+        <source>You said no</source>
+        <translation>Vous avez dit non</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>Pas de réponse à temps</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Arrêtée</translation>
+    </message>
+    <message>
+        <source>Not a courier</source>
+        <translation>Pas un coursier</translation>
+    </message>
+    <message>
+        <source>Courier out of reach</source>
+        <translation>Coursier hors de portée</translation>
+    </message>
+    <message>
+        <source>Courier not accepted</source>
+        <translation>Coursier non accepté</translation>
+    </message>
+    <message>
+        <source>The courier is full</source>
+        <translation>Le coursier est plein</translation>
+    </message>
+    <message>
+        <source>The courier refused</source>
+        <translation>Le coursier a refusé</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering</source>
+        <translation>Le coursier ne répond plus</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>Connexion perdue</translation>
+    </message>
+    <message>
+        <source>No room on this computer</source>
+        <translation>Plus de place sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>No Internet gateway yet</source>
+        <translation>Pas encore de passerelle Internet</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>Quelque chose a échoué</translation>
+    </message>
+    <message>
+        <source>Everything that could be exchanged was.</source>
+        <translation>Tout ce qui pouvait être échangé l&apos;a été.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Sync again for the rest.</source>
+        <translation>Ce qui a été échangé est en sûreté. Synchronisez encore pour le reste.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>Rien n&apos;a été envoyé.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Start again when you are ready.</source>
+        <translation>Rien n&apos;a été envoyé. Recommencez quand vous serez prêt.</translation>
+    </message>
+    <message>
+        <source>What was exchanged before is safe. The rest waits for the next sync.</source>
+        <translation>Ce qui a été échangé avant est en sûreté. Le reste attend la prochaine synchronisation.</translation>
+    </message>
+    <message>
+        <source>Something answers at this address, but it is no courier. Check that you joined the courier&apos;s Wi-Fi.</source>
+        <translation>Quelque chose répond à cette adresse, mais ce n&apos;est pas un coursier. Vérifiez que vous avez rejoint son Wi-Fi.</translation>
+    </message>
+    <message>
+        <source>Move closer to the courier, check that you joined its Wi-Fi, and try again.</source>
+        <translation>Rapprochez-vous du coursier, vérifiez que vous avez rejoint son Wi-Fi et réessayez.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s identity is out of date, or its clock or yours is wrong. Compare the time on both.</source>
+        <translation>L&apos;identité du coursier est périmée, ou son horloge ou la vôtre est fausse. Comparez l&apos;heure des deux.</translation>
+    </message>
+    <message>
+        <source>What you received is safe. Your messages stay here: hand them to another courier, or later.</source>
+        <translation>Ce que vous avez reçu est en sûreté. Vos messages restent ici : remettez-les à un autre coursier, ou plus tard.</translation>
+    </message>
+    <message>
+        <source>Your messages stay here. Check this computer&apos;s date and time, then try again or ask the courier.</source>
+        <translation>Vos messages restent ici. Vérifiez la date et l&apos;heure de cet ordinateur, puis réessayez ou demandez au coursier.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Move closer to the courier and sync again.</source>
+        <translation>Ce qui a été échangé est en sûreté. Rapprochez-vous du coursier et synchronisez encore.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. Join the Wi-Fi again and sync again.</source>
+        <translation>Ce qui a été échangé est en sûreté. Rejoignez le Wi-Fi et synchronisez encore.</translation>
+    </message>
+    <message>
+        <source>Make room under Storage, then sync again. Nothing was lost.</source>
+        <translation>Faites de la place sous Stockage, puis synchronisez encore. Rien n&apos;est perdu.</translation>
+    </message>
+    <message>
+        <source>A courier can only help after this gateway was once online. Choose an Internet gateway first.</source>
+        <translation>Un coursier ne peut aider qu&apos;après une première connexion de cette passerelle. Choisissez d&apos;abord une passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>What was exchanged is safe. The log under Diagnostics has the details.</source>
+        <translation>Ce qui a été échangé est en sûreté. Le journal sous Diagnostic a les détails.</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyModel</name>
+    <message>
+        <source>Off. Nothing is sent unless you say yes.</source>
+        <translation>Non. Rien n&apos;est envoyé sans votre oui.</translation>
+    </message>
+    <message>
+        <source>On. One small report a week.</source>
+        <translation>Oui. Un petit rapport par semaine.</translation>
+    </message>
+    <message>
+        <source>Off, as you chose.</source>
+        <translation>Non, comme vous l&apos;avez choisi.</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyPage</name>
+    <message>
+        <source>Privacy</source>
+        <translation>Vie privée</translation>
+    </message>
+    <message>
+        <source>What leaves this computer is your decision.</source>
+        <translation>Ce qui quitte cet ordinateur, c&apos;est vous qui le décidez.</translation>
+    </message>
+    <message>
+        <source>What was sent</source>
+        <translation>Ce qui a été envoyé</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>Retirer mon accord</translation>
+    </message>
+    <message>
+        <source>Stops at once and asks for deletion of what was sent.</source>
+        <translation>S&apos;arrête aussitôt et demande l&apos;effacement de ce qui a été envoyé.</translation>
+    </message>
+    <message>
+        <source>Nothing is reported</source>
+        <translation>Rien n&apos;est rapporté</translation>
+    </message>
+    <message>
+        <source>This program sends no reports of any kind.</source>
+        <translation>Ce programme n&apos;envoie aucun rapport.</translation>
+    </message>
+    <message>
+        <source>Erase everything</source>
+        <translation>Tout effacer</translation>
+    </message>
+    <message>
+        <source>Destroys the key first, then messages, certificates and settings. Apps lose what waits here. There is no way back.</source>
+        <translation>Détruit d&apos;abord la clé, puis messages, certificats et réglages. Les applications perdent ce qui attend ici. Aucun retour possible.</translation>
+    </message>
+    <message>
+        <source>Write %1 to confirm</source>
+        <translation>Écrivez %1 pour confirmer</translation>
+    </message>
+    <message>
+        <source>Erase everything now</source>
+        <translation>Tout effacer maintenant</translation>
+    </message>
+    <message>
+        <source>Stop sharing, and ask for deletion of all reports that this computer sent?</source>
+        <translation>Cesser de partager et demander l&apos;effacement de tous les rapports que cet ordinateur a envoyés ?</translation>
+    </message>
+</context>
+<context>
+    <name>PromptCard</name>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>Autoriser</translation>
+    </message>
+    <message>
+        <source>Always allow here</source>
+        <translation>Toujours autoriser ici</translation>
+    </message>
+</context>
+<context>
+    <name>QueueModel</name>
+    <message>
+        <source>App</source>
+        <translation>Application</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Sens</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>Le plus ancien</translation>
+    </message>
+    <message>
+        <source>Next expires</source>
+        <translation>Prochaine expiration</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>Last time</source>
+        <translation>Dernière fois</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln message retiré.</numerusform>
+            <numerusform>%Ln messages retirés.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Waiting messages</source>
+        <translation>Messages en attente</translation>
+    </message>
+    <message>
+        <source>What is kept here until it can be delivered. Nobody can read it here.</source>
+        <translation>Ce qui est gardé ici jusqu&apos;à la remise. Personne ne peut le lire ici.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En attente</translation>
+    </message>
+    <message>
+        <source>Nothing waits.</source>
+        <translation>Rien n&apos;attend.</translation>
+    </message>
+    <message>
+        <source>Delete the chosen row&apos;s messages</source>
+        <translation>Supprimer les messages de la ligne choisie</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>Choisissez d&apos;abord une ligne.</translation>
+    </message>
+    <message>
+        <source>Delete all</source>
+        <translation>Tout supprimer</translation>
+    </message>
+    <message>
+        <source>Gone, and why</source>
+        <translation>Partis, et pourquoi</translation>
+    </message>
+    <message>
+        <source>Every message that left is counted under its reason.</source>
+        <translation>Chaque message parti est compté avec sa raison.</translation>
+    </message>
+    <message>
+        <source>Nothing has left yet.</source>
+        <translation>Rien n&apos;est encore parti.</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>Supprimer ces messages ? Ils ne seront jamais remis. C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>Les supprimer</translation>
+    </message>
+    <message>
+        <source>Delete everything that waits, in both directions? This cannot be undone.</source>
+        <translation>Supprimer tout ce qui attend, dans les deux sens ? C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Delete everything</source>
+        <translation>Supprimer tout</translation>
+    </message>
+</context>
+<context>
+    <name>RegionNames</name>
+    <message>
+        <source>Do not say</source>
+        <translation>Ne pas dire</translation>
+    </message>
+    <message>
+        <source>Africa</source>
+        <translation>Afrique</translation>
+    </message>
+    <message>
+        <source>Eastern Africa</source>
+        <translation>Afrique de l&apos;Est</translation>
+    </message>
+    <message>
+        <source>Middle Africa</source>
+        <translation>Afrique centrale</translation>
+    </message>
+    <message>
+        <source>Northern Africa</source>
+        <translation>Afrique du Nord</translation>
+    </message>
+    <message>
+        <source>Southern Africa</source>
+        <translation>Afrique australe</translation>
+    </message>
+    <message>
+        <source>Western Africa</source>
+        <translation>Afrique de l&apos;Ouest</translation>
+    </message>
+    <message>
+        <source>The Americas</source>
+        <translation>Amériques</translation>
+    </message>
+    <message>
+        <source>Caribbean</source>
+        <translation>Caraïbes</translation>
+    </message>
+    <message>
+        <source>Central America</source>
+        <translation>Amérique centrale</translation>
+    </message>
+    <message>
+        <source>Northern America</source>
+        <translation>Amérique du Nord</translation>
+    </message>
+    <message>
+        <source>South America</source>
+        <translation>Amérique du Sud</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <translation>Asie</translation>
+    </message>
+    <message>
+        <source>Central Asia</source>
+        <translation>Asie centrale</translation>
+    </message>
+    <message>
+        <source>Eastern Asia</source>
+        <translation>Asie de l&apos;Est</translation>
+    </message>
+    <message>
+        <source>South-eastern Asia</source>
+        <translation>Asie du Sud-Est</translation>
+    </message>
+    <message>
+        <source>Southern Asia</source>
+        <translation>Asie du Sud</translation>
+    </message>
+    <message>
+        <source>Western Asia</source>
+        <translation>Asie de l&apos;Ouest</translation>
+    </message>
+    <message>
+        <source>Europe</source>
+        <translation>Europe</translation>
+    </message>
+    <message>
+        <source>Eastern Europe</source>
+        <translation>Europe de l&apos;Est</translation>
+    </message>
+    <message>
+        <source>Northern Europe</source>
+        <translation>Europe du Nord</translation>
+    </message>
+    <message>
+        <source>Southern Europe</source>
+        <translation>Europe du Sud</translation>
+    </message>
+    <message>
+        <source>Western Europe</source>
+        <translation>Europe de l&apos;Ouest</translation>
+    </message>
+    <message>
+        <source>Oceania</source>
+        <translation>Océanie</translation>
+    </message>
+    <message>
+        <source>Australia and New Zealand</source>
+        <translation>Australie et Nouvelle-Zélande</translation>
+    </message>
+    <message>
+        <source>Melanesia</source>
+        <translation>Mélanésie</translation>
+    </message>
+    <message>
+        <source>Micronesia</source>
+        <translation>Micronésie</translation>
+    </message>
+    <message>
+        <source>Polynesia</source>
+        <translation>Polynésie</translation>
+    </message>
+</context>
+<context>
+    <name>ResultCard</name>
+    <message>
+        <source>Result of the last sync</source>
+        <translation>Résultat de la dernière synchronisation</translation>
+    </message>
+    <message>
+        <source>Put away</source>
+        <translation>Ranger</translation>
+    </message>
+</context>
+<context>
+    <name>RunningCard</name>
+    <message>
+        <source>Sync under way</source>
+        <translation>Synchronisation en cours</translation>
+    </message>
+    <message>
+        <source>Progress of the sync</source>
+        <translation>Avancement de la synchronisation</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>What was exchanged so far stays safe.</source>
+        <translation>Ce qui a été échangé jusqu&apos;ici reste en sûreté.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln damaged item(s) skipped.</source>
+        <translation>
+            <numerusform>%Ln élément abîmé ignoré.</numerusform>
+            <numerusform>%Ln éléments abîmés ignorés.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop this sync? What was exchanged so far stays safe; the rest waits for the next one.</source>
+        <translation>Arrêter cette synchronisation ? Ce qui a été échangé reste en sûreté ; le reste attend la prochaine.</translation>
+    </message>
+    <message>
+        <source>Stop the sync</source>
+        <translation>Arrêter la synchronisation</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Language and look</source>
+        <translation>Langue et apparence</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Couleurs</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Taille du texte</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>Moins de mouvement</translation>
+    </message>
+    <message>
+        <source>Start and close</source>
+        <translation>Démarrage et fermeture</translation>
+    </message>
+    <message>
+        <source>Start when I log in, without opening the window</source>
+        <translation>Démarrer à l&apos;ouverture de ma session, sans ouvrir la fenêtre</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>Me demander</translation>
+    </message>
+    <message>
+        <source>Keep running in the background</source>
+        <translation>Continuer en arrière-plan</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>When I close the window</source>
+        <translation>Quand je ferme la fenêtre</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>Notifications</translation>
+    </message>
+    <message>
+        <source>Tell me when…</source>
+        <translation>M&apos;avertir quand…</translation>
+    </message>
+    <message>
+        <source>a courier is near</source>
+        <translation>un coursier est proche</translation>
+    </message>
+    <message>
+        <source>something waits for my answer</source>
+        <translation>quelque chose attend ma réponse</translation>
+    </message>
+    <message>
+        <source>a sync has ended</source>
+        <translation>une synchronisation est finie</translation>
+    </message>
+    <message>
+        <source>my gateway&apos;s pass runs out soon</source>
+        <translation>le laissez-passer de ma passerelle expire bientôt</translation>
+    </message>
+    <message>
+        <source>room for messages runs out</source>
+        <translation>la place pour les messages s&apos;épuise</translation>
+    </message>
+    <message>
+        <source>the clock is wrong</source>
+        <translation>l&apos;horloge est fausse</translation>
+    </message>
+    <message>
+        <source>Notification</source>
+        <translation>Notification</translation>
+    </message>
+    <message>
+        <source>Address book of the Internet</source>
+        <translation>Annuaire d&apos;Internet</translation>
+    </message>
+    <message>
+        <source>Which servers to ask for addresses, one a line. Leave it empty for the built-in ones.</source>
+        <translation>Les serveurs à qui demander les adresses, un par ligne. Laissez vide pour ceux qui sont prévus.</translation>
+    </message>
+    <message>
+        <source>Servers to ask for addresses</source>
+        <translation>Serveurs à qui demander les adresses</translation>
+    </message>
+    <message>
+        <source>Use these servers</source>
+        <translation>Utiliser ces serveurs</translation>
+    </message>
+    <message>
+        <source>Changing them restarts your gateway.</source>
+        <translation>Les changer redémarre votre passerelle.</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>C&apos;est fait.</translation>
+    </message>
+    <message>
+        <source>Each line must be an address that begins with https://.</source>
+        <translation>Chaque ligne doit être une adresse qui commence par https://.</translation>
+    </message>
+</context>
+<context>
+    <name>StepRow</name>
+    <message>
+        <source>done</source>
+        <translation>fait</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>en cours</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>pas encore</translation>
+    </message>
+</context>
+<context>
+    <name>StorageModel</name>
+    <message>
+        <source>%1 of %2 used</source>
+        <translation>%1 utilisés sur %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) removed.</source>
+        <translation>
+            <numerusform>%Ln message retiré.</numerusform>
+            <numerusform>%Ln messages retirés.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) accepted this time.</source>
+        <translation>
+            <numerusform>%Ln message accepté cette fois.</numerusform>
+            <numerusform>%Ln messages acceptés cette fois.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) set aside</source>
+        <translation>
+            <numerusform>%Ln message mis de côté</numerusform>
+            <numerusform>%Ln messages mis de côté</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StoragePage</name>
+    <message>
+        <source>Storage</source>
+        <translation>Stockage</translation>
+    </message>
+    <message>
+        <source>Messages wait on this computer, encrypted, until they can be delivered.</source>
+        <translation>Les messages attendent sur cet ordinateur, chiffrés, jusqu&apos;à leur remise.</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>Utilisé</translation>
+    </message>
+    <message>
+        <source>Part of the limit that is used</source>
+        <translation>Part de la limite utilisée</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Limite</translation>
+    </message>
+    <message>
+        <source>When it is reached, your apps are told so, and nothing is lost.</source>
+        <translation>Quand elle est atteinte, vos applications en sont averties et rien n&apos;est perdu.</translation>
+    </message>
+    <message>
+        <source>Limit for stored messages</source>
+        <translation>Limite des messages gardés</translation>
+    </message>
+    <message>
+        <source>Set this limit</source>
+        <translation>Fixer cette limite</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Mis de côté</translation>
+    </message>
+    <message>
+        <source>They could not be accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>Ils n&apos;ont pas pu être acceptés, peut-être parce que l&apos;horloge était fausse. Réessayez quand elle est juste.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Vider</translation>
+    </message>
+    <message>
+        <source>Deleted messages are never delivered. Copies at a courier still travel.</source>
+        <translation>Les messages supprimés ne sont jamais remis. Les copies chez un coursier voyagent encore.</translation>
+    </message>
+    <message>
+        <source>Delete what waits to go out</source>
+        <translation>Supprimer ce qui attend de partir</translation>
+    </message>
+    <message>
+        <source>Delete what waits for apps</source>
+        <translation>Supprimer ce qui attend les applications</translation>
+    </message>
+    <message>
+        <source>Delete all messages</source>
+        <translation>Supprimer tous les messages</translation>
+    </message>
+    <message>
+        <source>Delete these messages? They will never be delivered. This cannot be undone.</source>
+        <translation>Supprimer ces messages ? Ils ne seront jamais remis. C&apos;est irréversible.</translation>
+    </message>
+    <message>
+        <source>Delete them</source>
+        <translation>Les supprimer</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Sync now</source>
+        <translation>Synchroniser maintenant</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting for your answer (%Ln)</source>
+        <translation>
+            <numerusform>Attend votre réponse (%Ln)</numerusform>
+            <numerusform>Attendent votre réponse (%Ln)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Go online soon</source>
+        <translation>Allez bientôt en ligne</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass runs out. Going online once renews it.</source>
+        <translation>Le laissez-passer de votre passerelle expire. Aller en ligne une fois le renouvelle.</translation>
+    </message>
+    <message>
+        <source>Room for messages is running out.</source>
+        <translation>La place pour les messages s&apos;épuise.</translation>
+    </message>
+    <message>
+        <source>Little room left</source>
+        <translation>Peu de place restante</translation>
+    </message>
+    <message>
+        <source>Correct this computer&apos;s date and time so that messages are accepted.</source>
+        <translation>Corrigez la date et l&apos;heure de cet ordinateur pour que les messages soient acceptés.</translation>
+    </message>
+    <message>
+        <source>The clock is wrong</source>
+        <translation>L&apos;horloge est fausse</translation>
+    </message>
+    <message>
+        <source>A courier is here</source>
+        <translation>Un coursier est ici</translation>
+    </message>
+</context>
+<context>
+    <name>UnlockCard</name>
+    <message>
+        <source>The key to your messages</source>
+        <translation>La clé de vos messages</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase de passe</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La même phrase de passe encore</translation>
+    </message>
+    <message>
+        <source>Your key is safe</source>
+        <translation>Votre clé est en sûreté</translation>
+    </message>
+    <message>
+        <source>Messages here are encrypted, and the key is kept apart.</source>
+        <translation>Les messages ici sont chiffrés, et la clé est gardée à part.</translation>
+    </message>
+    <message>
+        <source>Choose a passphrase</source>
+        <translation>Choisissez une phrase de passe</translation>
+    </message>
+    <message>
+        <source>This computer has no keyring. Your messages will be encrypted under a passphrase that you type at each start. If you forget it, nobody can recover them.</source>
+        <translation>Cet ordinateur n&apos;a pas de trousseau. Vos messages seront chiffrés sous une phrase de passe que vous taperez à chaque démarrage. Si vous l&apos;oubliez, personne ne pourra les récupérer.</translation>
+    </message>
+    <message>
+        <source>Use this passphrase</source>
+        <translation>Utiliser cette phrase de passe</translation>
+    </message>
+    <message>
+        <source>Type your passphrase</source>
+        <translation>Tapez votre phrase de passe</translation>
+    </message>
+    <message>
+        <source>It opens your messages on this computer.</source>
+        <translation>Elle ouvre vos messages sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Déverrouiller</translation>
+    </message>
+    <message>
+        <source>The key is missing</source>
+        <translation>La clé manque</translation>
+    </message>
+    <message>
+        <source>There are messages here, but the keyring no longer has their key. Restore the keyring.</source>
+        <translation>Il y a des messages ici, mais le trousseau n&apos;a plus leur clé. Restaurez le trousseau.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Unlock your keyring</source>
+        <translation>Déverrouillez votre trousseau</translation>
+    </message>
+    <message>
+        <source>Your system keeps the key in its keyring. Unlock it when your system asks, then try again.</source>
+        <translation>Votre système garde la clé dans son trousseau. Déverrouillez-le quand il le demande, puis réessayez.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>Utilisez au moins %Ln caractère ; quelques mots se retiennent le mieux.</numerusform>
+            <numerusform>Utilisez au moins %Ln caractères ; quelques mots se retiennent le mieux.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>Les deux phrases de passe diffèrent.</translation>
+    </message>
+</context>
+<context>
+    <name>UnlockPage</name>
+    <message>
+        <source>Unlock your gateway</source>
+        <translation>Déverrouillez votre passerelle</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingBar</name>
+    <message>
+        <source>Review</source>
+        <translation>Examiner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s) wait for your answer.</source>
+        <translation>
+            <numerusform>%Ln demande attend votre réponse.</numerusform>
+            <numerusform>%Ln demandes attendent votre réponse.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 par seconde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln message</numerusform>
+            <numerusform>%Ln messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln second(s)</source>
+        <translation>
+            <numerusform>%Ln seconde</numerusform>
+            <numerusform>%Ln secondes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s)</source>
+        <translation>
+            <numerusform>%Ln minute</numerusform>
+            <numerusform>%Ln minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hour(s)</source>
+        <translation>
+            <numerusform>%Ln heure</numerusform>
+            <numerusform>%Ln heures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln day(s)</source>
+        <translation>
+            <numerusform>%Ln jour</numerusform>
+            <numerusform>%Ln jours</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>à l&apos;instant</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>il y a %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>maintenant</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>dans %1</translation>
+    </message>
+    <message>
+        <source>To send</source>
+        <translation>À envoyer</translation>
+    </message>
+    <message>
+        <source>For your apps</source>
+        <translation>Pour vos applications</translation>
+    </message>
+    <message>
+        <source>Waiting for your answer</source>
+        <translation>En attente de votre réponse</translation>
+    </message>
+    <message>
+        <source>Connecting to the courier</source>
+        <translation>Connexion au coursier</translation>
+    </message>
+    <message>
+        <source>Collecting from the courier</source>
+        <translation>Collecte auprès du coursier</translation>
+    </message>
+    <message>
+        <source>Letting your apps answer</source>
+        <translation>Vos applications peuvent répondre</translation>
+    </message>
+    <message>
+        <source>Handing over to the courier</source>
+        <translation>Remise au coursier</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>Remis</translation>
+    </message>
+    <message>
+        <source>Arrival confirmed through a courier</source>
+        <translation>Arrivée confirmée par un coursier</translation>
+    </message>
+    <message>
+        <source>Too old to deliver</source>
+        <translation>Trop ancien pour être remis</translation>
+    </message>
+    <message>
+        <source>Replaced by a newer message</source>
+        <translation>Remplacé par un message plus récent</translation>
+    </message>
+    <message>
+        <source>Refused by the other side</source>
+        <translation>Refusé par l&apos;autre côté</translation>
+    </message>
+    <message>
+        <source>The recipient no longer accepts the sender</source>
+        <translation>Le destinataire n&apos;accepte plus l&apos;expéditeur</translation>
+    </message>
+    <message>
+        <source>Damaged on this computer</source>
+        <translation>Abîmé sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Removed by you</source>
+        <translation>Retiré par vous</translation>
+    </message>
+    <message>
+        <source>Your gateway, signed by its Internet gateway</source>
+        <translation>Votre passerelle, signée par sa passerelle Internet</translation>
+    </message>
+    <message>
+        <source>The Internet gateway</source>
+        <translation>La passerelle Internet</translation>
+    </message>
+    <message>
+        <source>Lets the Internet gateway send by courier</source>
+        <translation>Permet à la passerelle Internet d&apos;envoyer par coursier</translation>
+    </message>
+    <message>
+        <source>%1 received (%2), %3 handed over (%4)</source>
+        <translation>%1 reçus (%2), %3 remis (%4)</translation>
+    </message>
+</context>
+</TS>

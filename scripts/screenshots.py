@@ -1,0 +1,177 @@
+"""Write a picture of every screen, state and size to a folder: ``python scripts/screenshots.py FOLDER``.
+
+The window is the real one over the tests' scriptable gateway, so that every state can be shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtWidgets import QApplication
+
+from app.desktop.appearance import dress
+from gateway_core.errors import VaultUnavailableError
+from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.status import GatewayState, NearbyCourier, StatusWarning
+from tests.ui.fake_gateway import NOW, populated, running_sync
+from tests.ui.stage import Stage
+from ui.views import theme
+from ui.views.window import MainWindow
+
+LOOKS: dict[str, dict[str, object]] = {
+    "light": {},
+    "dark": {"theme": "dark"},
+    "arabic": {"language": "ar"},
+    "persian-dark": {"language": "fa", "theme": "dark"},
+    "large": {"text_scale": 200},
+    "contrast": {"theme": "contrast"},
+    "spanish": {"language": "es"},
+    "french": {"language": "fr"},
+}
+"""Appearances by the name of their folder."""
+SIZE, LARGE = QSize(1040, 740), QSize(1280, 900)
+COURIER = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7", seen_before=True)
+
+
+@contextmanager
+def _window(look: dict[str, Any], **preferences: Any) -> Iterator[tuple[Stage, MainWindow]]:
+    stage = Stage(populated(), **{**look, **preferences})
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    dress(application, stage.store.current)
+    window = MainWindow(stage.models)
+    window.resize(LARGE if look.get("text_scale") else SIZE)
+    window.show()
+    stage.settle()
+    try:
+        yield stage, window
+    finally:
+        window.hide()
+        window.deleteLater()
+        stage.close()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def _save(window: MainWindow, folder: Path, name: str) -> None:
+    if (focus := QApplication.focusWidget()) is not None:
+        focus.clearFocus()
+    for _ in range(2):
+        QCoreApplication.processEvents()
+    folder.mkdir(parents=True, exist_ok=True)
+    window.grab().save(str(folder / f"{name}.png"))
+
+
+def _screens(stage: Stage, window: MainWindow, folder: Path, *, whole: bool) -> None:
+    for name in window.page_names:
+        if name in ("unlock", "first-run"):
+            continue
+        window.open(name)
+        if name == "diagnostics":
+            stage.models.diagnostics.check()
+        stage.settle()
+        _save(window, folder, name)
+        page = window.page(name)
+        if whole and page.verticalScrollBar().maximum():
+            page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
+            _save(window, folder, f"{name}-end")
+
+
+def _courier(stage: Stage, window: MainWindow, folder: Path) -> None:
+    gateway = stage.gateway
+    window.open("home")
+    stage.do(lambda: gateway.show(state=GatewayState.COURIER_NEARBY, couriers=(COURIER,)))
+    _save(window, folder, "home-courier-nearby")
+    stage.do(gateway.ask_courier_approval)
+    stage.do(gateway.ask_app_approval)
+    _save(window, folder, "home-request-waits")
+    window.open("courier")
+    stage.settle()
+    _save(window, folder, "courier-approval")
+    window.open("apps")
+    stage.settle()
+    _save(window, folder, "apps-approval")
+    gateway.pending.clear()
+    stage.do(lambda: gateway.show(state=GatewayState.SYNCING, sync=running_sync(), pending_approvals=0))
+    window.open("courier")
+    stage.settle()
+    _save(window, folder, "courier-running")
+    ended = replace(running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.COURIER_FULL)
+    stage.do(lambda: gateway.show(state=GatewayState.OFFLINE, sync=None))
+    stage.models.courier.last = ended
+    stage.models.courier.changed.emit()
+    _save(window, folder, "courier-result")
+
+
+def _states(folder: Path) -> None:
+    with _window({}) as (stage, window):
+        for state in GatewayState:
+            sync = running_sync() if state is GatewayState.SYNCING else None
+
+            def change(state: GatewayState = state, sync: object = sync) -> None:
+                stage.gateway.show(
+                    state=state, sync=sync, clock_offset_seconds=9000.0, since=NOW - timedelta(hours=3)
+                )
+
+            stage.do(change)
+            _save(window, folder, f"state-{state.value}")
+        warnings = frozenset(StatusWarning)
+        stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE, warnings=warnings))
+        _save(window, folder, "state-warnings")
+
+
+def _first_run(look: dict[str, object], folder: Path) -> None:
+    with _window(look, first_run_done=False) as (stage, window):
+        page = window.page("first-run")
+        for step in range(3):
+            _save(window, folder, f"first-run-{step + 1}")
+            page.next.click()  # type: ignore[attr-defined]
+            stage.settle()
+    with _window(look) as (stage, window):
+        stage.binding.fail(VaultUnavailableError("No keyring service answers on this computer."))
+        _save(window, folder, "home-locked")
+        window.open("unlock")
+        _save(window, folder, "unlock")
+        window.close()
+        _save(window, folder, "closing")
+
+
+def write_all(folder: Path, looks: list[str], say: Callable[[str], None]) -> None:
+    """Write every picture of the chosen looks below ``folder``."""
+    for name in looks:
+        look = dict(LOOKS[name])
+        with _window(look) as (stage, window):
+            _screens(stage, window, folder / name, whole=name in ("light", "large"))
+            _courier(stage, window, folder / name)
+        _first_run(look, folder / name)
+        say(f"{folder / name}")
+    if "light" in looks:
+        _states(folder / "states")
+
+
+def main() -> int:
+    """Run the command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--looks", nargs="*", choices=list(LOOKS), default=list(LOOKS))
+    arguments = parser.parse_args()
+    application = QApplication([])
+    theme.load_fonts()
+    write_all(arguments.folder, arguments.looks, print)
+    application.quit()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""Keep the catalogues in step with the window's texts: ``python scripts/translations.py [--check]``.
+
+Without ``--check``: Qt's lupdate reads the texts, and lrelease compiles each catalogue into the ``.qm`` beside it.
+With it: nothing is written, and the status tells whether a text is missing, unfinished or not compiled.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from shutil import copy
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "resources" / "translations"
+LANGUAGES = ("en", "es", "fr", "ar", "fa")
+PLURALS_ONLY = ("en",)
+ORIGIN = "Machine-assisted translation; not yet reviewed by a native speaker. Corrections are welcome."
+"""Stands in each catalogue except English as the element ``extra-origin``."""
+
+
+def _tool(name: str) -> str:
+    return str(Path(sys.executable).parent / name)
+
+
+def update(folder: Path) -> None:
+    """Read the texts of ``ui`` into the catalogues of ``folder``."""
+    sources = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "ui").rglob("*.py"))
+    for language in LANGUAGES:
+        options = ["-pluralonly"] if language in PLURALS_ONLY else []
+        subprocess.run(
+            [
+                _tool("pyside6-lupdate"),
+                *sources,
+                *options,
+                "-silent",
+                "-no-obsolete",
+                "-locations",
+                "none",
+                "-source-language",
+                "en",
+                "-target-language",
+                language,
+                "-ts",
+                str(folder / f"{language}.ts"),
+            ],
+            check=True,
+            cwd=ROOT,
+        )
+        if language not in PLURALS_ONLY:
+            _say_origin(folder / f"{language}.ts")
+
+
+def _say_origin(catalogue: Path) -> None:
+    """Put the mark back that lupdate drops."""
+    head, end, rest = catalogue.read_text(encoding="utf-8").partition('">\n<context>')
+    catalogue.write_text(
+        f'{head}">\n<extra-origin>{ORIGIN}</extra-origin>\n<context>{rest}', encoding="utf-8"
+    )
+    assert end, f"{catalogue.name} does not begin as expected"
+
+
+def release(folder: Path) -> None:
+    """Compile the catalogues of ``folder``."""
+    for language in LANGUAGES:
+        source = str(folder / f"{language}.ts")
+        subprocess.run([_tool("pyside6-lrelease"), "-silent", source], check=True, cwd=ROOT)
+
+
+def problems() -> list[str]:
+    """What is out of step, one line each."""
+    found = []
+    with tempfile.TemporaryDirectory() as name:
+        fresh = Path(name)
+        for language in LANGUAGES:
+            copy(FOLDER / f"{language}.ts", fresh)
+        update(fresh)
+        release(fresh)
+        for language in LANGUAGES:
+            tree = ET.parse(fresh / f"{language}.ts")  # noqa: S314 - our own file
+            unfinished = tree.findall(".//translation[@type='unfinished']")
+            found += [f"{language}: {len(unfinished)} texts are not translated"] if unfinished else []
+            for kind in ("ts", "qm"):
+                file = f"{language}.{kind}"
+                if (fresh / file).read_bytes() != (FOLDER / file).read_bytes():
+                    found.append(f"{file} is not up to date")
+            if language not in PLURALS_ONLY and tree.findtext("extra-origin") != ORIGIN:
+                found.append(f"{language}.ts does not say how it was made")
+    return found
+
+
+def main() -> int:
+    """Run the command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="only say what is out of step")
+    if parser.parse_args().check:
+        found = problems()
+        print("\n".join(found) or "The catalogues are in step.")
+        return 1 if found else 0
+    update(FOLDER)
+    release(FOLDER)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,296 @@
+"""`relaynet-telemetry`: every step of the pipeline as a command; each may be repeated, and a cut run resumed.
+
+::
+
+    relaynet-telemetry simulate --work demo --gateways 20000 --weeks 40
+    relaynet-telemetry run      --work demo            everything: ingest, publish, purge, render
+    relaynet-telemetry stream   --work demo --follow 60    only the ingest, and keep looking for new segments
+    relaynet-telemetry serve    --work demo
+
+Exit status: 0 done; 1 refused or not possible, with the reason in one line; 2 wrong arguments.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+import webbrowser
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from gateway_core.report_schema import RELEASE_PATTERN
+from telemetry_spark.dashboard.page import render
+from telemetry_spark.dashboard.texts import LANGUAGES
+from telemetry_spark.errors import SetupError, TelemetryError
+from telemetry_spark.landing import Landing
+from telemetry_spark.ledger import Ledger
+from telemetry_spark.noise import epsilon_of
+from telemetry_spark.release import Policy, read_documents
+from telemetry_spark.serve import dashboard_server
+from telemetry_spark.session import LARGE, SMALL, session_for
+from telemetry_spark.simulation import RELEASES, Simulation, World
+from telemetry_spark.tables import RELEASE_SLOTS, SMALLEST_CELL
+from telemetry_spark.workspace import Workspace
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+    from telemetry_spark.pipeline import Run
+
+KNOWN_RELEASES = ("0.1.0",)
+"""Releases of the gateway that are told apart when the folder has no releases.txt."""
+
+SMALL_OCTETS = 512 * 1024 * 1024
+"""Input up to this size runs with the JVM options that start fastest."""
+
+
+class Command(NamedTuple):
+    """A command that comes from outside: `collect` needs the protocol, which this package does not know."""
+
+    name: str
+    run: Callable[[argparse.Namespace], None]
+    told: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+
+
+def main(arguments: Sequence[str] | None = None, more: Sequence[Command] = ()) -> int:
+    """Run a command, one of `more` too, and return the exit status."""
+    chosen = _parser(more).parse_args(arguments)
+    try:
+        chosen.command(chosen)
+    except TelemetryError as error:
+        print(f"relaynet-telemetry: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("relaynet-telemetry: stopped; the next run goes on from here", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser(more: Sequence[Command]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="relaynet-telemetry", description="From telemetry reports to a dashboard."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    extra = _EXTRA | {each.name: each.add_arguments for each in more}
+    for name, command, told, spark in (
+        *_COMMANDS,
+        *((each.name, each.run, each.told, False) for each in more),
+    ):
+        added = commands.add_parser(name, help=told, description=told)
+        added.set_defaults(command=command)
+        added.add_argument(
+            "--work", type=Path, required=name != "notice", help="folder of the organisation's telemetry"
+        )
+        added.add_argument("--today", type=date.fromisoformat, help="day of the run (default: today, in UTC)")
+        added.add_argument("--quiet", action="store_true", help="show no progress")
+        if spark:
+            _add_spark(added)
+        extra.get(name, _nothing)(added)
+    return parser
+
+
+def _add_spark(parser: argparse.ArgumentParser) -> None:
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--master", help="Spark master (default: local[*], or what spark-submit says)")
+    where.add_argument("--remote", help="Spark Connect server, such as sc://host:15002")
+    parser.add_argument("--memory", default="4g", help="memory for Spark on this computer (default: 4g)")
+
+
+def _add_ingest(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ingest", choices=("stream", "batch"), default="stream", help="how segments are read"
+    )
+    parser.add_argument(
+        "--smallest-cell", type=int, default=SMALLEST_CELL, help=f"threshold, at least {SMALLEST_CELL}"
+    )
+    parser.add_argument(
+        "--unsafe-exact",
+        action="store_true",
+        help="for tests: exact figures into a folder apart, nothing published",
+    )
+    _add_language(parser)
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="language of dashboard.html")
+    parser.add_argument("--open", action="store_true", help="open the dashboard in a browser at the end")
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--gateways", type=int, default=2_000)
+    parser.add_argument("--weeks", type=int, default=30)
+    parser.add_argument("--seed", type=int, default=1)
+
+
+def _add_follow(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--follow", type=int, metavar="SECONDS", help="keep looking for new segments this often"
+    )
+
+
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--address", default="127.0.0.1", help="0.0.0.0 for everybody in the office's network"
+    )
+    parser.add_argument("--port", type=int, default=8274)
+
+
+def _nothing(_: argparse.ArgumentParser) -> None:
+    """Add no arguments."""
+
+
+def _today(chosen: argparse.Namespace) -> date:
+    return chosen.today or datetime.now(UTC).date()
+
+
+def _progress(chosen: argparse.Namespace) -> Callable[[str], None]:
+    started = time.monotonic()
+
+    def tell(text: str) -> None:
+        if not chosen.quiet:
+            print(f"[{time.monotonic() - started:6.1f} s] {text}", file=sys.stderr, flush=True)
+
+    return tell
+
+
+def known_releases(workspace: Workspace) -> tuple[str, ...]:
+    """Read releases.txt of the folder, one release a line, oldest first.
+
+    Raises:
+        SetupError: It holds something else, or too many.
+    """
+    path = workspace.root / "releases.txt"
+    lines = tuple(path.read_text(encoding="utf-8").split()) if path.exists() else KNOWN_RELEASES
+    wrong = [line for line in lines if line == "other" or not re.fullmatch(RELEASE_PATTERN, line)]
+    if wrong or len(lines) > RELEASE_SLOTS:
+        raise SetupError(f"{path} must hold at most {RELEASE_SLOTS} releases such as 1.2.0, one a line.")
+    return lines
+
+
+@contextmanager
+def _session(
+    chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]
+) -> Iterator[SparkSession]:
+    size = sum(path.stat().st_size for path in workspace.segments.glob("*.txt"))
+    jvm = SMALL if size <= SMALL_OCTETS else LARGE
+    with session_for(master=chosen.master, remote=chosen.remote, memory=chosen.memory, jvm=jvm) as session:
+        tell(f"Spark {session.version} is ready")
+        yield session
+
+
+def _pipeline(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> Run:
+    from telemetry_spark.pipeline import Run
+
+    policy = Policy(known_releases(workspace), chosen.smallest_cell)
+    return Run(workspace, policy, _today(chosen), tell, from_batch=chosen.ingest == "batch")
+
+
+def _simulate(chosen: argparse.Namespace) -> None:
+    workspace, tell = Workspace(chosen.work), _progress(chosen)
+    with workspace.held():
+        world = World(chosen.gateways, chosen.weeks, _today(chosen), chosen.seed)
+        written = Simulation(world).write(workspace.segments, tell)
+        releases = "".join(f"{name}\n" for name, _ in RELEASES)
+        (workspace.root / "releases.txt").write_text(releases, encoding="utf-8")
+    tell(f"wrote {written.lines:,} invented reports in {written.segments} segments")
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    workspace, tell = Workspace(chosen.work), _progress(chosen)
+    with workspace.held():
+        run = _pipeline(chosen, workspace, tell)
+        with Landing(workspace.landing) as landing:
+            landing.seal()
+        with _session(chosen, workspace, tell) as spark:
+            run.ingest(spark)
+            if chosen.unsafe_exact:
+                run.release_exact(spark)
+                tell(f"exact figures are in {workspace.exact}: never publish them")
+                return
+            run.release(spark)
+        run.purge()
+        _rendered(chosen, workspace, tell)
+
+
+def _stream(chosen: argparse.Namespace) -> None:
+    from telemetry_spark.ingest import ingest_stream
+
+    workspace, tell = Workspace(chosen.work), _progress(chosen)
+    with workspace.held(), _session(chosen, workspace, tell) as spark:
+        ingest_stream(spark, workspace, tell, chosen.follow)
+
+
+def _batch(chosen: argparse.Namespace) -> None:
+    from telemetry_spark.ingest import ingest_batch
+
+    workspace, tell = Workspace(chosen.work), _progress(chosen)
+    with workspace.held(), _session(chosen, workspace, tell) as spark:
+        ingest_batch(spark, workspace)
+    tell("judged every segment anew")
+
+
+def _rendered(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[str], None]) -> None:
+    pages = render(read_documents(workspace.released), workspace.dashboard, chosen.language)
+    main_page = pages[LANGUAGES.index(chosen.language)]
+    tell(f"wrote {main_page} and {len(pages) - 1} translations")
+    if chosen.open:
+        webbrowser.open(main_page.resolve().as_uri())
+
+
+def _render(chosen: argparse.Namespace) -> None:
+    workspace = Workspace(chosen.work)
+    workspace.create()
+    _rendered(chosen, workspace, _progress(chosen))
+
+
+def _ledger(chosen: argparse.Namespace) -> None:
+    spent: dict[tuple[str, date], int] = {}
+    with Ledger(Workspace(chosen.work).ledger) as ledger:
+        for entry in ledger.entries():
+            key = (entry.kind, entry.period)
+            spent[key] = spent.get(key, 0) + entry.price
+    for (kind, period), price in spent.items():
+        print(f"{kind:8} {period}  rho {price / 1_000_000:.4f}  epsilon {epsilon_of(price / 1_000_000):.1f}")
+
+
+def _notice(_: argparse.Namespace) -> None:
+    from telemetry_spark.notice import notice
+
+    print(notice(), end="")
+
+
+def _serve(chosen: argparse.Namespace) -> None:
+    try:
+        server = dashboard_server(Workspace(chosen.work).dashboard, chosen.address, chosen.port)
+    except OSError as error:
+        raise SetupError(
+            f"Port {chosen.port} of {chosen.address} cannot be had: {error.strerror}."
+        ) from error
+    with server:
+        print(f"http://{chosen.address}:{server.server_port}/  (Ctrl+C stops)", flush=True)
+        server.serve_forever()
+
+
+_COMMANDS = (
+    ("simulate", _simulate, "write invented reports into the landing folder", False),
+    ("run", _run, "do everything: ingest, publish, delete what is old, render", True),
+    ("stream", _stream, "judge new segments and remember which are done", True),
+    ("batch", _batch, "judge all segments anew", True),
+    ("render", _render, "make the dashboard from what is published", False),
+    ("ledger", _ledger, "show what privacy was spent", False),
+    ("notice", _notice, "print what is collected and published, as Markdown", False),
+    ("serve", _serve, "show the dashboard to browsers", False),
+)
+_EXTRA: dict[str, Callable[[argparse.ArgumentParser], None]] = {
+    "simulate": _add_simulate,
+    "run": _add_ingest,
+    "stream": _add_follow,
+    "render": _add_language,
+    "serve": _add_serve,
+}

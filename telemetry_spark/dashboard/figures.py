@@ -1,0 +1,174 @@
+"""The figures of the dashboard, taken from released files, with how far each may be off."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from telemetry_spark.noise import epsilon_of
+from telemetry_spark.tables import RHO_A_WEEK, Stage
+
+WIDTH = 1.96
+"""Standard deviations on either side that hold 95 of 100 true values."""
+
+HEALTHY = "none-failed"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A published count of gateways: `value`, give or take `margin` (95 per cent)."""
+
+    value: int
+    margin: int
+
+
+@dataclass(frozen=True)
+class Week:
+    """Everything published about one week.
+
+    Attributes:
+        starts: Its Monday.
+        final: Whether later reports are no longer counted.
+        complete: Estimated share of its reports that have arrived, or None when that is not known.
+        tables: Table name to its published form.
+        rho: What its publication has cost in all.
+    """
+
+    starts: date
+    final: bool
+    complete: float | None
+    tables: dict[str, Any]
+    rho: float
+
+    def cell(self, table: str, *key: str) -> Figure | None:
+        """Return one cell, or None when it is withheld."""
+        found = self.tables.get(table, {"cells": [], "spread": 0})
+        for cell in found["cells"]:
+            if tuple(cell[:-1]) == key:
+                return _figure(cell[-1], found["spread"])
+        return None
+
+    def row(self, table: str, first: str | None = None) -> dict[str, Figure]:
+        """Return the cells of a table with one column, or those of one value of the first column of two."""
+        found = self.tables.get(table, {"cells": [], "spread": 0})
+        return {
+            cell[-2]: _figure(cell[-1], found["spread"])
+            for cell in found["cells"]
+            if first is None or cell[0] == first
+        }
+
+    def margin(self, table: str, column: str) -> dict[str, Figure]:
+        """Return the totals of a table with two columns along one of them."""
+        found = self.tables.get(table, {}).get("margins", {}).get(column, {"cells": [], "spread": 0})
+        return {name: _figure(total, found["spread"]) for name, total in found["cells"]}
+
+
+@dataclass(frozen=True)
+class Arrivals:
+    """What became of the submissions that arrived in one week: outcome to figure; a missing one is withheld."""
+
+    starts: date
+    outcomes: dict[str, Figure]
+
+
+@dataclass(frozen=True)
+class Figures:
+    """All that the dashboard shows, oldest first."""
+
+    weeks: tuple[Week, ...]
+    arrivals: tuple[Arrivals, ...]
+    releases: tuple[str, ...]
+    smallest_cell: int
+
+    @property
+    def regions(self) -> list[str]:
+        """Regions with a figure in any week, the largest in the latest week first."""
+        latest: dict[str, int] = {}
+        for week in self.weeks:
+            latest |= {region: figure.value for region, figure in week.row("region").items()}
+        return sorted(latest, key=lambda region: (-latest[region], region))
+
+    @property
+    def versions(self) -> list[str]:
+        """Releases with a figure in any week, oldest release first, then the other ones."""
+        seen = {name for week in self.weeks for name in week.margin("version_failure", "version")}
+        order = (*self.releases, "other")
+        return [name for name in order if name in seen]
+
+    @property
+    def charted_versions(self) -> list[str]:
+        """The last eight of `versions`: as many as a chart can tell apart."""
+        return self.versions[-8:]
+
+    @property
+    def epsilon_a_week(self) -> float:
+        """The most that one week of one gateway can cost, as an epsilon."""
+        return epsilon_of(RHO_A_WEEK)
+
+    @property
+    def epsilon_a_year(self) -> float:
+        """The most that a gateway that reports 52 weeks can lose, as an epsilon."""
+        return epsilon_of(RHO_A_WEEK * 52)
+
+
+def total(row: dict[str, Figure]) -> Figure | None:
+    """Return the sum of independent figures; None when there are none, or when noise has eaten it."""
+    value = sum(figure.value for figure in row.values())
+    return (
+        Figure(value, math.ceil(math.hypot(*(figure.margin for figure in row.values()))))
+        if value > 0
+        else None
+    )
+
+
+def share(part: Figure | None, whole: Figure | None) -> Figure | None:
+    """Return per cent, with a margin; None when it cannot be said."""
+    if part is None or whole is None:
+        return None
+    fraction = min(part.value / whole.value, 1.0)
+    margin = math.hypot(part.margin, fraction * whole.margin) / whole.value
+    return Figure(round(100 * fraction), max(1, math.ceil(100 * margin)))
+
+
+def median_class(row: dict[str, Figure], order: Sequence[str]) -> str | None:
+    """Return the class that holds the middle gateway; None when nothing is published."""
+    everybody = sum(figure.value for figure in row.values())
+    reached = 0
+    for name in order:
+        reached += row[name].value if name in row else 0
+        if everybody and reached * 2 >= everybody:
+            return name
+    return None
+
+
+def collect(documents: Iterable[dict[str, Any]]) -> Figures:
+    """Turn released files into figures; a final week replaces its provisional form.
+
+    Args:
+        documents: From `telemetry_spark.release.read_documents`.
+    """
+    weeks: dict[str, Week] = {}
+    arrivals = []
+    releases: tuple[str, ...] = ()
+    smallest = 0
+    for document in sorted(documents, key=lambda each: (each["starts"], each["stage"] == Stage.FINAL.value)):
+        starts = date.fromisoformat(document["starts"])
+        releases, smallest = tuple(document["releases"]), max(smallest, document["smallest_cell"])
+        tables = document["tables"]
+        if document["stage"] == Stage.ARRIVALS.value:
+            quality = tables.get("quality", {"cells": [], "spread": 0})
+            outcomes = {name: _figure(count, quality["spread"]) for name, count in quality["cells"]}
+            arrivals.append(Arrivals(starts, outcomes))
+            continue
+        before = weeks[document["week"]].rho if document["week"] in weeks else 0.0
+        spent = before + sum(table["rho"] for table in tables.values())
+        final = document["stage"] == Stage.FINAL.value
+        weeks[document["week"]] = Week(starts, final, document["complete"], tables, spent)
+    return Figures(tuple(weeks.values()), tuple(arrivals), releases, smallest)
+
+
+def _figure(value: int, spread: float) -> Figure:
+    return Figure(value, math.ceil(WIDTH * spread))

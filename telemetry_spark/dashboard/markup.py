@@ -1,0 +1,105 @@
+"""Pieces of HTML: sections, tables with their download, cards. Every text from outside is escaped here."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from html import escape
+from urllib.parse import quote
+
+from telemetry_spark.dashboard.charts import PATTERNS
+from telemetry_spark.dashboard.texts import Texts
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of a table.
+
+    Attributes:
+        shown: What a reader sees, the first cell being the row's heading. Text that starts with ``<svg`` is kept.
+        plain: What the download holds: names as in the schema, numbers without grouping.
+        marks: ``data-`` attributes for the filters.
+    """
+
+    shown: tuple[str, ...]
+    plain: tuple[str | int | float, ...]
+    marks: dict[str, str] = field(default_factory=dict)
+
+
+def attributes(marks: dict[str, str]) -> str:
+    """Return ``data-`` attributes."""
+    return "".join(f' data-{name}="{escape(value)}"' for name, value in marks.items())
+
+
+def table(
+    name: str, columns: Sequence[str], rows: Sequence[Row], texts: Texts, *, is_open: bool = False
+) -> str:
+    """Return a table that opens on demand, with its download beside it.
+
+    Args:
+        name: What it shows; also names the downloaded file.
+        columns: Headings.
+        rows: Rows.
+        texts: The language.
+        is_open: Whether the table is the main thing to see and stands open.
+    """
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
+    body = "".join(_row(row) for row in rows)
+    caption = escape(texts.say("table.caption", name=name))
+    grid = (
+        f'<div class="scroll" role="region" tabindex="0" aria-label="{caption}"><table>'
+        f"<caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+    download = _download(name, columns, rows, texts)
+    if is_open:
+        return grid + download
+    summary = escape(texts.say("table.show"))
+    return f'<details class="data"><summary>{summary}</summary>{grid}</details>{download}'
+
+
+def _row(row: Row) -> str:
+    first, *others = (cell if cell.startswith("<svg") else escape(cell) for cell in row.shown)
+    cells = "".join(f"<td>{cell}</td>" for cell in others)
+    return f'<tr{attributes(row.marks)}><th scope="row">{first}</th>{cells}</tr>'
+
+
+def _download(name: str, columns: Sequence[str], rows: Sequence[Row], texts: Texts) -> str:
+    buffer = io.StringIO()
+    writer = csv.writer(buffer, lineterminator="\r\n")
+    writer.writerow(columns[: len(rows[0].plain)] if rows else columns)
+    writer.writerows(row.plain for row in rows)
+    content = quote(buffer.getvalue(), safe=" ,:;()/+")
+    address = f"data:text/csv;charset=utf-8,{content}"
+    file = "-".join("".join(letter if letter.isalnum() else " " for letter in name).split()).lower()
+    label = escape(texts.say("table.csv"))
+    title = escape(f"{texts.say('table.csv')}: {name}")
+    return f'<a class="csv" download="{escape(file)}.csv" href="{address}" aria-label="{title}">{label}</a>'
+
+
+def card(title: str, figure: str, note: str, name: str) -> str:
+    """Return one headline figure."""
+    return (
+        f'<article class="card" data-card="{escape(name)}"><h3>{escape(title)}</h3>'
+        f'<p class="figure">{figure}</p><p class="note">{escape(note)}</p></article>'
+    )
+
+
+def section(name: str, title: str, sentence: str, *content: str) -> str:
+    """Return a section with its plain sentence first."""
+    return (
+        f'<section id="{name}" aria-labelledby="{name}-title"><h2 id="{name}-title">{escape(title)}</h2>'
+        f'<p class="lead">{escape(sentence)}</p>{"".join(content)}</section>'
+    )
+
+
+def legend(entries: Sequence[tuple[str, str]]) -> str:
+    """Return a legend: (class of the mark, name) pairs."""
+    items = "".join(
+        f'<li><svg class="key" viewBox="0 0 18 12" aria-hidden="true"><rect class="{kind}" width="18" height="12"/>'
+        + (f'<rect fill="url(#{PATTERNS[kind]})" width="18" height="12"/>' if kind in PATTERNS else "")
+        + f"</svg>{escape(name)}</li>"
+        for kind, name in entries
+    )
+    return f'<ul class="legend">{items}</ul>'

@@ -1,0 +1,217 @@
+"""The whole page: head, headline, alerts, sections, what stands behind the figures; written to one file a language."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Iterable
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from gateway_core.report_schema import FIELDS
+from telemetry_spark.dashboard.alerts import RECENT, find_alerts
+from telemetry_spark.dashboard.figures import Figures, collect
+from telemetry_spark.dashboard.markup import Row, attributes, section, table
+from telemetry_spark.dashboard.sections import Sections
+from telemetry_spark.dashboard.texts import LANGUAGES, Texts, load_texts
+from telemetry_spark.tables import OUTCOMES
+
+
+def render(documents: Iterable[dict[str, Any]], folder: Path, main_language: str = "en") -> list[Path]:
+    """Write the dashboard in every language.
+
+    Args:
+        documents: Released files; there is no other input.
+        folder: Where; ``dashboard.html`` is in `main_language`, the others are ``dashboard.<language>.html``.
+        main_language: One of `LANGUAGES`.
+    """
+    figures = collect(documents)
+    folder.mkdir(parents=True, exist_ok=True)
+    names = {language: f"dashboard.{language}.html" for language in LANGUAGES} | {
+        main_language: "dashboard.html"
+    }
+    written = []
+    for language, name in names.items():
+        path = folder / name
+        temporary = path.with_suffix(".tmp")
+        temporary.write_text(page(figures, load_texts(language), names), encoding="utf-8")
+        temporary.replace(path)
+        written.append(path)
+    return written
+
+
+def page(figures: Figures, texts: Texts, names: dict[str, str]) -> str:
+    """Return the page in one language; `names` are the files of all languages."""
+    style, script = _resource("style.css"), _resource("page.js")
+    policy = (
+        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; img-src data:"
+    )
+    body = _body(figures, texts) if figures.weeks else f'<p class="lead">{escape(texts.say("empty"))}</p>'
+    return (
+        f'<!doctype html>\n<html lang="{texts.language}" dir="{texts.direction}"><head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        '<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">'
+        f'<link rel="icon" href="data:,"><title>{escape(texts.say("title"))}</title>'
+        f"<style>{style}</style></head><body>"
+        f'<a class="skip" href="#main">{escape(texts.say("skip"))}</a>{_PATTERNS}'
+        f'{_header(figures, texts, names)}<main id="main" tabindex="-1">{body}</main>'
+        f"<footer><p>{escape(texts.say('footer'))}</p></footer><script>{script}</script></body></html>\n"
+    )
+
+
+_PATTERNS = (
+    '<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>'
+    + "".join(
+        f'<pattern id="{name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
+        f'<rect class="fill" width="{size}" height="{size}"/><path class="ink" d="{drawn}"/></pattern>'
+        for name, size, drawn in (
+            ("p-stripes", 6, "M-1,7L7,-1M-1,1L1,-1M5,7L7,5"),
+            ("p-dots", 6, "M2,2h1M5,5h1"),
+            ("p-cross", 6, "M0,3H6M3,0V6"),
+            ("p-back", 6, "M-1,-1L7,7M-1,5L1,7M5,-1L7,1"),
+        )
+    )
+    + "</defs></svg>"
+)
+"""Patterns that tell the parts of a stack apart without colour."""
+
+
+def _header(figures: Figures, texts: Texts, names: dict[str, str]) -> str:
+    links = "".join(
+        f'<li><a href="{names[language]}" lang="{language}" hreflang="{language}"'
+        f"{' aria-current=' + chr(34) + 'true' + chr(34) if language == texts.language else ''}>"
+        f"{escape(load_texts(language).say('language'))}</a></li>"
+        for language in LANGUAGES
+    )
+    period = ""
+    if figures.weeks:
+        first, last = (texts.day(figures.weeks[index].starts) for index in (0, -1))
+        period = f"<p>{escape(texts.say('subtitle', **{'from': first, 'to': last}))}</p>"
+    navigation = (
+        f'<nav aria-label="{escape(texts.say("languages"))}"><ul class="languages">{links}</ul></nav>'
+    )
+    filters = _filters(figures, texts) if figures.weeks else ""
+    return f"<header>{navigation}<h1>{escape(texts.say('title'))}</h1>{period}{filters}</header>"
+
+
+def _filters(figures: Figures, texts: Texts) -> str:
+    every = ("", texts.say("filter.all"))
+    count = len(figures.weeks)
+    periods = [
+        every,
+        *((str(n), texts.say("filter.last", n=texts.number(n))) for n in (13, 26, 52) if n < count),
+    ]
+    regions = [every, *((name, texts.value(name)) for name in figures.regions)]
+    versions = [every, *((name, texts.value(name)) for name in figures.versions)]
+    kinds = {name: f"v{place}" for place, name in enumerate(figures.charted_versions)}
+    selects = "".join(
+        f'<label>{escape(texts.say("filter." + name))} <select data-filter="{name}" data-weeks="{count}">'
+        + "".join(
+            f'<option value="{escape(value)}"{attributes({"class": kinds.get(value, "")})}>{escape(label)}</option>'
+            for value, label in options
+        )
+        + "</select></label>"
+        for name, options in (("period", periods), ("region", regions), ("version", versions))
+    )
+    button = f'<button type="button" data-print>{escape(texts.say("filter.print"))}</button>'
+    name = escape(texts.say("filters"))
+    form = f'<form class="filters" aria-label="{name}" hidden>{selects}{button}</form>'
+    return f'{form}<p role="status" class="status"></p>'
+
+
+def _body(figures: Figures, texts: Texts) -> str:
+    parts = Sections(figures, texts)
+    return "".join(
+        (
+            parts.headline(),
+            _alerts(figures, texts),
+            parts.activity(),
+            parts.health(),
+            parts.regions(),
+            parts.gaps(),
+            parts.failures(),
+            parts.versions(),
+            parts.usage(),
+            _quality(figures, texts),
+            _privacy(figures, texts),
+        )
+    )
+
+
+def _alerts(figures: Figures, texts: Texts) -> str:
+    found = find_alerts(figures)[:8]
+    title = escape(texts.say("alerts"))
+    if not found:
+        content = f"<p>{escape(texts.say('alerts.none', n=texts.number(RECENT)))}</p>"
+    else:
+        items = "".join(
+            f'<li data-alert="{alert.kind}"><span class="when">{escape(texts.day(alert.week))}</span> '
+            + escape(
+                texts.say(
+                    f"alert.{alert.kind}", subject=texts.value(alert.subject), n=texts.percent(alert.percent)
+                )
+            )
+            + "</li>"
+            for alert in found
+        )
+        content = f"<ul>{items}</ul>"
+    return f'<aside class="alerts" aria-labelledby="alerts-title"><h2 id="alerts-title">{title}</h2>{content}</aside>'
+
+
+def _quality(figures: Figures, texts: Texts) -> str:
+    rows = []
+    for arrivals in figures.arrivals[::-1][:26]:
+        for outcome in OUTCOMES:
+            if figure := arrivals.outcomes.get(outcome):
+                shown = (texts.day(arrivals.starts), texts.say(f"outcome.{outcome}"))
+                amounts = (texts.number(figure.value), texts.number(figure.margin))
+                plain = (arrivals.starts.isoformat(), outcome, figure.value, figure.margin)
+                rows.append(Row(shown + amounts, plain))
+    accepted = figures.arrivals[-1].outcomes.get("accepted") if figures.arrivals else None
+    told = texts.say("sec.quality.text", about=texts.about(accepted)) if accepted else texts.say("withheld")
+    title = texts.say("sec.quality")
+    columns = [texts.say(f"col.{each}") for each in ("week", "outcome", "gateways", "margin")]
+    return section("quality", title, told, table(title, columns, rows, texts, is_open=True))
+
+
+def _privacy(figures: Figures, texts: Texts) -> str:
+    title = texts.say("sec.privacy")
+    week, year = (texts.number(value, 1) for value in (figures.epsilon_a_week, figures.epsilon_a_year))
+    told = texts.say("sec.privacy.text", k=texts.number(figures.smallest_cell), week=week, year=year)
+    spent = [
+        Row(
+            (texts.day(each.starts), texts.number(each.rho, 3)), (each.starts.isoformat(), round(each.rho, 6))
+        )
+        for each in figures.weeks[::-1]
+    ]
+    asked = []
+    for each in FIELDS:
+        answers = ", ".join(texts.value(value) for value in each.values) or texts.digit("1.2.3")
+        asked.append(Row((texts.say(f"field.{each.name}"), answers), (each.name, " ".join(each.values))))
+    heading, raw = escape(texts.say("sec.fields")), escape(texts.say("sec.privacy.raw"))
+    return section(
+        "privacy",
+        title,
+        told,
+        f"<p>{raw}</p>",
+        table(title, [texts.say("col.week"), texts.say("col.spent")], spent, texts),
+        f"<h3>{heading}</h3>",
+        table(
+            texts.say("sec.fields"),
+            [texts.say("col.field"), texts.say("col.answers")],
+            asked,
+            texts,
+            is_open=True,
+        ),
+    )
+
+
+def _resource(name: str) -> str:
+    return (files("telemetry_spark.dashboard") / name).read_text(encoding="utf-8")
+
+
+def _digest(content: str) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()}"

@@ -1,0 +1,351 @@
+"""The parts of the dashboard that show how gateways are doing: activity, health, regions, waits, failures, versions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from gateway_core.report_schema import FAILURES, FIELDS, GAPS, HEALTH
+from telemetry_spark.dashboard.charts import (
+    Bar,
+    Canvas,
+    Point,
+    Stack,
+    bar_list,
+    ceiling,
+    line_chart,
+    spark_line,
+    stack_chart,
+)
+from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, median_class, share, total
+from telemetry_spark.dashboard.markup import Row, card, legend, section, table
+from telemetry_spark.dashboard.texts import Texts
+
+Series = Sequence[Figure | None]
+
+
+class Sections:
+    """Writes sections in one language.
+
+    Args:
+        figures: What is known.
+        texts: The language.
+    """
+
+    def __init__(self, figures: Figures, texts: Texts) -> None:
+        self._figures = figures
+        self._texts = texts
+        self._canvas = Canvas(mirrored=texts.direction == "rtl")
+
+    @property
+    def latest(self) -> Week:
+        """The newest published week."""
+        return self._figures.weeks[-1]
+
+    def headline(self) -> str:
+        """Return the cards at the top."""
+        say, week = self._texts.say, self.latest
+        cards = [self._active_card()]
+        health = week.margin("region_health", "sync_health")
+        healthy = share(health.get(HEALTHY), total(health))
+        cards.append(card(say("head.health"), self._share(healthy), say("head.health.note"), "health"))
+        gap = median_class(week.margin("region_gap", "longest_gap"), GAPS.names)
+        wait = escape(self._texts.value(gap)) if gap else escape(say("withheld"))
+        cards.append(card(say("head.gap"), wait, say("head.gap.note"), "gap"))
+        versions = week.margin("version_failure", "version")
+        newest = next((name for name in reversed(self._figures.releases) if name in versions), None)
+        if newest:
+            title = say("head.version", name=self._texts.digit(newest))
+            part = share(versions[newest], total(versions))
+            cards.append(card(title, self._share(part), say("head.version.note"), "version"))
+        if week.complete is not None:
+            done = escape(self._texts.percent(100 * week.complete))
+            cards.append(card(say("head.complete"), done, say("head.complete.note"), "complete"))
+        return f'<div class="cards">{"".join(cards)}</div>'
+
+    def _active_card(self) -> str:
+        say, active = self._texts.say, self.latest.cell("network")
+        before = self._figures.weeks[-5].cell("network") if len(self._figures.weeks) > 4 else None
+        note = say("weekof", date=self._texts.day(self.latest.starts))
+        if active and before and self.latest.final:
+            change = active.value - before.value
+            key = "up" if change > 0 else "down"
+            clear = abs(change) > active.margin + before.margin
+            count = self._texts.number(abs(round(change, -1)))
+            note = say(f"head.active.{key}", n=count) if clear else say("head.active.same")
+        shown = (
+            f"{escape(self._texts.about(active))} <small>{escape(self._texts.give(active))}</small>"
+            if active
+            else ""
+        )
+        return card(say("head.active"), shown or escape(say("withheld")), note, "active")
+
+    def _share(self, part: Figure | None) -> str:
+        if part is None:
+            return escape(self._texts.say("withheld"))
+        margin = escape(self._texts.say("give", n=self._texts.percent(part.margin)))
+        return f"{escape(self._texts.percent(part.value))} <small>{margin}</small>"
+
+    def activity(self) -> str:
+        """Return the section on active gateways."""
+        texts, latest = self._texts, self.latest.cell("network")
+        told = texts.say("withheld")
+        if latest:
+            day = texts.day(self.latest.starts)
+            told = texts.say("sec.active.text", date=day, about=texts.about(latest), give=texts.give(latest))
+        title = texts.say("sec.active")
+        series = [week.cell("network") for week in self._figures.weeks]
+        columns = [texts.say(f"col.{name}") for name in ("week", "gateways", "margin", "state", "complete")]
+        return section(
+            "active",
+            title,
+            told,
+            self._line(series, title),
+            table(title, columns, self._activity_rows(series), texts),
+        )
+
+    def _activity_rows(self, series: Series) -> list[Row]:
+        rows = []
+        for index, (week, figure) in enumerate(zip(self._figures.weeks, series, strict=True)):
+            state = "final" if week.final else "provisional"
+            complete = self._texts.percent(100 * week.complete) if week.complete is not None else "–"
+            shown = (
+                self._texts.day(week.starts), self._number(figure), self._margin(figure),
+                self._texts.say(state), complete,
+            )  # fmt: skip
+            plain = (week.starts.isoformat(), *self._plain(figure), state, week.complete or "")
+            rows.append(Row(shown, plain, {"week": str(index)}))
+        return rows[::-1]
+
+    def health(self) -> str:
+        """Return the section on sync health over time."""
+        texts, title = self._texts, self._texts.say("sec.health")
+        rows = [week.margin("region_health", "sync_health") for week in self._figures.weeks]
+        now = share(rows[-1].get(HEALTHY), total(rows[-1]))
+        told = texts.say("withheld")
+        if now:
+            told = texts.say(
+                "sec.health.text", date=texts.day(self.latest.starts), percent=texts.percent(now.value)
+            )
+        return section("health", title, told, self._health(rows, [total(row) for row in rows], title))
+
+    def _health(self, rows: Sequence[dict[str, Figure]], wholes: Series, title: str) -> str:
+        order = [
+            name for name in (HEALTHY, "to-10pct", "10-50pct", "over-50pct", "no-syncs") if name in HEALTH
+        ]
+        return self._stack(rows, wholes, order, "h", title, "sync_health")
+
+    def _stack(
+        self,
+        rows: Sequence[dict[str, Figure]],
+        wholes: Series,
+        order: Sequence[str],
+        kind: str,
+        title: str,
+        mark: str,
+    ) -> str:
+        """Return stacked shares over time with legend and table."""
+        texts, stacks, listed = self._texts, [], []
+        for index, (week, row, whole) in enumerate(zip(self._figures.weeks, rows, wholes, strict=True)):
+            parts, shown, plain = [], [texts.day(week.starts)], [week.starts.isoformat()]
+            for place, name in enumerate(order):
+                part = share(row.get(name), whole)
+                text = texts.percent(part.value) if part else texts.say("withheld")
+                shown.append(f"{text} ± {texts.number(part.margin)}" if part else text)
+                plain.append(str(row[name].value) if name in row else "")
+                if name in row and whole:
+                    parts.append((f"{kind}{place}", min(row[name].value / whole.value, 1)))
+            words = (f"{texts.value(name)} {cell}" for name, cell in zip(order, shown[1:], strict=True))
+            told = f"{shown[0]}: {'; '.join(words)}"
+            stacks.append(Stack(tuple(parts), texts.day(week.starts, year=False), told))
+            listed.append(Row(tuple(shown), tuple(plain), {"week": str(index)}))
+        ticks = [texts.percent(value) for value in (0, 25, 50, 75, 100)]
+        drawn = stack_chart(self._canvas, stacks, ticks, title)
+        keys = legend([(f"{kind}{place}", texts.value(name)) for place, name in enumerate(order)])
+        columns = [texts.say("col.week"), *(texts.value(name) for name in order)]
+        return f'<figure data-shares="{mark}">{self._caption(title)}{drawn}{keys}</figure>' + table(
+            title, columns, listed[::-1], texts
+        )
+
+    def _line(self, series: Series, title: str) -> str:
+        texts = self._texts
+        points: list[Point | None] = []
+        for week, figure in zip(self._figures.weeks, series, strict=True):
+            if figure is None:
+                points.append(None)
+                continue
+            amount = texts.say("plusminus", n=texts.number(figure.value), m=texts.number(figure.margin))
+            told = f"{texts.day(week.starts)}: {amount}"
+            points.append(
+                Point(figure.value, figure.value - figure.margin, figure.value + figure.margin,
+                      texts.day(week.starts, year=False), told, week.final)
+            )  # fmt: skip
+        top = ceiling(max([point.high for point in points if point] or [1]))
+        ticks = [texts.number(value, 1 if value % 1 else 0) for value in (0, top / 2, top)]
+        keys = legend([("line-key", texts.say("final")), ("unsure-key", texts.say("provisional"))])
+        return f"<figure>{self._caption(title)}{line_chart(self._canvas, points, top, ticks, title)}{keys}</figure>"
+
+    def regions(self) -> str:
+        """Return the overview of regions and one part for each that opens on demand."""
+        texts, title, week = self._texts, self._texts.say("sec.regions"), self.latest
+        told = texts.say("sec.regions.text", n=texts.number(len(self._figures.regions)))
+        rows = []
+        for region in self._figures.regions:
+            figure = week.cell("region", region)
+            series = [each.cell("region", region) for each in self._figures.weeks]
+            row = week.row("region_health", region)
+            healthy = share(row.get(HEALTHY), week.margin("region_health", "region").get(region))
+            gap = median_class(week.row("region_gap", region), GAPS.names)
+            trend = spark_line(
+                self._canvas, [each.value if each else None for each in series], texts.value(region)
+            )
+            shown = (
+                texts.value(region), self._number(figure), self._margin(figure), trend,
+                texts.percent(healthy.value) if healthy else "–", texts.value(gap) if gap else "–",
+            )  # fmt: skip
+            rows.append(Row(shown, (region, *self._plain(figure)), {"region": region}))
+        columns = [texts.say(f"col.{name}") for name in ("region", "gateways", "margin", "trend")]
+        columns += [texts.say("head.health"), texts.say("head.gap")]
+        parts = "".join(self._region(region) for region in self._figures.regions)
+        return section("regions", title, told, table(title, columns, rows, texts, is_open=True), parts)
+
+    def _region(self, region: str) -> str:
+        texts, name = self._texts, self._texts.value(region)
+        series = [week.cell("region", region) for week in self._figures.weeks]
+        rows = [week.row("region_health", region) for week in self._figures.weeks]
+        gaps = self.latest.row("region_gap", region)
+        active = f"{name}: {texts.say('sec.active')}"
+        columns = [texts.say(f"col.{each}") for each in ("week", "gateways", "margin", "state", "complete")]
+        content = self._line(series, active) + table(active, columns, self._activity_rows(series), texts)
+        if any(len(row) > 1 for row in rows):
+            wholes = [week.margin("region_health", "region").get(region) for week in self._figures.weeks]
+            content += self._health(rows, wholes, f"{name}: {texts.say('sec.health')}")
+        if gaps:
+            content += self._bars(gaps, GAPS.names, f"{name}: {texts.say('sec.gap')}", "longest_gap")
+        summary = f"<summary>{escape(name)}</summary>"
+        return f'<details class="region" data-region="{escape(region)}">{summary}{content}</details>'
+
+    def gaps(self) -> str:
+        """Return the section on the time between syncs."""
+        texts, title = self._texts, self._texts.say("sec.gap")
+        row = self.latest.margin("region_gap", "longest_gap")
+        middle = median_class(row, GAPS.names)
+        told = (
+            texts.say("sec.gap.text", **{"class": texts.value(middle)}) if middle else texts.say("withheld")
+        )
+        return section("gap", title, told, self._bars(row, GAPS.names, title, "longest_gap"))
+
+    def _bars(self, row: dict[str, Figure], order: Iterable[str], title: str, mark: str) -> str:
+        texts, bars, listed = self._texts, [], []
+        for name in order:
+            figure = row.get(name)
+            text = self._number(figure)
+            amount = texts.say("plusminus", n=text, m=self._margin(figure)) if figure else text
+            told = f"{texts.value(name)}: {amount}"
+            value, margin = (figure.value, figure.margin) if figure else (None, None)
+            bars.append(Bar(texts.value(name), value, margin, told, amount))
+            listed.append(Row((texts.value(name), text, self._margin(figure)), (name, *self._plain(figure))))
+        columns = [texts.say(f"col.{each}") for each in ("kind", "gateways", "margin")]
+        drawn = bar_list(self._canvas, bars, title)
+        picture = f'<figure data-bars="{mark}">{self._caption(title)}{drawn}</figure>'
+        return picture + table(title, columns, listed, texts)
+
+    def failures(self) -> str:
+        """Return the section on kinds of failure, in all and by version."""
+        texts, title, week = self._texts, self._texts.say("sec.failures"), self.latest
+        row = {
+            name: figure
+            for name, figure in week.margin("version_failure", "main_failure").items()
+            if name != "none"
+        }
+        order = sorted(
+            (name for name in FAILURES if name != "none"),
+            key=lambda name: -row[name].value if name in row else 0,
+        )
+        told = texts.say("withheld")
+        if row:
+            told = texts.say("sec.failures.text", **{"class": texts.value(order[0])})
+        columns = [texts.say(f"col.{each}") for each in ("version", "gateways", "margin", "failing")]
+        by_version = table(texts.say("fail.version"), columns, self._failing(week), texts, is_open=True)
+        heading = f"<h3>{escape(texts.say('fail.version'))}</h3>"
+        return section(
+            "failures", title, told, self._bars(row, order, title, "main_failure"), heading, by_version
+        )
+
+    def _failing(self, week: Week) -> list[Row]:
+        rows = []
+        totals = week.margin("version_failure", "version")
+        for version in self._figures.versions:
+            figure, fine = totals.get(version), week.cell("version_failure", version, "none")
+            text, percent = "–", ""
+            if figure and fine:
+                failing = max(0, 100 - round(100 * fine.value / figure.value))
+                margin = round(100 * (fine.margin**2 + figure.margin**2) ** 0.5 / figure.value)
+                text, percent = f"{self._texts.percent(failing)} ± {self._texts.number(margin)}", str(failing)
+            shown = (self._texts.value(version), self._number(figure), self._margin(figure), text)
+            rows.append(Row(shown, (version, *self._plain(figure), percent), {"version": version}))
+        return rows
+
+    def versions(self) -> str:
+        """Return the section on the adoption of releases."""
+        texts, title = self._texts, self._texts.say("sec.versions")
+        rows = [week.margin("version_failure", "version") for week in self._figures.weeks]
+        wholes = [total(row) for row in rows]
+        newest = [
+            name
+            for name in reversed(self._figures.versions)
+            if name in rows[-1] and name in self._figures.releases
+        ]
+        told = texts.say("withheld")
+        part = share(rows[-1].get(newest[0]), total(rows[-1])) if newest else None
+        if part:
+            told = texts.say(
+                "sec.versions.text", name=texts.digit(newest[0]), percent=texts.percent(part.value)
+            )
+        return section(
+            "versions",
+            title,
+            told,
+            self._stack(rows, wholes, self._figures.charted_versions, "v", title, "version"),
+        )
+
+    def usage(self) -> str:
+        """Return the section on what gateways exchange."""
+        texts = self._texts
+        week = next(
+            (week for week in reversed(self._figures.weeks) if "cargo_octets" in week.tables), self.latest
+        )
+        told = texts.say("sec.usage.text", date=texts.day(week.starts))
+        parts = []
+        for name in (
+            "cargo_octets",
+            "parcels_out",
+            "parcels_in",
+            "courier_syncs",
+            "internet_syncs",
+            "sync_duration",
+        ):
+            row = week.row(name)
+            title = texts.say(f"field.{name}")
+            order = [each for each in _answers(name) if each in row]
+            if order:
+                parts.append(f"<h3>{escape(title)}</h3>{self._bars(row, order, title, name)}")
+        return section("usage", texts.say("sec.usage"), told, *parts)
+
+    def _caption(self, title: str) -> str:
+        """Return a caption inside a region's part; elsewhere the section's heading says the same."""
+        _, colon, rest = title.partition(": ")
+        return f"<figcaption>{escape(rest)}</figcaption>" if colon else ""
+
+    def _number(self, figure: Figure | None) -> str:
+        return self._texts.number(figure.value) if figure else self._texts.say("withheld")
+
+    def _margin(self, figure: Figure | None) -> str:
+        return self._texts.number(figure.margin) if figure else "–"
+
+    def _plain(self, figure: Figure | None) -> tuple[int | str, int | str]:
+        return (figure.value, figure.margin) if figure else ("", "")
+
+
+def _answers(name: str) -> tuple[str, ...]:
+    return next(each.values for each in FIELDS if each.name == name)

@@ -1,0 +1,85 @@
+"""The dashboard's words and numbers in one language."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import date
+from importlib.resources import files
+
+from telemetry_spark.dashboard.figures import Figure
+
+LANGUAGES = ("en", "es", "fr", "ar", "fa")
+
+
+@dataclass(frozen=True)
+class Texts:
+    """Words, digits and dates of one language.
+
+    Attributes:
+        language: Its tag.
+        direction: ``ltr`` or ``rtl``.
+        digits: Its ten digits.
+        group: What stands between thousands.
+        decimal: The decimal mark.
+        months: Short names of the twelve months.
+        texts: Key to text, with ``{names}`` to fill in.
+    """
+
+    language: str
+    direction: str
+    digits: str
+    group: str
+    decimal: str
+    months: tuple[str, ...]
+    texts: dict[str, str]
+
+    def say(self, key: str, **values: str) -> str:
+        """Return a text with its names filled in."""
+        return self.texts[key].format(**values)
+
+    def value(self, name: str) -> str:
+        """Return the words for an answer of the schema; release numbers are shown as they are."""
+        return self.texts.get(f"value.{name}", self.digit(name))
+
+    def digit(self, text: str) -> str:
+        """Return `text` with the digits of the language."""
+        return text.translate(str.maketrans("0123456789", self.digits))
+
+    def number(self, value: float, places: int = 0) -> str:
+        """Return a number as it is written in the language."""
+        text = f"{value:,.{places}f}"
+        marks = str.maketrans({",": self.group, ".": self.decimal, "-": "−"})
+        return self.digit(text.translate(marks))
+
+    def percent(self, value: float) -> str:
+        """Return a whole percentage."""
+        return self.say("percent", n=self.number(value))
+
+    def day(self, day: date, *, year: bool = True) -> str:
+        """Return a date with a short month, with or without its year."""
+        text = f"{self.number(day.day)} {self.months[day.month - 1]}"
+        return f"{text} {self.digit(str(day.year))}" if year else text
+
+    def about(self, figure: Figure) -> str:
+        """Return "about 9,800": rounded as far as the margin makes the last digits meaningless."""
+        return self.say("about", n=self.number(rounded(figure.value, figure.margin)))
+
+    def give(self, figure: Figure) -> str:
+        """Return "give or take 40"."""
+        return self.say(
+            "give", n=self.number(figure.margin if figure.margin < 10 else -(-figure.margin // 10) * 10)
+        )
+
+
+def rounded(value: int, margin: int) -> int:
+    """Round `value` to tens when its margin is at least 10, to hundreds when it is at least 1,000."""
+    step = 1 if margin < 10 else 10 if margin < 1000 else 100
+    return round(value / step) * step
+
+
+def load_texts(language: str) -> Texts:
+    """Read the words of one of `LANGUAGES`."""
+    resource = files("telemetry_spark.dashboard") / "locales" / f"{language}.json"
+    content = json.loads(resource.read_text(encoding="utf-8"))
+    return Texts(language=language, **(content | {"months": tuple(content["months"])}))

@@ -1,0 +1,187 @@
+"""The landing folder: where received reports come to rest, each once, before Spark reads them.
+
+The contract for whoever collects (a command that decrypts parcels, or one that reads files from a USB stick)::
+
+    with Landing(folder) as landing:
+        kept = landing.accept([octets, ...], received=today)   # durable when it returns: acknowledge then
+        landing.seal()                                         # now and then: publishes a segment to the ingest
+
+    received octets ──► landing.sqlite3 (one transaction, by SHA-256) ──► segments/<id>.txt (immutable)
+
+- `accept` is atomic and idempotent: octets that arrived before are counted, not kept again. A cut at any moment
+  leaves them stored or not, so the collector acknowledges a parcel only after it returned.
+- A segment is first assigned in the database, then written under a temporary name, synced and renamed, then
+  marked as done. A cut in between repeats the same file with the same name and content, which the ingest, which
+  goes by names, takes once.
+- A line of a segment is the day of arrival, a space and the octets as text: ``2026-10-19 {"cargo_octets":...}``.
+  Padding is cut, octets outside printable ASCII become question marks (such a report is malformed anyway), and
+  what is too long becomes a row of question marks that is too long. Nothing else is judged here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from gateway_core.report_schema import REPORT_OCTETS
+
+SEGMENT_REPORTS = 20_000
+"""Reports in one segment at most: Spark pays about 1.5 ms a file, and a batch should stay small."""
+
+FILE_OCTETS = 64 * 1024 * 1024
+"""A file of reports from a USB stick may have this many octets."""
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS report (
+    digest BLOB PRIMARY KEY,
+    received TEXT NOT NULL,
+    line TEXT,
+    segment TEXT,
+    sealed INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS unsealed ON report (segment) WHERE sealed = 0;
+"""
+
+_PLAIN = bytes(octet if 0x20 <= octet < 0x7F else ord("?") for octet in range(256))
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """What became of some octets: `new` are kept, `repeated` were here before."""
+
+    new: int
+    repeated: int
+
+
+def segment_line(octets: bytes, received: date) -> str:
+    """Return the line that stands for `octets` in a segment, without its end."""
+    if len(octets) > REPORT_OCTETS:
+        return f"{received.isoformat()} {'?' * (REPORT_OCTETS + 1)}"
+    return f"{received.isoformat()} {octets.rstrip(b' ').translate(_PLAIN).decode('ascii')}"
+
+
+def write_segment(folder: Path, name: str, lines: Iterable[str]) -> Path:
+    """Write an immutable segment: synced under a temporary name, then renamed, then the folder synced."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    temporary, final = folder / f".{name}.tmp", folder / f"{name}.txt"
+    with temporary.open("w", encoding="utf-8", newline="\n") as handle:
+        handle.writelines(f"{line}\n" for line in lines)
+        handle.flush()
+        os.fsync(handle.fileno())
+    temporary.replace(final)
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    return final
+
+
+class Landing:
+    """The landing folder, open for one collector.
+
+    Args:
+        folder: The landing folder of a workspace.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._segments = folder / "segments"
+        self._database = sqlite3.connect(folder / "landing.sqlite3", isolation_level=None)
+        self._database.execute("PRAGMA journal_mode = WAL")
+        self._database.execute("PRAGMA synchronous = FULL")
+        self._database.executescript(_SCHEMA)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._database.close()
+
+    def accept(self, submissions: Iterable[bytes], received: date) -> Accepted:
+        """Keep what has not been seen before, in one durable transaction.
+
+        Args:
+            submissions: Octets as they were decrypted or read, unjudged.
+            received: The day of arrival; nothing finer is kept.
+        """
+        rows = [
+            (_digest(octets), received.isoformat(), segment_line(octets, received)) for octets in submissions
+        ]
+        before = self._database.total_changes
+        with closing(self._database.cursor()) as cursor:
+            cursor.execute("BEGIN IMMEDIATE")
+            cursor.executemany("INSERT OR IGNORE INTO report (digest, received, line) VALUES (?, ?, ?)", rows)
+            new = self._database.total_changes - before
+            cursor.execute("COMMIT")
+        return Accepted(new, len(rows) - new)
+
+    def accept_file(self, path: Path, received: date) -> Accepted:
+        """Keep the reports of a file from a USB stick: one a line.
+
+        Raises:
+            ValueError: The file is larger than `FILE_OCTETS`.
+        """
+        if path.stat().st_size > FILE_OCTETS:
+            raise ValueError(f"{path.name} is larger than {FILE_OCTETS} octets")
+        return self.accept((line for line in path.read_bytes().split(b"\n") if line.strip()), received)
+
+    def seal(self) -> list[Path]:
+        """Publish everything accepted so far as segments, and finish those that a cut left unfinished."""
+        done = []
+        while name := self._open_segment() or self._assign_segment():
+            lines = self._database.execute(
+                "SELECT line FROM report WHERE segment = ? ORDER BY digest", (name,)
+            )
+            done.append(write_segment(self._segments, name, (row[0] for row in lines)))
+            self._database.execute("UPDATE report SET sealed = 1, line = NULL WHERE segment = ?", (name,))
+        return done
+
+    def forget(self, before: date) -> int:
+        """Delete what arrived before a day: digests here, and segments with nothing newer in them."""
+        self._database.execute("DELETE FROM report WHERE sealed = 1 AND received < ?", (before.isoformat(),))
+        return forget_segments(self._segments, before)
+
+    def _open_segment(self) -> str | None:
+        row = self._database.execute(
+            "SELECT segment FROM report WHERE sealed = 0 AND segment IS NOT NULL LIMIT 1"
+        )
+        found = row.fetchone()
+        return str(found[0]) if found else None
+
+    def _assign_segment(self) -> str | None:
+        name = secrets.token_hex(16)
+        changed = self._database.execute(
+            "UPDATE report SET segment = ? WHERE digest IN "
+            "(SELECT digest FROM report WHERE sealed = 0 AND segment IS NULL LIMIT ?)",
+            (name, SEGMENT_REPORTS),
+        )
+        return name if changed.rowcount else None
+
+
+def forget_segments(segments: Path, before: date) -> int:
+    """Delete the segments whose newest line arrived before a day; return how many."""
+    deleted = 0
+    for path in sorted(segments.glob("*.txt")):
+        with path.open(encoding="utf-8") as handle:
+            newest = max((line[:10] for line in handle), default="")
+        if newest < before.isoformat():
+            path.unlink()
+            deleted += 1
+    return deleted
+
+
+def _digest(octets: bytes) -> bytes:
+    return hashlib.sha256(octets.rstrip(b" ")).digest()

@@ -1,0 +1,174 @@
+"""The ledger: what privacy was spent on which period, and the noisy cells that were bought with it.
+
+A purchase is one transaction: the price is entered, the limit is checked, the noise is drawn, the noisy cells are
+stored, and all of it is synced to the disk at once. A cut before the commit leaves nothing spent and nothing that
+anybody saw; after it, the cells are there to be published, and the same cells are never drawn a second time (52
+fresh draws of one count would average to the count itself). The database refuses to change or delete an entry,
+and the limit of a kind of period is fixed when the ledger is made.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from telemetry_spark.errors import AlreadyReleasedError, BudgetExceededError, SetupError
+from telemetry_spark.tables import ARRIVALS_LIMIT, WEEK_LIMIT, Stage, Table
+
+LIMITS = {"week": WEEK_LIMIT, "arrivals": ARRIVALS_LIMIT}
+"""Kind of period to its limit, in millionths of rho."""
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS budget (kind TEXT PRIMARY KEY, price INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS spent (
+    kind TEXT NOT NULL REFERENCES budget,
+    period TEXT NOT NULL,
+    name TEXT NOT NULL,
+    stage TEXT NOT NULL,
+    price INTEGER NOT NULL CHECK (price > 0),
+    drawn TEXT NOT NULL,
+    PRIMARY KEY (kind, period, name, stage)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS noisy (
+    period TEXT NOT NULL, name TEXT NOT NULL, stage TEXT NOT NULL, cells TEXT NOT NULL, releases TEXT NOT NULL,
+    PRIMARY KEY (period, name, stage)
+) WITHOUT ROWID;
+CREATE TRIGGER IF NOT EXISTS within_limit BEFORE INSERT ON spent
+WHEN NEW.price + (SELECT coalesce(sum(price), 0) FROM spent WHERE kind = NEW.kind AND period = NEW.period)
+    > (SELECT price FROM budget WHERE kind = NEW.kind)
+BEGIN SELECT RAISE(ABORT, 'over the limit'); END;
+CREATE TRIGGER IF NOT EXISTS spent_stays BEFORE DELETE ON spent BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS spent_is_fixed BEFORE UPDATE ON spent BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS budget_stays BEFORE DELETE ON budget BEGIN SELECT RAISE(ABORT, 'append only'); END;
+CREATE TRIGGER IF NOT EXISTS budget_is_fixed BEFORE UPDATE ON budget BEGIN SELECT RAISE(ABORT, 'append only'); END;
+"""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One purchase: `price` in millionths of rho, for `table` at `stage` of the period that starts at `period`."""
+
+    kind: str
+    period: date
+    table: str
+    stage: Stage
+    price: int
+
+
+@dataclass(frozen=True)
+class Bought:
+    """Noisy cells in the order of the grid, and the known releases that the grid was made with."""
+
+    cells: list[int]
+    releases: tuple[str, ...]
+
+
+class Ledger:
+    """The ledger of one organisation.
+
+    Args:
+        path: The database; made when it does not exist.
+        limits: Kind of period to limit; read only when the ledger is made.
+
+    Raises:
+        SetupError: The file is not a ledger.
+    """
+
+    def __init__(self, path: Path, limits: dict[str, int] = LIMITS) -> None:
+        try:
+            self._database = sqlite3.connect(path, isolation_level=None)
+            self._database.execute("PRAGMA synchronous = FULL")
+            self._database.executescript(_SCHEMA)
+            self._database.executemany("INSERT OR IGNORE INTO budget VALUES (?, ?)", limits.items())
+        except sqlite3.DatabaseError as error:
+            raise SetupError(f"{path} is not a ledger that can be used: {error}.") from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._database.close()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._database.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._database.execute("COMMIT")
+        finally:
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
+
+    def buy(
+        self,
+        table: Table,
+        stage: Stage,
+        period: date,
+        *,
+        today: date,
+        releases: tuple[str, ...],
+        draw: Callable[[int], list[int]],
+    ) -> None:
+        """Pay for a table, draw its noisy cells and keep both, or neither.
+
+        Args:
+            table: What is published.
+            stage: When.
+            period: Monday of the week.
+            today: Entered as the day of the purchase.
+            releases: Known releases, which decide the grid.
+            draw: Given the price, returns the noisy cells in the order of the grid.
+
+        Raises:
+            AlreadyReleasedError: It was bought before.
+            BudgetExceededError: The limit of the period does not allow it.
+        """
+        kind = "arrivals" if stage is Stage.ARRIVALS else "week"
+        price, key = table.prices[stage], (period.isoformat(), table.name, stage.value)
+        with self._transaction():
+            try:
+                self._database.execute(
+                    "INSERT INTO spent (kind, period, name, stage, price, drawn) VALUES (?, ?, ?, ?, ?, ?)",
+                    (kind, *key, price, today.isoformat()),
+                )
+            except sqlite3.IntegrityError as error:
+                if "over the limit" in str(error):
+                    raise BudgetExceededError(f"{table.name} of {period} would exceed its limit.") from error
+                raise AlreadyReleasedError(f"{table.name} of {period} ({stage}) was drawn before.") from error
+            kept = (json.dumps(draw(price)), json.dumps(releases))
+            self._database.execute("INSERT INTO noisy VALUES (?, ?, ?, ?, ?)", (*key, *kept))
+
+    def bought(self, table: Table, stage: Stage, period: date) -> Bought | None:
+        """Return the noisy cells that were bought, or None when they were not (or are past retention)."""
+        row = self._database.execute(
+            "SELECT cells, releases FROM noisy WHERE period = ? AND name = ? AND stage = ?",
+            (period.isoformat(), table.name, stage.value),
+        ).fetchone()
+        return None if row is None else Bought(json.loads(row[0]), tuple(json.loads(row[1])))
+
+    def entries(self) -> list[Entry]:
+        """Return every purchase, oldest period first."""
+        rows = self._database.execute(
+            "SELECT kind, period, name, stage, price FROM spent ORDER BY period, name"
+        )
+        return [
+            Entry(kind, date.fromisoformat(at), name, Stage(stage), price)
+            for kind, at, name, stage, price in rows
+        ]
+
+    def stages(self) -> set[tuple[Stage, date]]:
+        """Return the (stage, period) pairs of which anything was bought."""
+        return {(entry.stage, entry.period) for entry in self.entries()}
+
+    def forget(self, before: date) -> None:
+        """Delete the noisy cells of periods before a day; what was spent on them stays written."""
+        self._database.execute("DELETE FROM noisy WHERE period < ?", (before.isoformat(),))

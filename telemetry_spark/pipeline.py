@@ -1,0 +1,166 @@
+"""The steps of a run in their order; each may be repeated, and a run that was cut is finished by the next."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+
+from gateway_core.report_schema import ACCEPTED_WEEKS
+from telemetry_spark.curation import Counts, count_cells, count_outcomes, curate
+from telemetry_spark.ingest import ingest_batch, ingest_stream, read_judged
+from telemetry_spark.landing import Landing
+from telemetry_spark.ledger import Ledger
+from telemetry_spark.release import (
+    Due,
+    Policy,
+    buy_cells,
+    completeness,
+    document_path,
+    due_periods,
+    exact_document,
+    read_documents,
+    release_document,
+    tables_of,
+    write_document,
+)
+from telemetry_spark.tables import QUALITY, Stage
+from telemetry_spark.validation import Status
+from telemetry_spark.workspace import Workspace
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+RAW_DAYS = 90
+"""Segments and judged rows are deleted this long after they arrived."""
+
+AGGREGATE_WEEKS = 104
+"""Noisy cells and released files are deleted two years after their week."""
+
+COMPLETENESS_WEEKS = 13
+"""How many of the latest final weeks the completeness of newer ones is estimated from."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run of the pipeline.
+
+    Attributes:
+        workspace: Where; the caller holds its lock.
+        policy: What the operator chose.
+        today: The day of the run; nothing here reads a clock.
+        progress: Told what happens, in a line.
+        from_batch: Whether the batch ingest is used instead of the stream.
+    """
+
+    workspace: Workspace
+    policy: Policy
+    today: date
+    progress: Callable[[str], None]
+    from_batch: bool = False
+
+    def ingest(self, spark: SparkSession) -> None:
+        """Judge what has landed."""
+        if self.from_batch:
+            ingest_batch(spark, self.workspace)
+        else:
+            ingest_stream(spark, self.workspace, self.progress)
+
+    def release(self, spark: SparkSession) -> list[Due]:
+        """Publish every period that is due, and finish what a cut left unfinished."""
+        with Ledger(self.workspace.ledger) as ledger:
+            due, counts = self._counted(spark, self._finished(ledger))
+            for each in due:
+                buy_cells(ledger, each, counts, self.policy, self.today)
+            for stage, period in sorted(ledger.stages()):
+                self._write(ledger, Due(stage, period))
+        self.progress(f"published {len(due)} weeks and stages")
+        return due
+
+    def release_exact(self, spark: SparkSession) -> list[Due]:
+        """Write exact figures apart, for tests: no ledger, no noise, and nothing that could be published."""
+        due, counts = self._counted(spark, set())
+        for each in due:
+            write_document(self.workspace.exact, exact_document(each, counts, self.policy))
+        return due
+
+    def _finished(self, ledger: Ledger) -> set[tuple[Stage, date]]:
+        bought: dict[tuple[Stage, date], int] = {}
+        for entry in ledger.entries():
+            bought[entry.stage, entry.period] = bought.get((entry.stage, entry.period), 0) + 1
+        return {key for key, count in bought.items() if count == len(tables_of(key[0]))}
+
+    def _counted(self, spark: SparkSession, done: set[tuple[Stage, date]]) -> tuple[list[Due], Counts]:
+        folder = self.workspace.batch if self.from_batch else self.workspace.stream
+        if not any(folder.glob("received_week=*")):
+            return [], {}
+        judged = read_judged(spark, self.workspace, from_batch=self.from_batch)
+        weeks, arrivals = self._present(judged)
+        due = due_periods(weeks, arrivals, done, self.today)
+        if not due:
+            return [], {}
+        about = {each.period for each in due if each.stage is not Stage.ARRIVALS}
+        arrived = {each.period for each in due if each.stage is Stage.ARRIVALS}
+        reach = about | {
+            week - timedelta(weeks=late) for week in arrived for late in range(ACCEPTED_WEEKS + 2)
+        }
+        curated = curate(judged, sorted(reach & set(weeks)), self.policy.releases).persist()
+        try:
+            tables = [table for table in tables_of(Stage.FINAL) if table is not QUALITY]
+            counts = count_cells(curated.where(F.col("week").isin(sorted(about))), tables) if about else {}
+            counts |= count_outcomes(judged, curated, sorted(arrived)) if arrived else {}
+        finally:
+            curated.unpersist()
+        return due, counts
+
+    def _present(self, judged: DataFrame) -> tuple[list[date], list[date]]:
+        accepted = judged.where(F.col("status") == Status.ACCEPTED.value).select("week").distinct()
+        weeks = [row["week"] for row in accepted.toArrow().to_pylist()]
+        arrivals = judged.select(F.to_date("received_week").alias("week")).distinct()
+        return _every_week(weeks), _every_week([row["week"] for row in arrivals.toArrow().to_pylist()])
+
+    def _write(self, ledger: Ledger, due: Due) -> None:
+        too_old = due.period < self.today - timedelta(weeks=AGGREGATE_WEEKS)
+        if too_old or document_path(self.workspace.released, due).exists():
+            return
+        complete = None
+        if due.stage is Stage.PROVISIONAL:
+            finals = [
+                each for each in read_documents(self.workspace.released) if each["stage"] == Stage.FINAL.value
+            ]
+            weeks = (self.today - due.period).days // 7 - 1
+            complete = completeness(finals[-COMPLETENESS_WEEKS:], weeks)
+        elif due.stage is Stage.FINAL:
+            complete = 1.0
+        write_document(self.workspace.released, release_document(ledger, due, self.policy, complete))
+
+    def purge(self) -> None:
+        """Delete what is past its time: raw reports after `RAW_DAYS`, aggregates after `AGGREGATE_WEEKS`."""
+        raw = self.today - timedelta(days=RAW_DAYS)
+        with Landing(self.workspace.landing) as landing:
+            deleted = landing.forget(raw)
+        for judged in (self.workspace.stream, self.workspace.batch):
+            for folder in judged.glob("received_week=*"):
+                if date.fromisoformat(folder.name.partition("=")[2]) < raw:
+                    shutil.rmtree(folder)
+                    deleted += 1
+        oldest = self.today - timedelta(weeks=AGGREGATE_WEEKS)
+        with Ledger(self.workspace.ledger) as ledger:
+            ledger.forget(oldest)
+        for document in read_documents(self.workspace.released):
+            if date.fromisoformat(document["starts"]) < oldest:
+                (self.workspace.released / f"{document['week']}.{document['stage']}.json").unlink()
+                deleted += 1
+        self.progress(f"deleted {deleted} files and folders that are past their time")
+
+
+def _every_week(mondays: list[date]) -> list[date]:
+    """Fill the gaps: that a week is published must not depend on a single gateway having reported about it."""
+    if not mondays:
+        return []
+    first, last = min(mondays), max(mondays)
+    return [first + timedelta(weeks=count) for count in range((last - first).days // 7 + 1)]

@@ -1,0 +1,239 @@
+"""From exact counts to files that may be published, each drawn once.
+
+::
+
+    week ends ──4 weeks──► provisional ──8 weeks──► final, then later reports are refused
+    week of arrivals ends ──► arrivals (data quality)
+
+A released file is one JSON object a period and stage: the cells that passed the threshold, the price and the
+spread of the noise of each table, and how complete the week was. It is made from the ledger alone, so that a run
+that was cut publishes, when it is repeated, the cells that were already paid for.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from gateway_core.report_schema import ACCEPTED_WEEKS, iso_week
+from telemetry_spark.curation import Counts
+from telemetry_spark.errors import UnpublishableError
+from telemetry_spark.ledger import Ledger
+from telemetry_spark.noise import add_noise, scale_of
+from telemetry_spark.suppression import publishable
+from telemetry_spark.tables import QUALITY, SMALLEST_CELL, WEEK_TABLES, Stage, Table, answers_of, grid_of
+
+PROVISIONAL_WEEKS = 4
+"""A week is first published this long after it ended."""
+
+GHOST_SPREADS = 3
+"""A cell is published only when it exceeds this many standard deviations of its noise as well as the threshold:
+otherwise a large table would show a few cells that nobody is in."""
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, order=True)
+class Due:
+    """A period that may be published now: `period` is the Monday of the week."""
+
+    stage: Stage
+    period: date
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What an operator may choose.
+
+    Attributes:
+        releases: Known releases of the gateway; the others are published as "other".
+        smallest_cell: The threshold; at least `SMALLEST_CELL`.
+    """
+
+    releases: tuple[str, ...]
+    smallest_cell: int = SMALLEST_CELL
+
+    def __post_init__(self) -> None:
+        if self.smallest_cell < SMALLEST_CELL:
+            raise UnpublishableError(f"The threshold may not be under {SMALLEST_CELL}.")
+
+
+def tables_of(stage: Stage) -> list[Table]:
+    """Return the tables that a stage publishes."""
+    return [table for table in (*WEEK_TABLES, QUALITY) if stage in table.prices]
+
+
+def due_periods(
+    weeks: Iterable[date], arrivals: Iterable[date], done: set[tuple[Stage, date]], today: date
+) -> list[Due]:
+    """Say what can be published on a day and has not been.
+
+    Args:
+        weeks: Mondays of the weeks that reports exist about.
+        arrivals: Mondays of the weeks in which something arrived.
+        done: (stage, period) pairs of the ledger.
+        today: The day.
+    """
+    due = [Due(Stage.ARRIVALS, week) for week in arrivals if week + timedelta(weeks=1) <= today]
+    for week in weeks:
+        age = today - (week + timedelta(weeks=1))
+        if age >= timedelta(weeks=ACCEPTED_WEEKS):
+            due.append(Due(Stage.FINAL, week))
+        elif age >= timedelta(weeks=PROVISIONAL_WEEKS):
+            due.append(Due(Stage.PROVISIONAL, week))
+    return sorted(each for each in due if (each.stage, each.period) not in done)
+
+
+def buy_cells(ledger: Ledger, due: Due, counts: Counts, policy: Policy, today: date) -> None:
+    """Draw the noisy cells of a period, every table of its stage that was not drawn yet."""
+    for table in tables_of(due.stage):
+        if ledger.bought(table, due.stage, due.period) is None:
+            exact = _in_grid_order(table, counts.get((due.period, table.name), {}), policy.releases)
+            ledger.buy(
+                table,
+                due.stage,
+                due.period,
+                today=today,
+                releases=policy.releases,
+                draw=partial(_drawn, table, exact),
+            )
+
+
+def _drawn(table: Table, exact: list[int], price: int) -> list[int]:
+    return add_noise(table, price, exact)
+
+
+def _in_grid_order(table: Table, counts: dict[tuple[int, ...], int], releases: tuple[str, ...]) -> list[int]:
+    names = [answers_of(column, releases) for column in table.columns]
+    named = {
+        tuple(answers[code] for answers, code in zip(names, cell, strict=True)): count
+        for cell, count in counts.items()
+    }
+    return [named.get(cell, 0) for cell in grid_of(table, releases)]
+
+
+def release_document(ledger: Ledger, due: Due, policy: Policy, complete: float | None) -> dict[str, Any]:
+    """Return the content of a released file: nothing in it that is not in the ledger or public.
+
+    Args:
+        ledger: Holds the noisy cells.
+        due: The period and stage.
+        policy: The threshold and the grid.
+        complete: Estimated share of the week's reports that are in, or None when it is not known.
+    """
+    tables = {}
+    for table in tables_of(due.stage):
+        bought = ledger.bought(table, due.stage, due.period)
+        if bought is not None:
+            noisy = dict(zip(grid_of(table, bought.releases), bought.cells, strict=True))
+            tables[table.name] = _published(table, due.stage, noisy, policy)
+    return _document(due, policy, tables, complete) | {"publishable": True}
+
+
+def _published(
+    table: Table, stage: Stage, noisy: dict[tuple[str, ...], int], policy: Policy
+) -> dict[str, Any]:
+    spread = scale_of(table, table.prices[stage])
+    threshold = max(policy.smallest_cell, math.ceil(GHOST_SPREADS * spread))
+    kept = publishable(noisy, threshold, cover=policy.smallest_cell, total_known=table.total_known)
+    return {
+        "columns": list(table.columns),
+        "rho": table.prices[stage] / 1_000_000,
+        "spread": round(spread, 3),
+        "threshold": threshold,
+        "withheld": len(noisy) - len(kept),
+        "cells": [[*cell, count] for cell, count in kept.items()],
+        "margins": _margins(table, noisy, spread, policy.smallest_cell) if len(table.columns) > 1 else {},
+    }
+
+
+def _margins(table: Table, noisy: dict[tuple[str, ...], int], spread: float, smallest: int) -> dict[str, Any]:
+    """Add up all noisy cells along each column, withheld ones too: sums of noise need no new budget."""
+    found = {}
+    for place, column in enumerate(table.columns):
+        lines: dict[str, list[int]] = {}
+        for cell, count in noisy.items():
+            lines.setdefault(cell[place], []).append(count)
+        wide = spread * math.sqrt(len(next(iter(lines.values()))))
+        threshold = max(smallest, math.ceil(GHOST_SPREADS * wide))
+        totals = {name: sum(counts) for name, counts in lines.items()}
+        kept = [[name, total] for name, total in totals.items() if total >= threshold]
+        found[column] = {"spread": round(wide, 3), "threshold": threshold, "cells": kept}
+    return found
+
+
+def _document(due: Due, policy: Policy, tables: dict[str, Any], complete: float | None) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "stage": due.stage.value,
+        "week": iso_week(due.period),
+        "starts": due.period.isoformat(),
+        "smallest_cell": policy.smallest_cell,
+        "releases": list(policy.releases),
+        "complete": complete,
+        "tables": tables,
+    }
+
+
+def exact_document(due: Due, counts: Counts, policy: Policy) -> dict[str, Any]:
+    """Return the same without noise or threshold, for tests; marked so that nothing publishes it."""
+    tables = {}
+    for table in tables_of(due.stage):
+        exact = _in_grid_order(table, counts.get((due.period, table.name), {}), policy.releases)
+        cells = [
+            [*cell, count]
+            for cell, count in zip(grid_of(table, policy.releases), exact, strict=True)
+            if count
+        ]
+        tables[table.name] = {"columns": list(table.columns), "cells": cells}
+    return _document(due, policy, tables, None) | {"publishable": False}
+
+
+def document_path(folder: Path, due: Due) -> Path:
+    """Return where the released file of a period and stage stands."""
+    return folder / f"{iso_week(due.period)}.{due.stage.value}.json"
+
+
+def write_document(folder: Path, document: dict[str, Any]) -> Path:
+    """Write a released file, whole or not at all; one that exists is never changed."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path = folder / f"{document['week']}.{document['stage']}.json"
+    if not path.exists():
+        temporary = path.with_suffix(".tmp")
+        temporary.write_text(json.dumps(document, separators=(",", ":")) + "\n", encoding="ascii")
+        temporary.replace(path)
+    return path
+
+
+def read_documents(folder: Path) -> list[dict[str, Any]]:
+    """Read the released files, oldest week first.
+
+    Raises:
+        UnpublishableError: One of them holds exact figures.
+    """
+    documents = [json.loads(path.read_text(encoding="ascii")) for path in sorted(folder.glob("*.json"))]
+    for document in documents:
+        if document.get("publishable") is not True:
+            raise UnpublishableError(f"The figures of {document.get('week')} are exact and may not be shown.")
+    return sorted(documents, key=lambda document: (document["starts"], document["stage"]))
+
+
+def completeness(finals: Iterable[dict[str, Any]], weeks: int) -> float | None:
+    """Estimate which share of a week's reports has arrived `weeks` weeks after its end.
+
+    From the published lateness of the final weeks given, so it costs no privacy; what is withheld there counts as
+    late. None when there are no such weeks.
+    """
+    early = total = 0
+    for document in finals:
+        cells = document["tables"].get("lateness", {}).get("cells", [])
+        whole = max([cell[-1] for cell in document["tables"].get("network", {}).get("cells", [])], default=0)
+        total += max(whole, sum(count for _, count in cells))
+        early += sum(count for late, count in cells if int(late) < weeks)
+    return math.floor(early / total * 1000) / 1000 if total else None

@@ -1,0 +1,60 @@
+"""What is left out of a table: small cells, and the cells from which a small one could be computed.
+
+The differential privacy holds without this; the threshold is a promise that readers can check with their eyes. It
+works on noisy counts only, so it costs no privacy. A cell under the threshold is withheld. As totals of rows and
+columns are published in other tables, a line with withheld cells must withhold at least two of them that together
+reach the threshold; otherwise its next smallest cells are withheld as well, until nothing changes.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+Cell = tuple[str, ...]
+
+
+def publishable(
+    noisy: Mapping[Cell, int], smallest: int, *, cover: int, total_known: bool = True
+) -> dict[Cell, int]:
+    """Return the cells that may be published.
+
+    Args:
+        noisy: Noisy count of every cell of the grid.
+        smallest: The threshold of a cell.
+        cover: What the withheld cells of a line must reach together.
+        total_known: Whether readers know the totals of lines; otherwise nothing can be computed from the rest.
+    """
+    withheld = {cell for cell, count in noisy.items() if count < smallest}
+    lines = _lines(noisy) if total_known else []
+    changed = True
+    while changed:
+        changed = False
+        for line in lines:
+            extra = _complement(line, withheld, noisy, cover)
+            withheld |= extra
+            changed = changed or bool(extra)
+    return {cell: count for cell, count in noisy.items() if cell not in withheld}
+
+
+def _lines(cells: Iterable[Cell]) -> list[list[Cell]]:
+    """Group cells by each margin: all cells of a one-column table, the rows and columns of a two-column one."""
+    found: dict[tuple[int, str], list[Cell]] = defaultdict(list)
+    for cell in cells:
+        if len(cell) == 1:
+            found[0, ""].append(cell)
+        for place, name in enumerate(cell if len(cell) > 1 else ()):
+            found[place, name].append(cell)
+    return list(found.values())
+
+
+def _complement(line: list[Cell], withheld: set[Cell], noisy: Mapping[Cell, int], cover: int) -> set[Cell]:
+    hidden = [cell for cell in line if cell in withheld]
+    shown = sorted((cell for cell in line if cell not in withheld), key=lambda cell: (noisy[cell], cell))
+    extra: set[Cell] = set()
+    total = sum(max(noisy[cell], 0) for cell in hidden)
+    while hidden and shown and (len(hidden) + len(extra) < 2 or total < cover):
+        cell = shown.pop(0)
+        extra.add(cell)
+        total += noisy[cell]
+    return extra

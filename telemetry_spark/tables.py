@@ -1,0 +1,116 @@
+"""The tables that may be published: a closed list, each with its fixed grid of cells and its price in privacy.
+
+Everything is a histogram of gateways: a gateway's week stands in exactly one cell of a table, so that adding or
+removing it changes the table by 1 in one cell. Means, sums and exact percentiles are not published: one gateway
+could move them far. The grid is fixed beforehand; a cell that nobody is in gets noise like any other.
+
+Prices are in millionths of rho (zero-concentrated differential privacy); the privacy unit is everything that one
+gateway reports about one week. A table that is published twice (provisional, then final) is paid for twice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import product
+
+from gateway_core.report_schema import ACCEPTED_WEEKS, FIELDS, Refusal
+
+SMALLEST_CELL = 20
+"""A noisy count under this is not published. An operator may ask for more, never for less."""
+
+RELEASE_SLOTS = 62
+"""How many releases can be told apart; more would not fit the packed form of a row."""
+
+UNREPORTED = "unreported"
+OTHER = "other"
+
+
+class Stage(StrEnum):
+    """When a week is published."""
+
+    PROVISIONAL = "provisional"
+    FINAL = "final"
+    ARRIVALS = "arrivals"
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table for publication.
+
+    Attributes:
+        name: Its name in the ledger, the released files and the dashboard.
+        columns: The curated columns whose combinations are its cells; none means a single cell.
+        prices: Stage to price, in millionths of rho. A stage that is not named does not publish it.
+        squared_sensitivity: Square of the L2 change that one gateway's week can make.
+        total_known: Whether the totals of its lines are published elsewhere, so that a single withheld cell of a
+            line could be computed.
+    """
+
+    name: str
+    columns: tuple[str, ...]
+    prices: dict[Stage, int]
+    squared_sensitivity: int = 1
+    total_known: bool = True
+
+
+def _of_week(name: str, columns: tuple[str, ...], final: int, provisional: int = 0) -> Table:
+    prices = {Stage.FINAL: final} | ({Stage.PROVISIONAL: provisional} if provisional else {})
+    return Table(name, columns, prices)
+
+
+WEEK_TABLES = (
+    _of_week("network", (), 2000, 1000),
+    _of_week("region", ("region",), 6000, 3000),
+    _of_week("region_health", ("region", "sync_health"), 9000, 4500),
+    _of_week("region_gap", ("region", "longest_gap"), 5000, 2000),
+    _of_week("version_failure", ("version", "main_failure"), 4500, 1500),
+    _of_week("version_os", ("version", "os"), 2000),
+    _of_week("sync_duration", ("sync_duration",), 500),
+    _of_week("cargo_octets", ("cargo_octets",), 1000),
+    _of_week("parcels_out", ("parcels_out",), 750),
+    _of_week("parcels_in", ("parcels_in",), 750),
+    _of_week("courier_syncs", ("courier_syncs",), 1000),
+    _of_week("internet_syncs", ("internet_syncs",), 500),
+    _of_week("lateness", ("lateness",), 1000),
+)
+"""Tables about a week of reports. Every field that is collected is used by one of them; a test checks it."""
+
+QUALITY = Table("quality", ("outcome",), {Stage.ARRIVALS: 4000}, squared_sensitivity=2, total_known=False)
+"""What became of the submissions that arrived in a week. An honest gateway stands in one outcome, and at most
+once more among the repeated; the bound does not cover a hostile one, which needs no protection."""
+
+TABLES = (*WEEK_TABLES, QUALITY)
+
+WEEK_LIMIT = sum(sum(table.prices.values()) for table in WEEK_TABLES)
+"""Limit of the ledger for a week of reports, in millionths of rho: every table once at every stage, no more."""
+
+ARRIVALS_LIMIT = sum(QUALITY.prices.values())
+"""Limit of the ledger for a week of arrivals."""
+
+RHO_A_WEEK = (WEEK_LIMIT + ARRIVALS_LIMIT) / 1_000_000
+"""What one gateway's week can cost in all: 0.05."""
+
+LATENESS = tuple(str(weeks) for weeks in range(ACCEPTED_WEEKS + 1))
+"""Weeks between the end of the report's week and its arrival."""
+
+OUTCOMES = ("accepted", "repeated", "deletion", *(refusal.value for refusal in Refusal))
+
+
+def answers_of(column: str, releases: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of a curated column's codes, in the order of the codes (0, 1, 2 …)."""
+    if column == "lateness":
+        return LATENESS
+    if column == "outcome":
+        return OUTCOMES
+    values = {each.name: each.values for each in FIELDS}[column] or (OTHER, *releases)
+    return (UNREPORTED, *values)
+
+
+def grid_of(table: Table, releases: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Return the fixed cells of a table, in order.
+
+    A gateway that did not say something stands in no cell of the tables about it.
+    """
+    names = (answers_of(column, releases) for column in table.columns)
+    return list(product(*([name for name in each if name != UNREPORTED] for each in names)))

@@ -1,0 +1,106 @@
+"""The folder that one collecting organisation works in, and the lock that keeps two runs apart."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from telemetry_spark.errors import BusyError, SetupError
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: IO[str]) -> None:
+        msvcrt.locking(handle.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(handle: IO[str]) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@dataclass(frozen=True)
+class Workspace:
+    """Where each step reads and writes. Everything but `released` and `dashboard` is confidential.
+
+    Attributes:
+        root: The folder; created with mode 0700.
+    """
+
+    root: Path
+
+    @property
+    def landing(self) -> Path:
+        """What the collector fills; see `telemetry_spark.landing`."""
+        return self.root / "landing"
+
+    @property
+    def segments(self) -> Path:
+        """Sealed files of received reports, the input of the ingest."""
+        return self.landing / "segments"
+
+    @property
+    def stream(self) -> Path:
+        """Judged reports, written by the streaming ingest."""
+        return self.root / "validated" / "stream"
+
+    @property
+    def batch(self) -> Path:
+        """Judged reports, written by the batch ingest."""
+        return self.root / "validated" / "batch"
+
+    @property
+    def checkpoint(self) -> Path:
+        """Which segments the streaming ingest has done."""
+        return self.root / "checkpoint"
+
+    @property
+    def ledger(self) -> Path:
+        """What privacy was spent, and the noisy cells that it bought."""
+        return self.root / "ledger.sqlite3"
+
+    @property
+    def released(self) -> Path:
+        """What may be published: one JSON file a week and stage."""
+        return self.root / "released"
+
+    @property
+    def exact(self) -> Path:
+        """Figures without noise, for tests only; nothing renders or serves them."""
+        return self.root / "exact-never-publish"
+
+    @property
+    def dashboard(self) -> Path:
+        """The rendered pages."""
+        return self.root / "dashboard"
+
+    def create(self) -> None:
+        """Make the folder, readable by its owner only.
+
+        Raises:
+            SetupError: It cannot be made.
+        """
+        try:
+            for folder in (self.root, self.landing, self.segments, self.released, self.dashboard):
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise SetupError(f"The folder {self.root} cannot be made: {error.strerror}.") from error
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep every other run out for the duration of the block.
+
+        Raises:
+            BusyError: Another run is at work here.
+        """
+        self.create()
+        with (self.root / "lock").open("a") as handle:
+            try:
+                _lock(handle)
+            except OSError as error:
+                raise BusyError(f"Another run is at work in {self.root}.") from error
+            yield

@@ -1,0 +1,48 @@
+"""What an import brings with it: as the source says, and when it is really done in a fresh interpreter."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+
+import grimp
+import pytest
+
+from tests.architecture.sources import ROOT
+
+
+def packages_loaded_by(module: str) -> set[str]:
+    """Top-level packages in `sys.modules` after importing `module` alone."""
+    code = f"import sys; import {module}; print(*{{name.partition('.')[0] for name in sys.modules}})"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=30
+    )
+    return set(done.stdout.split())
+
+
+def need(module: str) -> None:
+    if importlib.util.find_spec(module) is None:
+        pytest.skip(f"{module} does not exist yet")
+
+
+def test_the_report_schema_loads_the_standard_library_alone() -> None:
+    need("gateway_core.report_schema")
+    beyond = packages_loaded_by("gateway_core.report_schema") - set(sys.stdlib_module_names) - {"__main__"}
+    before = packages_loaded_by("sys") - set(sys.stdlib_module_names)
+    assert beyond - before == {"gateway_core"}
+
+
+@pytest.mark.parametrize("module", ["app.cli", "gateway_core.gateway"])
+def test_the_headless_gateway_loads_no_qt_and_no_spark(module: str) -> None:
+    need(module)
+    assert packages_loaded_by(module) & {"PySide6", "shiboken6", "qasync", "pyspark", "ui"} == set()
+
+
+def test_the_command_line_cannot_reach_qt_or_the_ui_even_indirectly() -> None:
+    need("app.cli")
+    graph = grimp.build_graph("app", "ui", "gateway_core", include_external_packages=True)
+    outside = {"PySide6", "shiboken6", "qasync", "pyspark"}
+    forbidden = (graph.modules & outside) | {"ui"} | graph.find_descendants("ui")
+    chains = {name: chain for name in forbidden if (chain := graph.find_shortest_chain("app.cli", name))}
+    assert chains == {}

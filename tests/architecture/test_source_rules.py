@@ -1,0 +1,165 @@
+"""House rules about single modules, read from their source."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import PurePosixPath
+
+import pytest
+
+from tests.architecture.sources import Source, committed_texts, sources
+
+MOST_LINES = 400
+
+BROAD_EXCEPT_ALLOWED = {"ui/binding.py", "gateway_core/services/supervision.py"}
+"""The bridge between Qt and coroutines, and the supervisor of background tasks, must outlive any error."""
+
+PURE = ("gateway_core/der", "gateway_core/crypto", "gateway_core/messages", "gateway_core/protocol")
+
+IMPURE_MODULES = {
+    *("aiohttp", "asyncio", "gateway_core.clock.SystemClock", "grpclib", "http", "keyring", "logging"),
+    *("multiprocessing", "os", "pathlib", "queue", "select", "selectors", "shutil", "signal", "socket"),
+    *("sqlcipher3", "sqlite3", "ssl", "subprocess", "sys", "tempfile", "threading", "time"),
+    *("urllib.request", "uvloop"),
+}
+"""What reads a clock, does I/O or knows about scheduling."""
+
+CLOCK_READERS = re.compile(
+    r"(^|\.)((datetime|dt)\.(now|utcnow|today)|date\.today|time\.(time|time_ns|localtime|gmtime))$"
+)
+
+VAGUE_NAMES = {"util", "utils", "helper", "helpers", "common", "manager", "misc"}
+
+
+def broad_excepts(source: Source) -> list[int]:
+    """Lines of handlers that catch everything; cleaning up and raising again catches nothing."""
+    lines = []
+    for handler in ast.walk(source.tree):
+        if not isinstance(handler, ast.ExceptHandler):
+            continue
+        caught = ast.unparse(handler.type) if handler.type else ""
+        raises_again = caught == "BaseException" and ast.unparse(handler.body[-1]) == "raise"
+        if re.search(r"^$|\b(Base)?Exception\b", caught) and not raises_again:
+            lines.append(handler.lineno)
+    return lines
+
+
+def impurities(source: Source) -> list[str]:
+    """Imports and calls that have no place in code without clock and I/O."""
+    imports = [
+        name
+        for name in source.imports()
+        if any(name == impure or name.startswith(impure + ".") for impure in IMPURE_MODULES)
+    ]
+    calls = [
+        name for name in source.calls() if name in ("open", "print", "input") or CLOCK_READERS.search(name)
+    ]
+    return imports + calls
+
+
+def test_no_module_is_longer_than_400_lines() -> None:
+    long = {s.path: n for s in sources() if (n := s.text.count("\n")) > MOST_LINES}
+    assert long == {}
+
+
+def test_only_the_supervisor_and_the_qt_binding_catch_every_exception() -> None:
+    broad = {s.path: lines for s in sources() if (lines := broad_excepts(s))}
+    assert broad.keys() <= BROAD_EXCEPT_ALLOWED, broad
+    assert all(len(lines) == 1 for lines in broad.values()), broad
+
+
+def test_the_inner_layers_read_no_clock_and_do_no_io() -> None:
+    pure = sources(*PURE)
+    assert pure, "the inner layers moved: PURE names nothing"
+    impure = {s.path: found for s in pure if (found := impurities(s))}
+    assert impure == {}
+
+
+def test_only_the_clock_module_reads_wall_time() -> None:
+    readers = {
+        s.path: found
+        for s in sources("gateway_core", "ui", "app")
+        if s.path != "gateway_core/clock.py" and (found := [c for c in s.calls() if CLOCK_READERS.search(c)])
+    }
+    assert readers == {}
+
+
+def test_the_root_of_the_core_imports_nothing() -> None:
+    (root,) = sources("gateway_core/__init__")
+    assert list(root.imports()) == []
+
+
+def test_widgets_stand_in_the_views_alone() -> None:
+    outside = [
+        s.path
+        for s in sources("ui")
+        if not s.path.startswith("ui/views/") and any(n.startswith("PySide6.QtWidgets") for n in s.imports())
+    ]
+    assert outside == []
+
+
+def test_module_names_say_what_is_inside() -> None:
+    vague = [s.path for s in sources() if VAGUE_NAMES & set(PurePosixPath(s.path).with_suffix("").parts)]
+    assert vague == []
+
+
+WORKPLACE = re.compile(
+    "|".join(
+        [
+            r"(?<![\w.-])/work" + r"/\w",
+            r"\.\./" + "shared",
+            "farm" + "-bench",
+            "/opt/" + "pypi",
+            "issues" + " show",
+            "deb\\.debian" + "\\.org",
+        ]
+    )
+)
+REGISTRY_HOST = re.compile("pypi" + r"\.org|registry\.npm" + r"js\.org|python" + r"hosted\.org")
+LOCK_FILES = {"uv.lock", "package-lock.json"}
+"""Lock files name where each package came from; that is their job."""
+
+
+def test_no_committed_file_mentions_the_place_where_it_was_written() -> None:
+    mentions = {
+        name: found
+        for name, text in committed_texts()
+        if (found := WORKPLACE.findall(text) + ([] if _is_lock(name) else REGISTRY_HOST.findall(text)))
+    }
+    assert mentions == {}
+
+
+def _is_lock(name: str) -> bool:
+    return PurePosixPath(name).name in LOCK_FILES
+
+
+@pytest.mark.parametrize(
+    ("code", "lines"),
+    [
+        ("try: pass\nexcept Exception: pass", [2]),
+        ("try: pass\nexcept: pass", [2]),
+        ("try: pass\nexcept (OSError, Exception): pass", [2]),
+        ("try: pass\nexcept BaseException:\n    undo()\n    raise", []),
+        ("try: pass\nexcept OSError: pass", []),
+    ],
+)
+def test_the_search_for_broad_excepts_finds_them(code: str, lines: list[int]) -> None:
+    assert broad_excepts(Source("x.py", code)) == lines
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ("import time", ["time"]),
+        ("from os import path", ["os", "os.path"]),
+        ("from gateway_core.clock import SystemClock", ["gateway_core.clock.SystemClock"]),
+        ("from gateway_core.clock import Clock", []),
+        ("import datetime\ndatetime.datetime.now(UTC)", ["datetime.datetime.now"]),
+        ("from datetime import timedelta", []),
+        ("def f():\n    import socket", ["socket"]),
+        ("open('x')", ["open"]),
+    ],
+)
+def test_the_search_for_impurities_finds_them(code: str, found: list[str]) -> None:
+    assert impurities(Source("x.py", code)) == found

@@ -1,0 +1,244 @@
+"""Measures the GSC server over real loopback sockets with a real store, and prints one JSON object a line.
+
+    python tests/benchmarks/bench_poweb.py [--quick] [--profile FILE] [--only NAME]
+
+Parcels and countersignatures are made beforehand. A separate process replays them over 16 keep-alive connections and
+counts answers; each 202 comes after a commit with a real sync. The collection figures use one client of ours.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import cProfile
+import json
+import multiprocessing
+import os
+import selectors
+import socket
+import sys
+import tempfile
+import time
+import uuid
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent.parent))
+
+from gateway_core.dialects import BY_NAME, Dialect, MessageType
+from gateway_core.messages.collection import countersign_parcel, format_authorization_header
+from gateway_core.poweb.endpoint_client import EndpointClient
+from tests.factories.local_gateway import identity, local_gateway
+from tests.factories.network import RelayNetwork, relay_network
+
+CONNECTIONS = 16
+
+
+@dataclass(frozen=True)
+class Load:
+    """So many parcels of that size, spread over the connections."""
+
+    name: str
+    octets: int
+    count: int
+
+
+LOADS = (Load("1 KiB", 1024, 6000), Load("1 MiB", 1024 * 1024, 320), Load("8 MB", 8_000_000, 16))
+
+
+def make_requests(dialect_name: str, octets: int, count: int) -> list[bytes]:
+    """Complete HTTP requests, each with another parcel of about that size from endpoint A."""
+    dialect = BY_NAME[dialect_name]
+    network = relay_network(dialect)
+    payload = os.urandom(max(1, octets - 900 if octets > 2048 else octets))
+    return [_request(dialect, network, payload) for _ in range(count)]
+
+
+def _request(dialect: Dialect, network: RelayNetwork, payload: bytes) -> bytes:
+    node, recipient = network.endpoint_a, network.internet_endpoint
+    message = network.message(
+        MessageType.PARCEL, node, recipient, payload, message_id=str(uuid.uuid4()), chain=node.chain[:1]
+    )
+    parcel = message.serialize(node.key)
+    signature = countersign_parcel(parcel, node.key, node.certificate, dialect)
+    head = (
+        f"POST /v1/parcels HTTP/1.1\r\nHost: 127.0.0.1:13276\r\nContent-Length: {len(parcel)}\r\n"
+        f"Content-Type: {dialect.media_type('parcel')}\r\n"
+        f"Authorization: {format_authorization_header(signature, dialect)}\r\n\r\n"
+    )
+    return head.encode() + parcel
+
+
+class Connection:
+    """One keep-alive connection of the load generator: a request, its answer, the next request."""
+
+    def __init__(self, port: int, requests: list[bytes]) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.socket.setblocking(False)
+        self.requests = requests
+        self.sending = memoryview(b"")
+        self.started = 0.0
+        self.took: list[float] = []
+
+    def begin(self) -> bool:
+        if not self.requests:
+            return False
+        self.sending = memoryview(self.requests.pop())
+        self.started = time.perf_counter()
+        self.send()
+        return True
+
+    def send(self) -> None:
+        with contextlib.suppress(BlockingIOError):
+            while self.sending:
+                self.sending = self.sending[self.socket.send(self.sending) :]
+
+    def answered(self) -> bool:
+        """Answers are shorter than a segment."""
+        answer = self.socket.recv(4096)
+        if not answer.startswith(b"HTTP/1.1 202"):
+            raise SystemExit(f"the gateway answered {answer[:300]!r}")
+        self.took.append(time.perf_counter() - self.started)
+        return True
+
+
+def replay(port: int, requests: list[bytes], results: Any) -> None:
+    """The load generator's process."""
+    connections = [Connection(port, requests[at::CONNECTIONS]) for at in range(CONNECTIONS)]
+    selector = selectors.DefaultSelector()
+    began = time.perf_counter()
+    busy = 0
+    for connection in connections:
+        if connection.begin():
+            busy += 1
+            selector.register(connection.socket, _interest(connection), connection)
+    while busy:
+        for key, mask in selector.select():
+            connection = key.data
+            if mask & selectors.EVENT_READ and connection.answered() and not connection.begin():
+                selector.unregister(connection.socket)
+                busy -= 1
+                continue
+            if mask & selectors.EVENT_WRITE:
+                connection.send()
+            if key.events != (interest := _interest(connection)):
+                selector.modify(connection.socket, interest, connection)
+    took = sorted(each for connection in connections for each in connection.took)
+    results.put((time.perf_counter() - began, took))
+
+
+def _interest(connection: Connection) -> int:
+    return selectors.EVENT_READ | (selectors.EVENT_WRITE if connection.sending else 0)
+
+
+async def accept(load: Load, dialect: Dialect, requests: list[bytes], profile: str | None) -> None:
+    context = multiprocessing.get_context("fork")
+    results = context.Queue()
+    with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as folder:
+        async with local_gateway(Path(folder), dialect) as gateway:
+            await gateway.know(gateway.network.endpoint_a)
+            generator = context.Process(target=replay, args=(gateway.port, requests, results))
+            cpu = time.process_time()
+            profiler = cProfile.Profile() if profile else None
+            generator.start()
+            if profiler:
+                profiler.enable()
+            seconds, took = await asyncio.get_running_loop().run_in_executor(None, results.get)
+            if profiler:
+                profiler.disable()
+                profiler.dump_stats(f"{profile}-{load.name.replace(' ', '')}")
+            cpu = time.process_time() - cpu
+            await asyncio.get_running_loop().run_in_executor(None, generator.join)
+            totals = await gateway.store.read(lambda tx: tx.parcels.totals(gateway.clock.now()))
+            assert totals[0].count == load.count, "a parcel was acknowledged and is not there"
+    report(
+        f"accept {load.name}",
+        dialect=dialect.name,
+        parcels_per_second=round(load.count / seconds),
+        megabytes_per_second=round(load.count * load.octets / seconds / 1e6, 1),
+        p50_ms=round(took[len(took) // 2] * 1000, 1),
+        p99_ms=round(took[int(len(took) * 0.99)] * 1000, 1),
+        slowest_ms=round(took[-1] * 1000, 1),
+        server_cpu_ms_per_parcel=round(cpu / load.count * 1000, 3),
+    )
+
+
+async def collect(load: Load, dialect: Dialect) -> None:
+    """Parcels that wait already, collected by one client on the same loop, and acknowledged one by one."""
+    network = relay_network(dialect)
+    with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as folder:
+        async with local_gateway(Path(folder), dialect) as gateway:
+            await gateway.know(network.endpoint_a, network.endpoint_b)
+            await _fill(gateway, network, load)
+            began = time.perf_counter()
+            count = 0
+            async with EndpointClient(gateway.location, dialect) as client:
+                async for parcel in client.collect([identity(network.endpoint_b)]):
+                    await parcel.acknowledge()
+                    count += 1
+            seconds = time.perf_counter() - began
+            assert count == load.count
+    report(
+        f"collect {load.name}",
+        dialect=dialect.name,
+        parcels_per_second=round(count / seconds),
+        megabytes_per_second=round(count * load.octets / seconds / 1e6, 1),
+    )
+
+
+async def _fill(gateway: Any, network: RelayNetwork, load: Load) -> None:
+    from gateway_core.events import Direction, Transport
+    from gateway_core.identifiers import ParcelKey
+    from gateway_core.ports import NewParcel
+
+    octets, now = os.urandom(load.octets), gateway.clock.now()
+    for _ in range(load.count):
+        body = await gateway.store.keep_body(octets)
+        key = ParcelKey(network.endpoint_a.address, network.endpoint_b.address, str(uuid.uuid4()))
+        parcel = NewParcel(key, network.dialect.name, Direction.INBOUND, Transport.LOCAL, now, None, body)
+        await gateway.store.write(
+            lambda tx, parcel=parcel: tx.parcels.store_inbound(parcel, now, pca_to=None)
+        )
+
+
+def report(name: str, **figures: object) -> None:
+    print(json.dumps({"what": name, **figures}), flush=True)
+
+
+def made_beforehand(dialect: Dialect, load: Load) -> list[bytes]:
+    with multiprocessing.get_context("fork").Pool() as pool:
+        share = -(-load.count // 8)
+        jobs = [
+            (dialect.name, load.octets, min(share, load.count - at)) for at in range(0, load.count, share)
+        ]
+        return [request for part in pool.starmap(make_requests, jobs) for request in part]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a tenth of the parcels")
+    parser.add_argument("--profile", help="write profiles of the server's loop to files that begin like this")
+    parser.add_argument("--only", default="", help="only what has this in its name")
+    parser.add_argument("--dialect", default="awala", choices=sorted(BY_NAME))
+    parser.add_argument("--asyncio", action="store_true", help="without uvloop")
+    options = parser.parse_args()
+    dialect = BY_NAME[options.dialect]
+    loads = [replace(load, count=max(16, load.count // 10)) if options.quick else load for load in LOADS]
+    run: Callable[[Coroutine[Any, Any, None]], None] = asyncio.run
+    if not options.asyncio:
+        import uvloop
+
+        run = uvloop.run
+    for load in loads:
+        if options.only in f"accept {load.name}":
+            run(accept(load, dialect, made_beforehand(dialect, load), options.profile))
+        if options.only in f"collect {load.name}":
+            run(collect(replace(load, count=load.count // 4), dialect))
+
+
+if __name__ == "__main__":
+    main()

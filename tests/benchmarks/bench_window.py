@@ -1,0 +1,147 @@
+"""How smooth the window stays while the gateway works: the intervals of a 16 ms timer in Qt's thread, as JSON lines.
+
+    python -m tests.benchmarks.bench_window [--megabytes 1000] [--parcels 5000]
+
+The window is the real one (offscreen) with the screen of the running sync in view. The gateway's services, store and
+binding work in a thread of their own under uvloop, as in the app; their events reach the window through ui.binding. The
+courier, and the app that hands in parcels, are processes of their own. All share the machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import time
+from collections.abc import Awaitable, Callable
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import uvloop
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from app.desktop.appearance import dress
+from app.desktop.program import settle_memory
+from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.dialects import AWALA, BY_NAME
+from gateway_core.events import Event, SyncProgressed
+from gateway_core.status import GatewayState
+from tests.benchmarks import bench_courier_sync, bench_poweb
+from tests.factories.network import relay_network
+from tests.ui.fake_gateway import populated
+from tests.ui.stage import Stage
+from ui.views import theme
+from ui.views.window import MainWindow
+
+FRAME_MILLISECONDS = 16
+MIB = 1024 * 1024
+
+
+class Frames:
+    """Notes the intervals between the beats of a timer in Qt's thread."""
+
+    def __init__(self) -> None:
+        self.gaps: list[float] = []
+        self._last = time.perf_counter()
+        self._timer = QTimer()
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(FRAME_MILLISECONDS)
+        self._timer.timeout.connect(self._beat)
+
+    def start(self) -> None:
+        self._last = time.perf_counter()
+        self._timer.start()
+
+    def _beat(self) -> None:
+        now = time.perf_counter()
+        self.gaps.append((now - self._last) * 1000)
+        self._last = now
+
+    def report(self, what: str, **figures: object) -> None:
+        self._timer.stop()
+        gaps = sorted(self.gaps)
+        shares = {
+            name: round(gaps[int(len(gaps) * share)], 1) for name, share in (("p50", 0.5), ("p99", 0.99))
+        }
+        load = round(os.getloadavg()[0], 1)
+        longest = round(gaps[-1], 1)
+        print(
+            json.dumps(
+                {"what": what, **shares, "longest_ms": longest, "target_ms": 100, "load": load, **figures}
+            ),
+            flush=True,
+        )
+
+
+def watched(stage: Stage, what: str, work: Callable[[Callable[[], None]], Awaitable[int]]) -> None:
+    """Run ``work`` in the gateway's thread while frames are counted; it returns how many octets or parcels passed.
+
+    It calls what it is given once it has prepared its peers: what came before does not count.
+    """
+    frames, began = Frames(), time.perf_counter()
+    frames.start()
+    future = asyncio.run_coroutine_threadsafe(work(frames.gaps.clear), stage.thread.loop)  # type: ignore[arg-type]
+    while not future.done():
+        QCoreApplication.processEvents()
+        time.sleep(0.0005)
+    frames.report(what, passed=future.result(), seconds=round(time.perf_counter() - began, 1))
+
+
+async def gigabyte(stage: Stage, megabytes: int, prepared: Callable[[], None]) -> int:
+    network = relay_network(BY_NAME["relaynet"])
+    parcels = megabytes * 1_000_000 // MIB
+
+    def forward(event: Event) -> None:
+        stage.gateway.publish(event)
+        if isinstance(event, SyncProgressed):
+            stage.gateway.show(state=GatewayState.SYNCING, sync=event.progress)
+
+    async with (
+        bench_courier_sync.gateway_in(network) as gateway,
+        bench_courier_sync.courier_process(network, parcels, MIB) as port,
+    ):
+        gateway.events.subscribe(forward)
+        courier = CogRpcCourier("127.0.0.1", port, gateway.clock)
+        prepared()
+        progress = await gateway.sync(courier)
+    return int(progress.octets_in)
+
+
+async def handed_in(load: bench_poweb.Load, requests: list[bytes]) -> int:
+    await bench_poweb.accept(load, AWALA, requests, None)
+    return load.count
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--megabytes", type=int, default=1000)
+    parser.add_argument("--parcels", type=int, default=5000)
+    options = parser.parse_args()
+    load = bench_poweb.Load("1 KB", 1024, options.parcels)
+    requests = bench_poweb.made_beforehand(AWALA, load)
+    asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+    application = QApplication([])
+    theme.load_fonts()
+    stage = Stage(populated())
+    dress(application, stage.store.current)
+    window = MainWindow(stage.models)
+    window.show()
+    window.open("courier")
+    stage.settle()
+    settle_memory()
+
+    async def idle(prepared: Callable[[], None]) -> int:
+        await asyncio.sleep(3)
+        return 0
+
+    watched(stage, "idle", idle)
+    watched(stage, "parcels handed in by an app", lambda _: handed_in(load, requests))
+    watched(stage, "courier sync", lambda prepared: gigabyte(stage, options.megabytes, prepared))
+    window.hide()
+    stage.close()
+
+
+if __name__ == "__main__":
+    main()

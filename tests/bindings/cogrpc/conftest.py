@@ -1,0 +1,38 @@
+"""A private gateway and a demo courier, in each dialect, over real sockets."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from app.demo.courier import DemoCourier
+from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.dialects import BY_NAME
+from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.network import RelayNetwork, relay_network
+
+
+@pytest.fixture(params=["awala", "relaynet"])
+def network(request: pytest.FixtureRequest) -> RelayNetwork:
+    return relay_network(BY_NAME[request.param])
+
+
+@pytest.fixture
+async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[CourierGateway]:
+    async with courier_gateway(tmp_path, network) as gateway:
+        yield gateway
+
+
+@pytest.fixture
+async def courier(gateway: CourierGateway) -> AsyncIterator[DemoCourier]:
+    courier = DemoCourier(gateway.clock)
+    await courier.start()
+    yield courier
+    await courier.stop()
+
+
+@pytest.fixture
+async def connection(gateway: CourierGateway, courier: DemoCourier) -> CogRpcCourier:
+    return CogRpcCourier("127.0.0.1", courier.port, gateway.clock)

@@ -1,0 +1,285 @@
+"""What the operator and the rest of the gateway see of a sync: approval, the record, joining, cancelling."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+import uvloop
+
+from app.demo.courier import DemoCourier
+from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.dialects import AWALA
+from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.ports import QUOTA_SETTING, ApprovalAnswer, ApprovalRequest
+from gateway_core.services.cargo import SYNC_LIMIT_SETTING
+from tests.factories import faulty_couriers as faulty
+from tests.factories.courier_gateway import QUICK, CourierGateway, courier_gateway
+from tests.factories.faulty_couriers import Heard
+from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
+
+
+@pytest.fixture
+def network() -> RelayNetwork:
+    return relay_network(AWALA)
+
+
+class Listener:
+    """A courier that takes all and gives what it is told to; remembers what it heard, and how it is reached."""
+
+    def __init__(self, gateway: CourierGateway, port: int, heard: Heard) -> None:
+        self.heard = heard
+        self.connection = CogRpcCourier("127.0.0.1", port, gateway.clock)
+
+
+@pytest.fixture
+async def listener(gateway: CourierGateway) -> AsyncIterator[Listener]:
+    heard = Heard()
+    tls = faulty.tls_at(gateway.network.now)
+    async with faulty.relay(tls, collect=faulty.has_nothing(heard), deliver=faulty.takes_all(heard)) as port:
+        yield Listener(gateway, port, heard)
+
+
+# --- Approval -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-1")
+async def test_the_operator_sees_whom_and_what_it_is_about_before_anything_leaves(
+    gateway: CourierGateway, listener: Listener
+) -> None:
+    (parcel,) = [gateway.network.parcel()]
+    await gateway.queue(parcel)
+    heard_when_asked: list[int] = []
+
+    class Watching:
+        async def ask(self, request: ApprovalRequest) -> ApprovalAnswer:
+            heard_when_asked.append(len(listener.heard.authorizations) + len(listener.heard.cargoes))
+            asked.append(request)
+            return ApprovalAnswer.ALLOW
+
+    asked: list[ApprovalRequest] = []
+    gateway.operator.ask = Watching().ask  # type: ignore[method-assign]
+    ended = await gateway.sync(listener.connection, "the courier")
+    (request,) = asked
+    assert request.sync_id == ended.sync_id
+    assert request.courier == "the courier"
+    assert request.certificate_fingerprint == listener.connection.certificate_fingerprint
+    assert len(request.certificate_fingerprint) == 64
+    assert (request.parcels_out, request.octets_out) == (1, len(parcel))
+    assert request.public_gateways == (GATEWAY_DOMAIN,)
+    assert not request.seen_before
+    assert heard_when_asked == [0]
+
+
+async def test_a_courier_of_an_earlier_sync_is_known(gateway: CourierGateway, listener: Listener) -> None:
+    await gateway.sync(listener.connection, "the courier")
+    await gateway.sync(listener.connection, "the courier")
+    await gateway.sync(listener.connection, "another")
+    assert [request.seen_before for request in gateway.operator.asked] == [False, True, False]
+
+
+@pytest.mark.req("CRC-1")
+@pytest.mark.parametrize(
+    ("answer", "outcome"),
+    [
+        (ApprovalAnswer.DENY, SyncOutcome.DENIED),
+        (ApprovalAnswer.TIMED_OUT, SyncOutcome.APPROVAL_TIMED_OUT),
+    ],
+)
+async def test_a_no_is_recorded_and_nothing_leaves(
+    gateway: CourierGateway, listener: Listener, answer: ApprovalAnswer, outcome: SyncOutcome
+) -> None:
+    await gateway.queue(gateway.network.parcel())
+    gateway.operator.answer = answer
+    ended = await gateway.sync(listener.connection)
+    assert ended.outcome is outcome
+    assert ended.reason
+    assert listener.heard == Heard()
+    assert await gateway.history() == [ended]
+
+
+@pytest.mark.req("CRC-1")
+async def test_an_operator_who_is_away_is_a_no(gateway: CourierGateway, listener: Listener) -> None:
+    async def never(_: ApprovalRequest) -> ApprovalAnswer:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    gateway.operator.ask = never  # type: ignore[method-assign]
+    ended = await gateway.sync(listener.connection)
+    assert ended.outcome is SyncOutcome.APPROVAL_TIMED_OUT
+    assert listener.heard == Heard()
+
+
+# --- The record ---------------------------------------------------------------------------------------------------
+
+
+async def test_the_record_is_open_before_the_operator_is_asked(
+    gateway: CourierGateway, listener: Listener
+) -> None:
+    async def look(_: ApprovalRequest) -> ApprovalAnswer:
+        records.extend(await gateway.history())
+        return ApprovalAnswer.DENY
+
+    records = []
+    gateway.operator.ask = look  # type: ignore[method-assign]
+    await gateway.sync(listener.connection, "the courier")
+    (open_record,) = records
+    assert (open_record.courier, open_record.outcome) == ("the courier", None)
+    assert open_record.phase is SyncPhase.AWAITING_APPROVAL
+
+
+async def test_progress_counts_octets_and_time(gateway: CourierGateway, listener: Listener) -> None:
+    await gateway.queue(gateway.network.parcel())
+    ended = await gateway.sync(listener.connection)
+    assert ended.octets_out == len(listener.heard.cargoes[0][1])
+    assert 0 < ended.elapsed_seconds < 60
+    assert gateway.progress[-1] == ended
+    assert {progress.sync_id for progress in gateway.progress} == {ended.sync_id}
+
+
+async def test_without_registration_there_is_no_sync(tmp_path: Path, network: RelayNetwork) -> None:
+    async with courier_gateway(tmp_path, network, registered=False) as gateway:
+        heard = Heard()
+        async with faulty.relay(faulty.tls_at(network.now), collect=faulty.has_nothing(heard)) as port:
+            ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
+    assert ended.outcome is SyncOutcome.NOT_REGISTERED
+    assert gateway.operator.asked == []
+    assert heard == Heard()
+
+
+@pytest.mark.req("CRC-3")
+async def test_with_a_full_disk_cargo_stays_with_the_courier_and_ours_still_leaves(
+    gateway: CourierGateway,
+) -> None:
+    await gateway.queue(gateway.network.parcel())
+    used = (await gateway.store.usage()).used
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, used))
+    heard = Heard()
+    collect = faulty.gives(heard, [gateway.network.cargo()])
+    tls = faulty.tls_at(gateway.network.now)
+    async with faulty.relay(tls, collect=collect, deliver=faulty.takes_all(heard)) as port:
+        ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
+    assert ended.outcome is SyncOutcome.STORAGE_FULL
+    assert (ended.cargoes_in, ended.cargoes_out) == (0, 1)
+    assert heard.acknowledgements == []
+
+
+async def test_what_a_limit_leaves_out_makes_the_sync_partial(
+    gateway: CourierGateway, listener: Listener
+) -> None:
+    await gateway.queue(gateway.network.parcel())
+    await gateway.store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, 10))
+    ended = await gateway.sync(listener.connection)
+    assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.PARTIAL, 0)
+    assert "limit" in ended.reason
+
+
+# --- One at a time, and stopping ------------------------------------------------------------------------------------
+
+
+async def test_a_second_request_joins_the_first(gateway: CourierGateway, listener: Listener) -> None:
+    first, second = await asyncio.gather(
+        gateway.sync(listener.connection, "one"), gateway.sync(listener.connection, "two")
+    )
+    assert first == second
+    assert first.courier == "one"
+    assert len(gateway.operator.asked) == 1
+    assert len(await gateway.history()) == 1
+
+
+async def test_after_one_sync_there_can_be_another(gateway: CourierGateway, listener: Listener) -> None:
+    first = await gateway.sync(listener.connection)
+    second = await gateway.sync(listener.connection)
+    assert first.sync_id != second.sync_id
+
+
+async def test_without_a_sync_there_is_nothing_to_cancel(gateway: CourierGateway, listener: Listener) -> None:
+    assert not gateway.syncs.cancel()
+    await gateway.sync(listener.connection)
+    assert not gateway.syncs.cancel()
+
+
+async def test_the_sync_is_cancelled_with_its_last_caller(gateway: CourierGateway) -> None:
+    heard = Heard()
+    tls = faulty.tls_at(gateway.network.now)
+    async with faulty.relay(tls, collect=faulty.silent_after_cca(heard)) as port:
+        connection = CogRpcCourier("127.0.0.1", port, gateway.clock)
+        callers = [asyncio.create_task(gateway.sync(connection)) for _ in range(2)]
+        await heard.was_asked.wait()
+        callers[0].cancel()
+        await asyncio.wait(callers, return_when=asyncio.FIRST_COMPLETED)
+        assert gateway.syncs.cancel(), "the other caller still waits for it"
+        assert (await callers[1]).outcome is SyncOutcome.CANCELLED
+
+
+async def test_closing_the_gateway_ends_the_sync_and_its_record(
+    tmp_path: Path, network: RelayNetwork
+) -> None:
+    heard = Heard()
+    async with courier_gateway(tmp_path, network) as gateway:
+        async with faulty.relay(faulty.tls_at(network.now), collect=faulty.silent_after_cca(heard)) as port:
+            caller = asyncio.create_task(gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock)))
+            await heard.was_asked.wait()
+            await gateway.syncs.close()
+        assert (await gateway.history())[0].outcome is SyncOutcome.FAILED
+        with pytest.raises(asyncio.CancelledError):
+            await caller
+
+
+async def test_cargo_collected_before_a_cancellation_is_kept_and_processed(gateway: CourierGateway) -> None:
+    network = gateway.network
+    await gateway.know(network.endpoint_a)
+    parcel = network.parcel(network.internet_endpoint, network.endpoint_a, message_id="kept")
+    heard = Heard()
+    collect = faulty.gives_and_stays(heard, [network.cargo([parcel])])
+    async with faulty.relay(faulty.tls_at(network.now), collect=collect) as port:
+        caller = asyncio.create_task(gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock)))
+        await heard.was_acknowledged.wait()
+        gateway.syncs.cancel()
+        assert (await caller).outcome is SyncOutcome.CANCELLED
+    await gateway.syncs.resume_processing()
+    assert await gateway.received(network.endpoint_a) == ["kept"]
+
+
+# --- Connections ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-5")
+async def test_a_courier_that_closed_the_connection_in_the_pause_is_connected_to_again(
+    gateway: CourierGateway,
+) -> None:
+    await gateway.queue(gateway.network.parcel())
+    heard = Heard()
+    collect = faulty.gives(heard, [gateway.network.cargo()])
+    tls = faulty.tls_at(gateway.network.now)
+    limits = faulty.RelayLimits(idle_seconds=QUICK.pause / 2)
+    async with faulty.relay(tls, collect=collect, deliver=faulty.takes_all(heard), limits=limits) as port:
+        ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
+    assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1, 1)
+
+
+def test_a_whole_sync_runs_on_uvloop(tmp_path: Path, network: RelayNetwork) -> None:
+    async def scenario() -> None:
+        async with courier_gateway(tmp_path, network) as gateway:
+            await gateway.know(network.endpoint_a)
+            await gateway.queue(network.parcel())
+            courier = DemoCourier(gateway.clock)
+            await courier.start()
+            courier.load(network.private_gateway.address, network.cargo())
+            ended = await gateway.sync(CogRpcCourier("127.0.0.1", courier.port, gateway.clock))
+            await courier.stop()
+            assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1, 1)
+
+            late = faulty.tls_at(network.now, begins=timedelta(hours=3))
+            async with faulty.relay(late) as port:
+                ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
+            assert ended.outcome is SyncOutcome.UNTRUSTED_CERTIFICATE
+
+            async with faulty.old_tls(faulty.tls_at(network.now)) as port:
+                ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
+            assert ended.outcome is SyncOutcome.UNTRUSTED_CERTIFICATE
+
+    uvloop.run(scenario())

@@ -1,0 +1,177 @@
+"""What is a courier and what is not, with real listeners (C10)."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shutil
+import socket
+import ssl
+import subprocess
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+
+import pytest
+
+from app.demo.courier import DemoCourier
+from app.demo.courier_tls import courier_server_context
+from gateway_core.clock import SystemClock
+from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.cogrpc.courier_connection import ConnectionTimings
+from gateway_core.cogrpc.discovery import CogRpcProbe
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.ports import Courier
+from gateway_core.ports.network import ProbeOutcome
+from tests.factories.dns_servers import closed_port, mute_server
+from tests.factories.network_namespace import needs_own_network, run_in_new_network
+
+
+def probe_at(port: int, seconds: float = 2.0) -> CogRpcProbe:
+    timings = ConnectionTimings(seconds, seconds, seconds)
+    return CogRpcProbe(port, lambda host, at: CogRpcCourier(host, at, SystemClock(), timings))
+
+
+def tls(*protocols: str) -> ssl.SSLContext:
+    context = courier_server_context("127.0.0.1", datetime.now(UTC))
+    context.set_alpn_protocols(list(protocols))
+    return context
+
+
+@contextlib.asynccontextmanager
+async def listener(
+    context: ssl.SSLContext | None, greeting: bytes = b"", host: str = "127.0.0.1", port: int = 0
+) -> AsyncIterator[int]:
+    """Says ``greeting`` to whoever connects, and nothing else."""
+    writers: list[asyncio.StreamWriter] = []
+
+    async def serve(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
+        writer.write(greeting)
+
+    server = await asyncio.start_server(serve, host, port, ssl=context)
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+        for writer in writers:
+            writer.transport.abort()
+        await server.wait_closed()
+
+
+HTTP2_SETTINGS = bytes.fromhex("000000040000000000")
+"""An empty SETTINGS frame: what an HTTP/2 server says first."""
+
+
+async def test_a_real_courier_is_recognised() -> None:
+    courier = DemoCourier(SystemClock())
+    await courier.start()
+    try:
+        assert await probe_at(courier.port).probe("127.0.0.1") is ProbeOutcome.COURIER
+    finally:
+        await courier.stop()
+
+
+async def test_tls_and_http2_are_what_makes_a_courier() -> None:
+    async with listener(tls("h2"), HTTP2_SETTINGS) as port:
+        assert await probe_at(port).probe("127.0.0.1") is ProbeOutcome.COURIER
+
+
+async def test_a_closed_port_says_that_there_is_no_courier_now() -> None:
+    assert await probe_at(closed_port()).probe("127.0.0.1") is ProbeOutcome.ABSENT
+
+
+async def test_an_open_port_that_says_nothing_is_unknown() -> None:
+    async with mute_server() as port:
+        assert await probe_at(port, seconds=0.2).probe("127.0.0.1") is ProbeOutcome.UNKNOWN
+
+
+async def test_http2_that_never_greets_is_unknown() -> None:
+    async with listener(tls("h2")) as port:
+        assert await probe_at(port, seconds=0.2).probe("127.0.0.1") is ProbeOutcome.UNKNOWN
+
+
+@pytest.mark.parametrize("greeting", [b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
+async def test_what_answers_without_tls_is_not_a_courier(greeting: bytes) -> None:
+    async with listener(None, greeting) as port:
+        assert await probe_at(port).probe("127.0.0.1") is ProbeOutcome.NOT_A_COURIER
+
+
+@pytest.mark.parametrize("protocols", [(), ("http/1.1",)])
+@pytest.mark.expects_log("SSL error")
+async def test_a_web_server_with_tls_is_not_a_courier(protocols: tuple[str, ...]) -> None:
+    async with listener(tls(*protocols)) as port:
+        assert await probe_at(port).probe("127.0.0.1") is ProbeOutcome.NOT_A_COURIER
+
+
+class Unreachable:
+    """A courier client that cannot connect. Anything but connecting and closing would fail."""
+
+    def __init__(self, error: UnreachableError) -> None:
+        self.error = error
+        self.closed = False
+
+    async def connect(self) -> None:
+        raise self.error
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+@pytest.mark.parametrize(
+    ("cause", "outcome"),
+    [
+        (UnreachableCause.TLS, ProbeOutcome.UNKNOWN),
+        (UnreachableCause.NO_SUCH_ADDRESS, ProbeOutcome.UNKNOWN),
+        (UnreachableCause.TIMED_OUT, ProbeOutcome.ABSENT),
+        (UnreachableCause.TCP, ProbeOutcome.ABSENT),
+    ],
+)
+async def test_a_certificate_with_wrong_dates_may_be_a_couriers_and_every_connection_is_closed(
+    cause: UnreachableCause, outcome: ProbeOutcome
+) -> None:
+    courier = Unreachable(UnreachableError("x", cause))
+
+    def connect(host: str, port: int) -> Courier:
+        assert (host, port) == ("192.168.43.1", 21473)
+        return courier  # type: ignore[return-value]
+
+    assert await CogRpcProbe(21473, connect).probe("192.168.43.1") is outcome
+    assert courier.closed
+
+
+def link_local_network() -> None:
+    for command in (
+        "link set lo up",
+        "link add wlan9 type veth peer name ap9",
+        "link set wlan9 up",
+        "link set ap9 up",
+        "-6 addr add fe80::77/64 dev wlan9 nodad",
+    ):
+        subprocess.run(["ip", *command.split()], check=True, capture_output=True)
+
+
+@needs_own_network
+@pytest.mark.skipif(shutil.which("ip") is None, reason="iproute2 sets up the network of the test")
+@pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
+def test_a_courier_is_reached_at_a_link_local_ipv6_address_by_its_scope(loop: str) -> None:
+    """C9: the way a default gateway of IPv6 is usually named."""
+
+    async def work() -> ProbeOutcome:
+        link_local_network()
+        scope = socket.if_nametoindex("wlan9")
+        with socket.socket(socket.AF_INET6) as bound:
+            bound.bind(("fe80::77", 0, 0, scope))
+            bound.listen()
+            server = await asyncio.start_server(
+                lambda _, writer: writer.write(HTTP2_SETTINGS), sock=bound, ssl=tls("h2")
+            )
+            try:
+                prober = probe_at(bound.getsockname()[1])
+                for _ in range(4):  # a new interface may need a moment before its address answers
+                    if (outcome := await prober.probe("fe80::77%wlan9")) is ProbeOutcome.COURIER:
+                        break
+                return outcome
+            finally:
+                server.close()
+
+    assert run_in_new_network(work, pytest.importorskip(loop).run) is ProbeOutcome.COURIER

@@ -1,0 +1,72 @@
+"""A whole sync with the demo courier: real TLS, gRPC, cryptography and store."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.demo.courier import DemoCourier
+from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.events import SyncOutcome, SyncPhase
+from tests.factories.courier_gateway import CourierGateway
+
+
+@pytest.mark.req("CRC-2", "CRC-6", "CRC-11", "BIND-1", "BIND-7")
+async def test_a_queued_parcel_goes_to_the_courier_and_stays_queued(
+    gateway: CourierGateway, courier: DemoCourier, connection: CogRpcCourier
+) -> None:
+    await gateway.queue(gateway.network.parcel(message_id="one"))
+
+    ended = await gateway.sync(connection, "the courier")
+
+    assert (ended.outcome, ended.reason) == (SyncOutcome.COMPLETE, "")
+    assert (ended.cargoes_out, ended.parcels_out, ended.cargoes_in) == (1, 1, 0)
+    assert courier.cargoes_held == 1
+    assert courier.authorizations_held == 1
+    assert await gateway.queued() == ["one"]
+    assert await gateway.history() == [ended]
+
+
+async def test_phases_are_published_in_order(gateway: CourierGateway, connection: CogRpcCourier) -> None:
+    await gateway.queue(gateway.network.parcel())
+
+    await gateway.sync(connection)
+
+    phases = list(dict.fromkeys(progress.phase for progress in gateway.progress))
+    assert phases == [
+        SyncPhase.AWAITING_APPROVAL,
+        SyncPhase.CONNECTING,
+        SyncPhase.COLLECTING,
+        SyncPhase.DELIVERING,
+        SyncPhase.FINISHED,
+    ]
+
+
+@pytest.mark.req("CRC-2", "CRC-3", "CRC-11", "CHANNEL-1", "PCA-1", "PCA-3")
+async def test_collected_cargo_is_stored_acknowledged_and_processed(
+    gateway: CourierGateway, courier: DemoCourier, connection: CogRpcCourier
+) -> None:
+    network = gateway.network
+    await gateway.know(network.endpoint_a)
+    (sent,) = await gateway.queue(network.parcel(message_id="sent"))
+    incoming = network.parcel(network.internet_endpoint, network.endpoint_a, message_id="incoming")
+    courier.load(network.private_gateway.address, network.cargo([incoming, network.pca(sent.key)]))
+
+    ended = await gateway.sync(connection)
+
+    assert (ended.outcome, ended.reason) == (SyncOutcome.COMPLETE, "")
+    assert (ended.cargoes_in, ended.parcels_in, ended.acknowledgements_in, ended.unusable_in) == (1, 1, 1, 0)
+    assert await gateway.received(network.endpoint_a) == ["incoming"]
+    assert await gateway.queued() == []
+    assert ended.acknowledgements_out == 1, "the parcel that came is acknowledged in the same sync"
+    assert courier.cargoes_held == 1, "what was collected is gone there, and our acknowledgement is on board"
+
+
+@pytest.mark.req("CRC-5")
+async def test_the_pause_comes_only_after_something_was_collected(
+    gateway: CourierGateway, courier: DemoCourier, connection: CogRpcCourier
+) -> None:
+    courier.load(gateway.network.private_gateway.address, gateway.network.cargo())
+
+    await gateway.sync(connection)
+
+    assert SyncPhase.PAUSING in [progress.phase for progress in gateway.progress]

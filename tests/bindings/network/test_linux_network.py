@@ -1,0 +1,77 @@
+"""Default gateways and changes from a real kernel, in a network namespace of the test's own (C9, I14)."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import subprocess
+
+import pytest
+
+from gateway_core.network.linux import LinuxNetwork
+from gateway_core.network.system import system_network
+from gateway_core.ports.network import DefaultRoute
+from tests.factories.network_namespace import in_new_network, needs_own_network, run_in_new_network
+
+pytestmark = [
+    needs_own_network,
+    pytest.mark.skipif(shutil.which("ip") is None, reason="iproute2 sets up the network of the test"),
+]
+
+
+def ip(command: str) -> None:
+    """Set the network up with iproute2; the gateway itself starts no program."""
+    subprocess.run(["ip", *command.split()], check=True, capture_output=True)
+
+
+def wireless() -> None:
+    """An interface that looks like a courier's wireless network."""
+    ip("link add wlan9 type veth peer name ap9")
+    ip("link set wlan9 up")
+    ip("link set ap9 up")
+    ip("addr add 192.168.43.7/24 dev wlan9")
+
+
+def test_every_default_gateway_is_found_with_interface_scope_and_hardware_address() -> None:
+    def work() -> list[DefaultRoute]:
+        wireless()
+        ip("link add eth9 type veth peer name switch9")
+        ip("link set eth9 up")
+        ip("link set switch9 up")
+        ip("addr add 10.0.0.2/24 dev eth9")
+        ip("route add default via 10.0.0.1 dev eth9 metric 100")
+        ip("route add default via 192.168.43.1 dev wlan9 metric 600")
+        ip("-6 route add default via fe80::1 dev wlan9")
+        ip("neigh add 192.168.43.1 lladdr 02:11:22:33:44:55 dev wlan9")
+        return LinuxNetwork().default_routes()
+
+    assert sorted(in_new_network(work), key=lambda each: each.gateway) == [
+        DefaultRoute("10.0.0.1", "eth9"),
+        DefaultRoute("192.168.43.1", "wlan9", "021122334455"),
+        DefaultRoute("fe80::1%wlan9", "wlan9"),
+    ]
+
+
+def test_a_device_without_network_has_no_default_gateway() -> None:
+    assert in_new_network(LinuxNetwork().default_routes) == []
+
+
+@pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
+def test_changes_are_announced_and_a_burst_of_them_comes_as_one(loop: str) -> None:
+    async def work() -> None:
+        network = system_network()
+        assert isinstance(network, LinuxNetwork)
+        changes = network.changes()
+        waiting = asyncio.ensure_future(anext(changes))
+        await asyncio.sleep(0)  # lets the subscription happen
+        assert not waiting.done()
+        wireless()
+        ip("route add default via 192.168.43.1 dev wlan9")
+        await waiting
+        again = asyncio.ensure_future(anext(changes))
+        await asyncio.sleep(0)
+        assert not again.done(), "what had been announced was all in the first"
+        ip("route del default")
+        await again
+
+    run_in_new_network(work, pytest.importorskip(loop).run)

@@ -1,0 +1,424 @@
+"""The endpoint's client: how it finds its gateway, whom it trusts, and what it makes of answers."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from aiohttp import WSMsgType, web
+
+from gateway_core.dialects import AWALA, DIALECTS, Dialect
+from gateway_core.errors import (
+    GatewayError,
+    MalformedMessageError,
+    ProtocolViolationError,
+    RefusedError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.messages.collection import ParcelDelivery, serialize_challenge
+from gateway_core.poweb import endpoint_client
+from gateway_core.poweb.endpoint_client import MAX_ANSWER_OCTETS, EndpointClient, EndpointIdentity
+from gateway_core.poweb.gateway_discovery import (
+    GatewayLocation,
+    check_socket_owner,
+    first_reachable,
+    gateway_locations,
+)
+from tests.factories.local_gateway import LocalGateway, identity, local_gateway
+from tests.factories.network import relay_network
+
+NETWORK = relay_network(AWALA)
+
+# --- Finding the gateway --------------------------------------------------------------------------------------
+
+
+def test_the_apps_own_setting_comes_first_then_the_environment_then_the_systems_file(tmp_path: Path) -> None:
+    file = tmp_path / "relaynet-gateway"
+    file.write_text("# the gateway of this device\n\nhttp://127.0.0.1:3\n")
+    environment = {"RELAYNET_GATEWAY_URL": "http://127.0.0.1:2"}
+    assert gateway_locations("http://127.0.0.1:1", environment, file) == (GatewayLocation(port=1),)
+    assert gateway_locations(None, environment, file) == (GatewayLocation(port=2),)
+    assert gateway_locations(None, {}, file) == (GatewayLocation(port=3),)
+
+
+@pytest.mark.req("GSC-4")
+@pytest.mark.parametrize("content", [None, "", "# nothing yet\n"])
+def test_without_any_of_them_the_drafts_ports_are_tried(tmp_path: Path, content: str | None) -> None:
+    file = tmp_path / "relaynet-gateway"
+    if content is not None:
+        file.write_text(content)
+    ports = [location.port for location in gateway_locations(None, {}, file)]
+    assert ports == [276, 13276]
+
+
+def test_a_systems_file_that_cannot_be_read_is_not_passed_over(tmp_path: Path) -> None:
+    file = tmp_path / "relaynet-gateway"
+    file.write_bytes(b"\xff\xfe")
+    with pytest.raises(MalformedMessageError, match="cannot be read"):
+        gateway_locations(None, {}, file)
+
+
+@pytest.mark.parametrize(
+    ("url", "location"),
+    [
+        ("http://127.0.0.1", GatewayLocation(port=276)),
+        ("ws://localhost:13276/v1/", GatewayLocation("localhost", 13276)),
+        ("http://[::1]:1", GatewayLocation("::1", 1)),
+        (" unix:/run/gateway.sock\n", GatewayLocation(unix_socket=Path("/run/gateway.sock"))),
+        ("unix:///run/gateway.sock", GatewayLocation(unix_socket=Path("/run/gateway.sock"))),
+    ],
+)
+def test_addresses_on_this_device_are_understood(url: str, location: GatewayLocation) -> None:
+    assert GatewayLocation.parse(url) == location
+    assert location.url.endswith("/v1")
+
+
+@pytest.mark.req("BIND-1")
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://gateway.example.com",
+        "http://192.168.1.2:13276",
+        "http://127.0.0.1:0x",
+        "http://127.0.0.1:99999",
+        "http://127.0.0.1/other",
+        "http://127.0.0.1?x",
+        "ftp://127.0.0.1",
+        "unix:relative.sock",
+        "127.0.0.1:13276",
+        "",
+    ],
+)
+def test_any_other_address_is_refused_since_nothing_is_encrypted(url: str) -> None:
+    with pytest.raises(MalformedMessageError):
+        GatewayLocation.parse(url)
+
+
+async def test_the_first_location_that_answers_is_taken(gateway: LocalGateway) -> None:
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        nobody = GatewayLocation(port=silent.getsockname()[1])
+        assert await first_reachable([nobody, gateway.location]) == gateway.location
+        with pytest.raises(UnreachableError, match="start it"):
+            await first_reachable([nobody])
+
+
+# --- Unix sockets of others -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def unix_socket(tmp_path: Path) -> Path:
+    path = tmp_path / "gateway.sock"
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(path))
+    return path
+
+
+def _pretended_owner(user: int) -> Callable[[Path], os.stat_result]:
+    """A stand-in for Path.lstat that says that everything belongs to that user."""
+
+    def lstat(path: Path) -> os.stat_result:
+        found = os.lstat(path)
+        return os.stat_result((*found[:4], user, *found[5:10]))
+
+    return lstat
+
+
+@pytest.mark.req("GSC-5")
+@pytest.mark.parametrize(
+    ("owner", "trusted", "good"),
+    [(0, (), True), (1000, (), False), (1000, (1000,), True), (1001, (1000,), False)],
+)
+def test_a_socket_of_a_user_who_is_neither_administrator_nor_trusted_is_refused(
+    unix_socket: Path, monkeypatch: pytest.MonkeyPatch, owner: int, trusted: tuple[int, ...], good: bool
+) -> None:
+    monkeypatch.setattr(Path, "lstat", _pretended_owner(owner))
+    if good:
+        check_socket_owner(unix_socket, trusted)
+    else:
+        with pytest.raises(RefusedError, match="not the administrator"):
+            check_socket_owner(unix_socket, trusted)
+
+
+@pytest.mark.req("GSC-5")
+async def test_the_client_sends_nothing_to_a_strangers_socket(
+    unix_socket: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "lstat", _pretended_owner(4711))
+    with pytest.raises(RefusedError):
+        async with EndpointClient(GatewayLocation(unix_socket=unix_socket)):
+            pass
+    with pytest.raises(RefusedError):
+        await first_reachable([GatewayLocation(unix_socket=unix_socket)])
+
+
+def test_what_is_no_socket_or_nothing_is_told_apart(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(RefusedError, match="not a socket"):
+        check_socket_owner(tmp_path / "file")
+    with pytest.raises(UnreachableError, match="no gateway"):
+        check_socket_owner(tmp_path / "nothing")
+
+
+# --- With the real gateway --------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("GSC-1", "GSC-2")
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+async def test_two_endpoints_exchange_parcels_with_what_they_were_issued(
+    tmp_path: Path, dialect: Dialect
+) -> None:
+    async with (
+        local_gateway(tmp_path, dialect) as gateway,
+        EndpointClient(gateway.location, dialect) as client,
+    ):
+        network = gateway.network
+        a, b = network.endpoint_a, network.endpoint_b
+        identities = {
+            node.name: EndpointIdentity(node.key, (await client.register(node.key)).node_certificate)
+            for node in (a, b)
+        }
+        parcels = [network.parcel(a, b) for _ in range(3)]
+        for parcel in parcels:
+            await client.deliver(parcel, identities["endpoint_a"])
+        collected = []
+        async for received in client.collect([identities["endpoint_b"]]):
+            collected.append(received.octets)
+            await received.acknowledge()
+        assert collected == parcels
+        assert [each async for each in client.collect([identities["endpoint_b"]])] == []
+
+
+async def test_a_kept_connection_brings_parcels_as_they_come(gateway: LocalGateway) -> None:
+    network = gateway.network
+    async with EndpointClient(gateway.location) as client:
+        collection = client.collect([identity(network.endpoint_b)], keep_alive=True)
+        for _ in range(3):
+            parcel = network.parcel(network.endpoint_a, network.endpoint_b)
+            await client.deliver(parcel, identity(network.endpoint_a))
+            received = await anext(collection)
+            assert received.octets == parcel
+            await received.acknowledge()
+        await collection.aclose()  # type: ignore[attr-defined]
+
+
+async def test_a_revocation_is_in_force_once_it_is_handed_in(gateway: LocalGateway) -> None:
+    network = gateway.network
+    async with EndpointClient(gateway.location) as client:
+        await client.deauthorize(network.deauthorization(network.endpoint_b), identity(network.endpoint_b))
+        with pytest.raises(RefusedError) as refusal:
+            await client.deliver(
+                network.parcel(network.endpoint_a, network.endpoint_b), identity(network.endpoint_a)
+            )
+    assert refusal.value.status == "422"
+    assert "revoked" in refusal.value.reason
+
+
+async def test_refusals_carry_the_status_and_what_the_gateway_says(gateway: LocalGateway) -> None:
+    network = gateway.network
+    async with EndpointClient(gateway.location) as client:
+        with pytest.raises(RefusedError) as refusal:
+            await client.deliver(network.parcel(), identity(network.endpoint_b))
+        assert refusal.value.status == "403"
+        assert "another endpoint" in refusal.value.reason
+        with pytest.raises(RefusedError) as refusal:
+            async for _ in client.collect([identity(network.stranger)]):
+                pass
+    assert refusal.value.status == "1003"
+
+
+async def test_a_gateway_that_is_not_there_is_unreachable() -> None:
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        async with EndpointClient(GatewayLocation(port=silent.getsockname()[1])) as client:
+            with pytest.raises(UnreachableError) as error:
+                await client.register(NETWORK.endpoint_a.key)
+            assert error.value.cause is UnreachableCause.TCP
+            with pytest.raises(UnreachableError):
+                await anext(client.collect([identity(NETWORK.endpoint_a)]))
+
+
+# --- With gateways that misbehave ---------------------------------------------------------------------------------
+
+Behaviour = Callable[[web.WebSocketResponse], Coroutine[None, None, None]]
+
+
+@asynccontextmanager
+async def answering(handler: object) -> AsyncIterator[EndpointClient]:
+    """A client of a gateway that answers everything with ``handler``."""
+    server = web.Server(handler)  # type: ignore[arg-type]
+    runner = web.ServerRunner(server, shutdown_timeout=0.1)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    port = runner.addresses[0][1]
+    try:
+        async with EndpointClient(GatewayLocation(port=port)) as client:
+            yield client
+    finally:
+        await runner.cleanup()
+
+
+@pytest.mark.parametrize(
+    ("answer", "error"),
+    [
+        ({"status": 500, "text": "oops"}, RefusedError),
+        ({"status": 302, "headers": {"Location": "http://example.com"}}, RefusedError),
+        ({"body": b"x", "content_type": "text/html"}, MalformedMessageError),
+        ({"body": bytes(MAX_ANSWER_OCTETS + 1)}, MalformedMessageError),
+    ],
+)
+async def test_answers_to_a_registration_that_make_no_sense_are_refused(
+    answer: dict[str, object], error: type[GatewayError]
+) -> None:
+    async def handler(request: web.BaseRequest) -> web.StreamResponse:
+        return web.Response(**answer)  # type: ignore[arg-type]
+
+    async with answering(handler) as client:
+        with pytest.raises(error):
+            await client.register(NETWORK.endpoint_a.key)
+
+
+async def test_a_certificate_for_another_key_is_refused() -> None:
+    async def handler(request: web.BaseRequest) -> web.StreamResponse:
+        await request.read()
+        node = NETWORK.endpoint_b
+        if request.path.endswith("nodes"):
+            body = NETWORK.registration(NETWORK.private_gateway, node, with_session_key=False)
+            return web.Response(body=body, content_type=AWALA.media_type("node-registration.registration"))
+        body = NETWORK.registration_authorization(NETWORK.private_gateway, NETWORK.endpoint_a)
+        return web.Response(body=body, content_type=AWALA.media_type("node-registration.authorization"))
+
+    async with answering(handler) as client:
+        with pytest.raises(MalformedMessageError, match="another key"):
+            await client.register(NETWORK.endpoint_a.key)
+
+
+async def test_a_gateway_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endpoint_client, "REQUEST_SECONDS", 0.1)
+
+    async def handler(request: web.BaseRequest) -> web.StreamResponse:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async with answering(handler) as client:
+        with pytest.raises(UnreachableError) as error:
+            await client.register(NETWORK.endpoint_a.key)
+    assert error.value.cause is UnreachableCause.TIMED_OUT
+
+
+async def send_challenge(socket: web.WebSocketResponse) -> None:
+    await socket.send_bytes(serialize_challenge(b"nonce"))
+
+
+async def send_text(socket: web.WebSocketResponse) -> None:
+    await socket.send_str("hello")
+
+
+async def send_garbage(socket: web.WebSocketResponse) -> None:
+    await socket.send_bytes(b"garbage")
+
+
+async def challenge_then_garbage(socket: web.WebSocketResponse) -> None:
+    await send_challenge(socket)
+    await socket.receive()
+    await socket.send_bytes(b"garbage")
+
+
+async def challenge_then_break(socket: web.WebSocketResponse) -> None:
+    await send_challenge(socket)
+    await socket.receive()
+    transport = socket._req.transport if socket._req else None
+    assert transport is not None
+    transport.abort()
+
+
+async def close_at_once(socket: web.WebSocketResponse) -> None:
+    await socket.close(code=1000)
+
+
+async def close_for_stopping(socket: web.WebSocketResponse) -> None:
+    await send_challenge(socket)
+    await socket.receive()
+    await socket.close(code=4000, message=b"The gateway is stopping.")
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "error", "closed_with"),
+    [
+        (send_text, ProtocolViolationError, 1003),
+        (send_garbage, MalformedMessageError, None),
+        (challenge_then_garbage, MalformedMessageError, 1003),
+        (challenge_then_break, UnreachableError, None),
+        (close_at_once, UnreachableError, None),
+        (close_for_stopping, RefusedError, None),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+async def test_a_gateway_that_breaks_the_protocol_is_left(
+    behaviour: Behaviour,
+    error: type[GatewayError],
+    closed_with: int | None,
+) -> None:
+    seen: list[int | None] = []
+
+    async def handler(request: web.BaseRequest) -> web.StreamResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await behaviour(socket)
+        if closed_with is not None:
+            while (await socket.receive()).type is WSMsgType.BINARY:
+                pass
+        seen.append(socket.close_code)
+        return socket
+
+    async with answering(handler) as client:
+        with pytest.raises(error):
+            async for _ in client.collect([identity(NETWORK.endpoint_a)]):
+                pass
+        if closed_with is not None:
+            async with asyncio.timeout(5):
+                while not seen:  # noqa: ASYNC110 - the handler may end just after the client
+                    await asyncio.sleep(0.01)
+            assert seen == [closed_with]
+
+
+async def test_a_gateway_that_shows_no_sign_of_life_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endpoint_client, "PING_SECONDS", 0.1)
+
+    async def handler(request: web.BaseRequest) -> web.StreamResponse:
+        socket = web.WebSocketResponse(timeout=0.1)
+        await socket.prepare(request)
+        await send_challenge(socket)
+        await socket.receive()
+        await socket.receive()
+        return socket
+
+    async with answering(handler) as client:
+        with pytest.raises(UnreachableError):
+            async for _ in client.collect([identity(NETWORK.endpoint_a)]):
+                pass
+
+
+async def test_an_acknowledgement_on_a_broken_connection_says_that_the_parcel_will_come_again() -> None:
+    async def handler(request: web.BaseRequest) -> web.StreamResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await send_challenge(socket)
+        await socket.receive()
+        await socket.send_bytes(ParcelDelivery("1", b"parcel").serialize())
+        await socket.receive()
+        return socket
+
+    async with answering(handler) as client:
+        collection = client.collect([identity(NETWORK.endpoint_a)])
+        received = await anext(collection)
+        await collection.aclose()  # type: ignore[attr-defined]
+        with pytest.raises(UnreachableError):
+            await received.acknowledge()

@@ -1,0 +1,222 @@
+"""Where the server listens, who is told what when it cannot, and which program is at the other end."""
+
+from __future__ import annotations
+
+import os
+import socket
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gateway_core.errors import UnreachableError
+from gateway_core.poweb import listening
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
+from gateway_core.poweb.processes import listener_of_port, peer_program
+from gateway_core.poweb.server_settings import PORT, PRIVILEGED_PORT, PoWebSettings
+from tests.bindings.poweb.raw_client import RawClient
+from tests.factories.local_gateway import LocalGateway, local_gateway
+
+linux_only = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells in /proc")
+
+
+@pytest.fixture
+def taken_port() -> int:
+    """A port that this very process listens on."""
+    holder = socket.create_server(("127.0.0.1", 0))
+    _HELD.append(holder)
+    port: int = holder.getsockname()[1]
+    return port
+
+
+_HELD: list[socket.socket] = []
+
+
+@pytest.fixture(autouse=True)
+def _release_ports() -> object:
+    yield
+    while _HELD:
+        _HELD.pop().close()
+
+
+@pytest.mark.req("BIND-1")
+def test_it_listens_on_loopback_only() -> None:
+    (listener,) = open_tcp_sockets(0)
+    with listener:
+        assert listener.getsockname()[0] == "127.0.0.1"
+
+
+@pytest.mark.req("GSC-4")
+@pytest.mark.parametrize("permitted", [True, False])
+def test_it_takes_port_276_if_permitted_and_in_any_case_13276_where_deployed_endpoints_look(
+    monkeypatch: pytest.MonkeyPatch, permitted: bool
+) -> None:
+    def bind(wanted: int) -> str:
+        if wanted == PRIVILEGED_PORT and not permitted:
+            raise listening._refusal(wanted, PermissionError(13, "Permission denied"))
+        return f"a socket on {wanted}"
+
+    monkeypatch.setattr(listening, "_open", bind)
+    both = [f"a socket on {PORT}", f"a socket on {PRIVILEGED_PORT}"]
+    assert open_tcp_sockets(None) == (both if permitted else both[:1])
+
+
+def test_the_port_where_deployed_endpoints_look_is_not_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    def bind(wanted: int) -> str:
+        raise listening._refusal(wanted, OSError(98, "Address already in use"))
+
+    monkeypatch.setattr(listening, "_open", bind)
+    with pytest.raises(UnreachableError, match="uses port 13276"):
+        open_tcp_sockets(None)
+
+
+@linux_only
+def test_a_port_in_use_is_refused_with_the_name_of_the_program_and_what_to_do(taken_port: int) -> None:
+    with pytest.raises(UnreachableError) as refusal:
+        open_tcp_sockets(taken_port)
+    program = Path(os.readlink("/proc/self/exe")).name
+    assert f"{program} ({os.getpid()}) uses port {taken_port} already" in refusal.value.reason
+    assert "choose another port" in refusal.value.reason
+
+
+def test_a_port_in_use_is_refused_even_when_the_system_does_not_tell_by_whom(
+    taken_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening, "listener_of_port", lambda port: "")
+    with pytest.raises(UnreachableError, match="Another program uses port"):
+        open_tcp_sockets(taken_port)
+
+
+def test_a_port_that_is_not_permitted_is_refused_with_one_that_is() -> None:
+    refusal = listening._refusal(276, PermissionError(13, "Permission denied"))
+    assert "13276" in refusal.reason
+
+
+@linux_only
+def test_a_port_that_nobody_listens_on_has_no_program() -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        assert listener_of_port(unused.getsockname()[1]) == ""
+
+
+# --- Unix socket ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("BIND-4")
+async def test_the_server_serves_a_unix_socket_of_its_user_alone_and_removes_it(tmp_path: Path) -> None:
+    path = tmp_path / "gateway.sock"
+    async with local_gateway(tmp_path, settings=PoWebSettings(unix_socket=path)) as gateway:
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert gateway.server.addresses.unix_socket == path
+        location = GatewayLocation(unix_socket=path)
+        async with EndpointClient(location, trusted_socket_owners=[os.getuid()]) as client:
+            registration = await client.register(gateway.network.endpoint_a.key)
+        assert registration.node_certificate.subject == gateway.network.endpoint_a.address
+        await _check_program(gateway)
+    assert not path.exists()
+
+
+async def _check_program(gateway: LocalGateway) -> None:
+    address = gateway.network.endpoint_a.address
+    record = await gateway.store.read(lambda tx: tx.endpoints.get(address))
+    assert record is not None
+    if sys.platform == "linux":
+        assert record.process == f"{Path(os.readlink('/proc/self/exe')).name} ({os.getpid()})"
+
+
+@linux_only
+async def test_the_program_that_registers_over_tcp_is_known_too(gateway: LocalGateway) -> None:
+    await gateway.store.write(lambda tx: tx.endpoints.remove(gateway.network.endpoint_a.address))
+    async with EndpointClient(gateway.location) as client:
+        await client.register(gateway.network.endpoint_a.key)
+    await _check_program(gateway)
+
+
+def test_a_socket_that_nobody_listens_on_any_more_is_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "gateway.sock"
+    open_unix_socket(path).close()
+    assert path.exists()
+    with open_unix_socket(path) as listener, socket.socket(socket.AF_UNIX) as client:
+        client.connect(str(path))
+        assert listener.getsockname() == str(path)
+
+
+def test_a_socket_that_another_gateway_listens_on_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "gateway.sock"
+    with open_unix_socket(path):
+        with pytest.raises(UnreachableError, match="Another gateway"):
+            open_unix_socket(path)
+        with socket.socket(socket.AF_UNIX) as client:
+            client.connect(str(path))
+
+
+def test_a_file_that_is_no_socket_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "gateway.sock"
+    path.write_text("precious")
+    with pytest.raises(UnreachableError, match="not a socket"):
+        open_unix_socket(path)
+    assert path.read_text() == "precious"
+
+
+@pytest.mark.parametrize("name", ["missing/gateway.sock", "x" * 200])
+def test_a_socket_that_cannot_be_made_is_an_error_of_ours(tmp_path: Path, name: str) -> None:
+    with pytest.raises(UnreachableError):
+        open_unix_socket(tmp_path / name)
+
+
+async def test_when_the_unix_socket_cannot_be_had_the_port_is_given_back(tmp_path: Path) -> None:
+    path = tmp_path / "gateway.sock"
+    path.write_text("precious")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with pytest.raises(UnreachableError):
+        async with local_gateway(tmp_path, settings=PoWebSettings(port=port, unix_socket=path)):
+            pass
+    open_tcp_sockets(port)[0].close()
+
+
+# --- Programs -------------------------------------------------------------------------------------------------
+
+
+@linux_only
+def test_the_program_behind_a_connection_is_the_one_that_made_it(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        code = f"import socket, sys; s = socket.create_connection(('127.0.0.1', {server.getsockname()[1]})); input()"
+        with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE) as process:
+            connection, _ = server.accept()
+            with connection:
+                assert peer_program(connection).endswith(f"({process.pid})")
+            process.communicate(b"\n")
+
+
+def test_a_connection_that_is_gone_has_no_program() -> None:
+    closed = socket.socket()
+    closed.close()
+    assert peer_program(closed) == ""
+
+
+@linux_only
+def test_programs_that_may_not_be_looked_at_have_no_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gateway_core.poweb.processes._PROC", tmp_path)
+    assert listener_of_port(1) == ""
+    here, there = socket.socketpair()
+    with here, there:
+        assert peer_program(here) == ""
+
+
+async def test_a_peer_on_another_device_is_cut_off_at_once(
+    gateway: LocalGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Loopback is all that is bound; this is the second line of defence."""
+    import ipaddress
+
+    monkeypatch.setattr(ipaddress.IPv4Address, "is_loopback", property(lambda self: False))
+    async with await RawClient.connect(gateway.port) as raw:
+        assert await raw.at_end() == b""

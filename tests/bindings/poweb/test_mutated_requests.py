@@ -1,0 +1,86 @@
+"""Requests with random damage: whatever comes, the answer is a refusal and the fault is never ours."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+
+import pytest
+
+from gateway_core.dialects import AWALA
+from gateway_core.messages.collection import format_authorization_header
+from tests.bindings.poweb.raw_client import RawClient, request_head
+from tests.factories.local_gateway import LocalGateway
+
+ROUNDS = 40
+AT_ONCE = 10
+INSERTIONS = (b"\r\n", b"\0", b": ", b"chunked", b"\xff\xfe", b"Origin: x\r\n", b"Content-Length: 5\r\n")
+
+
+def good_requests(gateway: LocalGateway) -> list[bytes]:
+    network = gateway.network
+    parcel = network.parcel()
+    authorization = format_authorization_header(network.countersignature(parcel), AWALA)
+    parcel_headers = {
+        "Content-Type": AWALA.media_type("parcel"),
+        "Content-Length": str(len(parcel)),
+        "Authorization": authorization,
+    }
+    upgrade_headers = {
+        "Connection": "Upgrade",
+        "Upgrade": "websocket",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+    }
+    digest_headers = {"Content-Type": "text/plain", "Transfer-Encoding": "chunked"}
+    return [
+        request_head("POST", "/v1/parcels", parcel_headers) + parcel,
+        request_head("GET", "/v1/parcel-collection", upgrade_headers) + bytes(200),
+        request_head("POST", "/v1/pre-registrations", digest_headers)
+        + b"40\r\n"
+        + b"a" * 64
+        + b"\r\n0\r\n\r\n",
+    ]
+
+
+def damaged(octets: bytes, randomness: random.Random) -> bytes:
+    """One to four octets or stretches changed, removed or put in, mostly in the head."""
+    result = bytearray(octets)
+    for _ in range(randomness.randint(1, 4)):
+        head = max(1, result.find(b"\r\n\r\n"))
+        at = randomness.randrange(head if randomness.random() < 0.7 else len(result))
+        match randomness.randrange(4):
+            case 0:
+                result[at] = randomness.randrange(256)
+            case 1:
+                del result[at : at + randomness.randint(1, 30)]
+            case 2:
+                result[at:at] = randomness.randbytes(randomness.randint(1, 20))
+            case _:
+                result[at:at] = randomness.choice(INSERTIONS)
+    return bytes(result)
+
+
+async def status_of(gateway: LocalGateway, octets: bytes) -> str:
+    async with await RawClient.connect(gateway.port) as raw:
+        try:
+            await raw.send(octets)
+            async with asyncio.timeout(2):
+                return (await raw.reader.read(12))[9:12].decode()
+        except (ConnectionError, TimeoutError):
+            return "none"
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_a_damaged_request_is_never_our_fault(impatient: LocalGateway, seed: int) -> None:
+    randomness = random.Random(seed)
+    requests = good_requests(impatient)
+    statuses: Counter[str] = Counter()
+    for _ in range(ROUNDS):
+        batch = [damaged(randomness.choice(requests), randomness) for _ in range(AT_ONCE)]
+        statuses.update(await asyncio.gather(*(status_of(impatient, octets) for octets in batch)))
+    assert statuses["400"], "nothing was damaged enough"
+    assert {status[:1] for status in statuses} <= {"1", "2", "4", "n", ""}, statuses
+    async with await RawClient.connect(impatient.port) as raw:
+        assert (await raw.request("OPTIONS", "/v1/parcels")).status == 204

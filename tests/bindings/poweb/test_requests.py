@@ -1,0 +1,639 @@
+"""Every status of the HTTP side, by clients that say exactly what they want."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
+from gateway_core.errors import RateLimitError, StoreError
+from gateway_core.messages.collection import format_authorization_header
+from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
+from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.ports import QUOTA_SETTING, EndpointState, StoredParcel
+from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.services.endpoint_limits import EndpointAllowances
+from tests.bindings.poweb.raw_client import Answer, RawClient, request_head
+from tests.factories.local_gateway import LocalGateway, local_gateway
+from tests.factories.network import Node, relay_network
+
+PARCEL_TYPE = AWALA.media_type("parcel")
+
+
+def parcel_headers(gateway: LocalGateway, parcel: bytes, node: Node | None = None) -> dict[str, str]:
+    network = gateway.network
+    signature = network.countersignature(parcel, node)
+    return {
+        "Content-Type": network.dialect.media_type("parcel"),
+        "Authorization": format_authorization_header(signature, network.dialect),
+    }
+
+
+async def hand_in(
+    gateway: LocalGateway, raw: RawClient, parcel: bytes, node: Node | None = None, **headers: str
+) -> Answer:
+    sent = {**parcel_headers(gateway, parcel, node), **{k.replace("_", "-"): v for k, v in headers.items()}}
+    return await raw.request("POST", "/v1/parcels", parcel, sent)
+
+
+async def queued(gateway: LocalGateway) -> list[StoredParcel]:
+    return list(await gateway.store.read(lambda tx: tx.parcels.outbound(gateway.clock.now())))
+
+
+def digest_of(node: Node) -> bytes:
+    return hashlib.sha256(node.key.public.der).hexdigest().encode()
+
+
+async def pre_register(raw: RawClient, body: bytes, **headers: str) -> Answer:
+    sent = {"Content-Type": "text/plain", **{k.replace("_", "-"): v for k, v in headers.items()}}
+    return await raw.request("POST", "/v1/pre-registrations", body, sent)
+
+
+# --- Who may ask at all -------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("BIND-1")
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1", "127.0.0.1:13276", "localhost", "LocalHost:276", "[::1]", "[::1]:13276"]
+)
+async def test_the_hosts_of_this_device_are_served(raw: RawClient, host: str) -> None:
+    assert (await raw.request("OPTIONS", "/v1/parcels", host=host)).status == 204
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example.com", "127.0.0.1.example.com", "10.0.0.1", "0.0.0.0", "localhost.", "", "::1"]
+)
+async def test_any_other_host_is_refused(raw: RawClient, host: str) -> None:
+    answer = await raw.request("OPTIONS", "/v1/parcels", host=host)
+    assert answer.status in (400, 403)
+    assert answer.message
+
+
+async def test_a_request_without_host_is_refused(raw: RawClient) -> None:
+    assert (await raw.request("OPTIONS", "/v1/parcels", host=None)).status in (400, 403)
+
+
+@pytest.mark.parametrize("path", ["/v1/parcels", "/v1/nodes", "/v1/parcel-collection", "/nowhere"])
+@pytest.mark.parametrize("origin", ["https://example.com", "null", "http://127.0.0.1:13276", ""])
+async def test_requests_of_web_pages_are_refused(raw: RawClient, path: str, origin: str) -> None:
+    for method in ("POST", "OPTIONS", "GET"):
+        answer = await raw.request(method, path, headers={"Origin": origin})
+        assert answer.status == 403
+        assert "web pages" in answer.message
+
+
+async def test_no_answer_allows_another_origin(gateway: LocalGateway, raw: RawClient) -> None:
+    answers = [
+        await raw.request("OPTIONS", "/v1/parcels"),
+        await raw.request("GET", "/v1/parcels"),
+        await hand_in(gateway, raw, gateway.network.parcel()),
+        await pre_register(raw, digest_of(gateway.network.endpoint_a)),
+    ]
+    names = {name for answer in answers for name in answer.headers}
+    assert not [name for name in names if name.startswith("access-control")]
+
+
+# --- Routes -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "method"),
+    [
+        ("/v1/pre-registrations", "POST"),
+        ("/v1/pre-registration", "POST"),
+        ("/v1/nodes", "POST"),
+        ("/v1/parcels", "POST"),
+        ("/v1/parcel-delivery-deauthorizations", "POST"),
+        ("/v1/parcel-collection", "GET"),
+    ],
+)
+async def test_another_method_is_answered_with_what_is_allowed(
+    raw: RawClient, path: str, method: str
+) -> None:
+    for other in {"GET", "POST", "PUT", "DELETE", "PATCH"} - {method}:
+        answer = await raw.request(other, path)
+        assert answer.status == 405
+        assert answer.headers["allow"] == f"{method}, OPTIONS"
+        assert answer.message
+    answer = await raw.request("OPTIONS", path)
+    assert (answer.status, answer.body) == (204, b"")
+    assert answer.headers["allow"] == f"{method}, OPTIONS"
+
+
+@pytest.mark.parametrize("path", ["/", "/v1", "/v1/parcels/", "/v2/parcels", "/v1/parcels/../nodes"])
+async def test_another_path_is_not_found(raw: RawClient, path: str) -> None:
+    answer = await raw.request("POST", path)
+    assert answer.status == 404
+    assert answer.message
+
+
+async def test_a_query_changes_nothing(raw: RawClient) -> None:
+    assert (await raw.request("OPTIONS", "/v1/parcels?x=1")).status == 204
+
+
+@pytest.mark.parametrize(
+    "octets",
+    [
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(32),
+        b"HELLO\r\n\r\n",
+        b"POST /v1/parcels HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n",
+        b"POST /v1/parcels HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + b"x" * 20000 + b"\r\n\r\n",
+        b"GET /" + b"x" * 20000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    ],
+    ids=["TLS", "words", "negative length", "two lengths", "long header", "long line"],
+)
+async def test_what_is_not_http_is_answered_with_400_in_json_and_the_connection_closed(
+    raw: RawClient, octets: bytes
+) -> None:
+    await raw.send(octets)
+    answer = await raw.answer()
+    assert answer.status == 400
+    assert answer.message
+    assert await raw.at_end() == b""
+
+
+# --- Registration -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("GSC-2")
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+@pytest.mark.parametrize("path", ["/v1/pre-registrations", "/v1/pre-registration"])
+async def test_an_endpoint_registers(
+    gateway: LocalGateway, raw: RawClient, dialect: Dialect, path: str
+) -> None:
+    node = gateway.network.endpoint_a
+    authorization_type = dialect.media_type("node-registration.authorization")
+    answer = await raw.request(
+        "POST", path, digest_of(node), {"Content-Type": "text/plain", "Accept": authorization_type}
+    )
+    assert answer.status == 200
+    assert answer.headers["content-type"] == authorization_type
+    request = serialize_registration_request(answer.body, node.key, dialect)
+    answer = await raw.request(
+        "POST", "/v1/nodes", request, {"Content-Type": dialect.media_type("node-registration.request")}
+    )
+    assert answer.status == 200
+    assert answer.headers["content-type"] == dialect.media_type("node-registration.registration")
+    assert parse_registration(answer.body).node_certificate.subject == node.address
+
+
+async def test_deployed_endpoints_which_accept_anything_are_answered_in_their_dialect(
+    gateway: LocalGateway, raw: RawClient
+) -> None:
+    answer = await pre_register(
+        raw, digest_of(gateway.network.endpoint_a), Accept="application/json, text/plain, */*"
+    )
+    assert answer.headers["content-type"] == AWALA.media_type("node-registration.authorization")
+
+
+async def test_parameters_of_media_types_and_letter_case_are_tolerated(
+    gateway: LocalGateway, raw: RawClient
+) -> None:
+    digest = digest_of(gateway.network.endpoint_a).upper()
+    assert (await pre_register(raw, digest, Content_Type="Text/Plain; charset=utf-8")).status == 200
+    parcel = gateway.network.parcel()
+    answer = await hand_in(gateway, raw, parcel, Content_Type=PARCEL_TYPE.upper() + "; a=b")
+    assert answer.status == 202
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [(b"", 400), (b"0" * 63, 400), (b"x" * 64, 400), (b"0" * 65, 413), (b"0" * 100_000, 413)],
+)
+async def test_what_is_not_a_digest_cannot_register(raw: RawClient, body: bytes, status: int) -> None:
+    answer = await pre_register(raw, body)
+    assert answer.status == status
+    assert answer.message
+
+
+@pytest.mark.parametrize("media_type", ["", "application/json", "text/html", PARCEL_TYPE])
+@pytest.mark.parametrize(
+    "path", ["/v1/pre-registrations", "/v1/nodes", "/v1/parcel-delivery-deauthorizations"]
+)
+async def test_another_media_type_is_refused_with_the_right_one(
+    raw: RawClient, path: str, media_type: str
+) -> None:
+    answer = await raw.request("POST", path, b"x", {"Content-Type": media_type} if media_type else {})
+    assert answer.status == 415
+    assert "media type" in answer.message
+
+
+async def test_a_compressed_body_is_refused(gateway: LocalGateway, raw: RawClient) -> None:
+    answer = await hand_in(gateway, raw, gateway.network.parcel(), Content_Encoding="gzip")
+    assert answer.status == 415
+
+
+async def authorization_for(raw: RawClient, node: Node) -> bytes:
+    answer = await pre_register(raw, digest_of(node))
+    assert answer.status == 200
+    return answer.body
+
+
+async def register(raw: RawClient, request: bytes) -> Answer:
+    return await raw.request(
+        "POST", "/v1/nodes", request, {"Content-Type": AWALA.media_type("node-registration.request")}
+    )
+
+
+async def test_an_authorization_that_was_used_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:
+    node = gateway.network.endpoint_a
+    request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
+    assert (await register(raw, request)).status == 200
+    answer = await register(raw, request)
+    assert answer.status == 403
+    assert "used before" in answer.message
+
+
+async def test_another_endpoints_authorization_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:
+    authorization = await authorization_for(raw, gateway.network.endpoint_b)
+    request = serialize_registration_request(authorization, gateway.network.endpoint_a.key, AWALA)
+    assert (await register(raw, request)).status == 403
+
+
+async def test_a_blocked_endpoint_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:
+    node = gateway.network.endpoint_a
+    await gateway.know(node, state=EndpointState.BLOCKED)
+    request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
+    answer = await register(raw, request)
+    assert answer.status == 403
+    assert "blocked" in answer.message
+
+
+async def test_malformed_and_badly_signed_registrations_are_bad_requests(
+    gateway: LocalGateway, raw: RawClient
+) -> None:
+    network = gateway.network
+    foreign = network.registration_request(network.other_private_gateway, network.endpoint_a)
+    flipped = bytearray(foreign)
+    flipped[-1] ^= 1
+    for request in (b"", b"register me", foreign, bytes(flipped)):
+        answer = await register(raw, request)
+        assert answer.status == 400
+        assert answer.message
+
+
+async def test_a_registration_of_more_than_a_mebibyte_is_too_large(raw: RawClient) -> None:
+    assert (await register(raw, bytes(1024 * 1024))).status == 400
+    assert (await register(raw, bytes(1024 * 1024 + 1))).status == 413
+
+
+async def test_a_gateway_that_is_not_registered_is_unavailable(tmp_path: Path) -> None:
+    async with (
+        local_gateway(tmp_path, registered=False) as gateway,
+        await RawClient.connect(gateway.port) as raw,
+    ):
+        answer = await pre_register(raw, digest_of(gateway.network.endpoint_a))
+        assert answer.status == 503
+        assert "not registered" in answer.message
+        assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 503
+
+
+# --- Parcels ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("GSC-3", "BIND-8")
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+async def test_a_parcel_is_accepted_and_then_stored(tmp_path: Path, dialect: Dialect) -> None:
+    async with local_gateway(tmp_path, dialect) as gateway:
+        await gateway.know(gateway.network.endpoint_a)
+        async with await RawClient.connect(gateway.port) as raw:
+            parcel = gateway.network.parcel()
+            answer = await hand_in(gateway, raw, parcel)
+            assert answer.status == 202
+            assert "waits to be relayed" in answer.message
+            (stored,) = await queued(gateway)
+            assert await gateway.store.load_body(stored.body) == parcel
+
+
+async def test_a_parcel_for_a_neighbour_is_answered_with_what_really_happened(
+    gateway: LocalGateway, raw: RawClient
+) -> None:
+    network = gateway.network
+    parcel = network.parcel(network.endpoint_a, network.endpoint_b)
+    assert "for its recipient" in (await hand_in(gateway, raw, parcel)).message
+    answer = await hand_in(gateway, raw, parcel)
+    assert answer.status == 202
+    assert "before" in answer.message
+
+
+@pytest.mark.parametrize(
+    "scheme", ["Relaynet-Countersignature", "Awala-Countersignature", "awala-COUNTERSIGNATURE"]
+)
+async def test_both_spellings_of_the_scheme_are_read(
+    gateway: LocalGateway, raw: RawClient, scheme: str
+) -> None:
+    parcel = gateway.network.parcel()
+    value = parcel_headers(gateway, parcel)["Authorization"].replace("Relaynet-Countersignature", scheme)
+    assert (await hand_in(gateway, raw, parcel, Authorization=value)).status == 202
+
+
+@pytest.mark.req("GSC-3")
+@pytest.mark.parametrize(
+    "value",
+    [None, "", "Basic x", "Relaynet-Countersignature", "Relaynet-Countersignature ***", "Bearer eDt4"],
+)
+async def test_a_parcel_without_a_countersignature_is_unauthorized(
+    gateway: LocalGateway, raw: RawClient, value: str | None
+) -> None:
+    headers = {"Content-Type": PARCEL_TYPE} | ({} if value is None else {"Authorization": value})
+    answer = await raw.request("POST", "/v1/parcels", gateway.network.parcel(), headers)
+    assert answer.status == 401
+    assert answer.headers["www-authenticate"] == "Relaynet-Countersignature"
+    assert answer.message
+
+
+@pytest.mark.req("GSC-3")
+@pytest.mark.parametrize("signer", ["stranger", "endpoint_c"])
+async def test_a_foreign_certificate_is_unauthorized(
+    gateway: LocalGateway, raw: RawClient, signer: str
+) -> None:
+    answer = await hand_in(gateway, raw, gateway.network.parcel(), getattr(gateway.network, signer))
+    assert answer.status == 401
+    assert answer.headers["www-authenticate"] == "Relaynet-Countersignature"
+    assert await queued(gateway) == []
+
+
+async def test_a_countersigner_who_is_not_the_sender_is_forbidden(
+    gateway: LocalGateway, raw: RawClient
+) -> None:
+    answer = await hand_in(gateway, raw, gateway.network.parcel(), gateway.network.endpoint_b)
+    assert answer.status == 403
+    assert "another endpoint" in answer.message
+
+
+async def test_a_blocked_sender_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:
+    await gateway.know(gateway.network.endpoint_a, state=EndpointState.BLOCKED)
+    assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 403
+
+
+async def test_a_malformed_parcel_is_a_bad_request(gateway: LocalGateway, raw: RawClient) -> None:
+    for octets in (b"", b"parcel", gateway.network.parcel()[:-5], gateway.network.cca()):
+        answer = await hand_in(gateway, raw, octets)
+        assert answer.status == 400
+        assert answer.message
+
+
+async def test_an_invalid_parcel_is_unprocessable(gateway: LocalGateway, raw: RawClient) -> None:
+    from datetime import timedelta
+
+    now = gateway.network.now
+    late = gateway.network.parcel(created=now - timedelta(days=2), expires=now - timedelta(days=1))
+    answer = await hand_in(gateway, raw, late)
+    assert answer.status == 422
+    assert "expired" in answer.message
+
+
+@pytest.mark.parametrize("media_type", ["application/octet-stream", "application/vnd.awala.cargo"])
+async def test_a_parcel_under_another_media_type_is_unsupported(
+    gateway: LocalGateway, raw: RawClient, media_type: str
+) -> None:
+    answer = await hand_in(gateway, raw, gateway.network.parcel(), Content_Type=media_type)
+    assert answer.status == 415
+    assert PARCEL_TYPE in answer.message
+
+
+async def test_a_full_store_is_answered_with_507(gateway: LocalGateway, raw: RawClient) -> None:
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    answer = await hand_in(gateway, raw, gateway.network.parcel())
+    assert answer.status == 507
+    assert answer.message
+
+
+@pytest.mark.expects_log("The store failed")
+async def test_a_broken_store_is_answered_with_503_and_the_next_request_is_served(
+    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(work: object) -> None:
+        raise StoreError("The disk reports an error.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(gateway.store, "write", fail)
+        answer = await hand_in(gateway, raw, gateway.network.parcel())
+    assert (answer.status, answer.message) == (503, "The disk reports an error.")
+    assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 202
+
+
+@pytest.mark.expects_log("failed unexpectedly")
+async def test_a_mistake_of_ours_is_answered_with_500_and_logged(
+    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(work: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(gateway.store, "write", fail)
+    answer = await hand_in(gateway, raw, gateway.network.parcel())
+    assert answer.status == 500
+    assert "log" in answer.message
+
+
+# --- Size and pace --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("PARCEL-2")
+async def test_an_announced_parcel_of_one_octet_too_many_is_refused_before_it_is_sent(
+    gateway: LocalGateway, raw: RawClient
+) -> None:
+    headers = parcel_headers(gateway, b"") | {"Content-Length": str(MAX_PARCEL_OCTETS + 1)}
+    await raw.send(request_head("POST", "/v1/parcels", headers))
+    answer = await raw.answer()
+    assert answer.status == 413
+    assert str(MAX_PARCEL_OCTETS) in answer.message
+
+
+@pytest.mark.req("PARCEL-2")
+async def test_an_unannounced_parcel_of_one_octet_too_many_is_refused_while_it_streams(
+    gateway: LocalGateway, raw: RawClient
+) -> None:
+    octets = gateway.network.parcel().ljust(MAX_PARCEL_OCTETS + 1, b"\0")
+    headers = parcel_headers(gateway, octets) | {"Transfer-Encoding": "chunked"}
+    await raw.send(request_head("POST", "/v1/parcels", headers) + b"%x\r\n" % len(octets) + octets)
+    assert (await raw.answer()).status == 413
+
+
+async def test_a_chunked_parcel_is_as_good(gateway: LocalGateway, raw: RawClient) -> None:
+    parcel = gateway.network.parcel()
+    headers = parcel_headers(gateway, parcel) | {"Transfer-Encoding": "chunked"}
+    chunks = b"".join(b"1\r\n%c\r\n" % octet for octet in parcel)
+    await raw.send(request_head("POST", "/v1/parcels", headers) + chunks + b"0\r\n\r\n")
+    assert (await raw.answer()).status == 202
+
+
+@pytest.mark.req("RAMF-17")
+@pytest.mark.parametrize("fault", ["another's", "expired", "not a parcel", "foreign certificate"])
+async def test_a_large_parcel_is_refused_by_its_beginning(tmp_path: Path, fault: str) -> None:
+    from datetime import timedelta
+
+    async with local_gateway(tmp_path, RELAYNET) as gateway:
+        network = gateway.network
+        await gateway.know(network.endpoint_a, network.endpoint_b)
+        now = network.now
+        parcel, signer, status = {
+            "another's": (network.parcel(network.endpoint_b), network.endpoint_a, 403),
+            "expired": (network.parcel(created=now - timedelta(days=20)), network.endpoint_a, 422),
+            "not a parcel": (network.cca(), network.endpoint_a, 400),
+            "foreign certificate": (network.parcel(), network.stranger, 401),
+        }[fault]
+        headers = parcel_headers(gateway, parcel, signer) | {"Content-Length": "8000000"}
+        async with await RawClient.connect(gateway.port) as raw:
+            await raw.send(request_head("POST", "/v1/parcels", headers) + parcel)
+            assert (await raw.answer()).status == status
+
+
+async def test_a_refused_client_that_goes_on_sending_still_gets_its_answer(
+    gateway: LocalGateway, raw: RawClient
+) -> None:
+    headers = parcel_headers(gateway, b"", gateway.network.stranger) | {"Content-Length": "3000000"}
+    await raw.send(request_head("POST", "/v1/parcels", headers) + bytes(3_000_000))
+    assert (await raw.answer()).status == 401
+    assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 202
+
+
+async def test_a_connection_that_never_says_anything_is_closed(raw_impatient: RawClient) -> None:
+    assert await raw_impatient.at_end() == b""
+
+
+async def test_a_head_that_never_ends_is_cut_off(raw_impatient: RawClient) -> None:
+    await raw_impatient.send(b"POST /v1/parcels HTTP/1.1\r\nHost: 127")
+    assert await raw_impatient.at_end() == b""
+
+
+async def test_a_second_head_that_never_ends_is_cut_off_too(raw_impatient: RawClient) -> None:
+    assert (await raw_impatient.request("OPTIONS", "/v1/parcels")).status == 204
+    await raw_impatient.send(b"POST /v1/par")
+    assert await raw_impatient.at_end() == b""
+
+
+async def test_a_body_that_stalls_is_answered_with_408(
+    impatient: LocalGateway, raw_impatient: RawClient
+) -> None:
+    headers = parcel_headers(impatient, b"") | {"Content-Length": "1000"}
+    await raw_impatient.send(request_head("POST", "/v1/parcels", headers) + b"Awala")
+    assert (await raw_impatient.answer()).status == 408
+    assert await raw_impatient.at_end() == b""
+
+
+async def test_a_body_that_trickles_is_answered_with_408_all_the_same(
+    impatient: LocalGateway, raw_impatient: RawClient
+) -> None:
+    headers = parcel_headers(impatient, b"") | {"Content-Length": "1000"}
+    await raw_impatient.send(request_head("POST", "/v1/parcels", headers))
+
+    async def trickle() -> None:
+        while True:
+            await raw_impatient.send(b"x")
+            await asyncio.sleep(0.05)
+
+    trickling = asyncio.create_task(trickle())
+    assert (await raw_impatient.answer()).status == 408
+    trickling.cancel()
+
+
+async def test_a_body_that_is_cut_short_stores_nothing(gateway: LocalGateway) -> None:
+    parcel = gateway.network.parcel()
+    head = request_head(
+        "POST", "/v1/parcels", parcel_headers(gateway, parcel) | {"Content-Length": str(len(parcel))}
+    )
+    for octets in (head + parcel[:-1], head, head[:-2], head[:20]):
+        async with await RawClient.connect(gateway.port) as raw:
+            await raw.send(octets)
+            raw.writer.close()
+            await raw.writer.wait_closed()
+    async with await RawClient.connect(gateway.port) as raw:
+        assert (await raw.request("OPTIONS", "/v1/parcels")).status == 204
+    assert await queued(gateway) == []
+
+
+@pytest.mark.req("BIND-6")
+async def test_requests_on_one_connection_are_answered_in_turn(gateway: LocalGateway, raw: RawClient) -> None:
+    parcels = [gateway.network.parcel() for _ in range(5)]
+    for parcel in parcels:
+        headers = parcel_headers(gateway, parcel) | {"Content-Length": str(len(parcel))}
+        await raw.send(request_head("POST", "/v1/parcels", headers) + parcel)
+    assert [(await raw.answer()).status for _ in parcels] == [202] * 5
+    assert len(await queued(gateway)) == 5
+
+
+# --- Deauthorizations -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("PDD-5")
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+async def test_a_deauthorization_is_in_force_once_it_is_accepted(tmp_path: Path, dialect: Dialect) -> None:
+    network = relay_network(dialect)
+    async with local_gateway(tmp_path, dialect) as gateway:
+        await gateway.know(network.endpoint_a)
+        octets = network.deauthorization(network.endpoint_a)
+        name = "parcel-delivery-deauthorization"
+        headers = parcel_headers(gateway, octets) | {"Content-Type": dialect.media_type(name)}
+        async with await RawClient.connect(gateway.port) as raw:
+            answer = await raw.request("POST", f"/v1/{name}s", octets, headers)
+            assert answer.status == 202
+            assert "in force" in answer.message
+            by_b = parcel_headers(gateway, octets, network.endpoint_b) | {
+                "Content-Type": dialect.media_type(name)
+            }
+            assert (await raw.request("POST", f"/v1/{name}s", octets, by_b)).status == 403
+            malformed = parcel_headers(gateway, b"x") | {"Content-Type": dialect.media_type(name)}
+            assert (await raw.request("POST", f"/v1/{name}s", b"x", malformed)).status == 400
+        (record,) = await gateway.store.read(lambda tx: tx.deauthorizations.all_active(gateway.clock.now()))
+        assert record.endpoint == network.endpoint_a.address
+
+
+async def test_an_endpoint_in_a_hurry_is_told_to_wait(
+    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: object, endpoint: object) -> None:
+        raise RateLimitError("This app hands in too many parcels.")
+
+    monkeypatch.setattr(EndpointAllowances, "spend", refuse)
+    answer = await hand_in(gateway, raw, gateway.network.parcel())
+    assert answer.status == 429
+    assert answer.headers["retry-after"] == "10"
+    assert await queued(gateway) == []
+
+
+async def test_a_gateway_that_is_stopping_takes_nothing_more(gateway: LocalGateway, raw: RawClient) -> None:
+    gateway.server._handlers.stopping = True
+    answer = await hand_in(gateway, raw, gateway.network.parcel())
+    assert answer.status == 503
+    assert answer.headers["connection"] == "close"
+    assert await queued(gateway) == []
+
+
+async def test_connections_beyond_the_limit_are_cut_off_and_the_others_served(tmp_path: Path) -> None:
+    async with local_gateway(tmp_path, settings=PoWebSettings(max_connections=2, linger=0.1)) as gateway:
+        first, second, third = [await RawClient.connect(gateway.port) for _ in range(3)]
+        assert await third.at_end() == b""
+        for raw in (first, second):
+            assert (await raw.request("OPTIONS", "/v1/parcels")).status == 204
+        for raw in (first, second, third):
+            raw.writer.transport.abort()
+
+
+@pytest.mark.req("BIND-8")
+@pytest.mark.parametrize("size", [100, 200_000], ids=["in the database", "in a file"])
+async def test_no_parcel_is_acknowledged_before_its_commit(
+    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    commit, reached = asyncio.Event(), asyncio.Event()
+    write = gateway.store.write
+
+    async def write_when_told(work):  # type: ignore[no-untyped-def]
+        reached.set()
+        await commit.wait()
+        return await write(work)
+
+    monkeypatch.setattr(gateway.store, "write", write_when_told)
+    content = ServiceMessage("application/octet-stream", bytes(size))
+    answering = asyncio.create_task(hand_in(gateway, raw, gateway.network.parcel(content=content)))
+    await reached.wait()
+    done, _ = await asyncio.wait([answering], timeout=0.1)
+    assert not done
+    commit.set()
+    assert (await answering).status == 202
+    assert len(await queued(gateway)) == 1

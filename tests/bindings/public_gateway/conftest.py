@@ -1,0 +1,84 @@
+"""A real demo public gateway over TLS 1.3, and a private gateway's store and credentials beside it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from app.demo.public_gateway import PublicGatewayNode
+from app.demo.public_gateway_server import PublicGatewayServer
+from app.demo.tls import DemoAuthority
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import BY_NAME, Dialect
+from gateway_core.events import Event, EventBus
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import HostPort, Service
+from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.gateway_registration import register_with_public_gateway
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.keys import identity_key
+
+DOMAIN = DomainName("gateway.example.com")
+
+
+@dataclass
+class Pairing:
+    """Both ends, with a client between them."""
+
+    node: PublicGatewayNode
+    server: PublicGatewayServer
+    authority: DemoAuthority
+    store: EncryptedStore
+    credentials: Credentials
+    clock: SystemClock
+    dialect: Dialect
+    events: list[Event]
+    bus: EventBus
+
+    @property
+    def target(self) -> HostPort:
+        return HostPort("localhost", self.server.port)
+
+    def client(self) -> PoWebClient:
+        return PoWebClient(self.target, tls_context(str(self.authority.authority_file)))
+
+    def connect(self, target: HostPort) -> PoWebClient:
+        assert target == self.target
+        return self.client()
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        assert (domain, service) == (DOMAIN, Service.GSC)
+        return self.target
+
+    async def register(self) -> None:
+        client = self.client()
+        try:
+            await register_with_public_gateway(
+                self.credentials, self.store, self.clock, client, DOMAIN, self.dialect
+            )
+        finally:
+            await client.close()
+
+
+@pytest.fixture(params=["relaynet", "awala"])
+async def pairing(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Pairing]:
+    clock = SystemClock()
+    authority = DemoAuthority.create(tmp_path, clock.now())
+    node = PublicGatewayNode(identity_key("public_gateway"), DOMAIN, clock)
+    server = PublicGatewayServer(node, authority.server_context())
+    await server.start()
+    store = await EncryptedStore.open(tmp_path / "data", bytes(32), clock)
+    key = identity_key("private_gateway")
+    await store.write(lambda tx: tx.keys.save_identity_key(key.to_pkcs8()))
+    credentials = await Credentials.load(store, clock)
+    bus = EventBus()
+    events: list[Event] = []
+    bus.subscribe(events.append)
+    dialect = BY_NAME[request.param]
+    yield Pairing(node, server, authority, store, credentials, clock, dialect, events, bus)
+    await server.stop()
+    await store.close()

@@ -1,0 +1,344 @@
+"""From one public gateway to another: what waits is exchanged first, the former one stays known, and one may go back.
+
+Two demo public gateways over TLS, a whole private gateway, and a folder for a courier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from app.demo.public_gateway import PublicGatewayNode
+from app.demo.public_gateway_server import PublicGatewayServer
+from app.demo.tls import DemoAuthority
+from gateway_core.clock import SystemClock
+from gateway_core.crypto.certificates import (
+    ENDPOINT,
+    PARCEL_DELIVERY_AUTHORIZATION,
+    Certificate,
+    issue_certificate,
+)
+from gateway_core.dialects import AWALA, BY_NAME, Dialect, MessageType
+from gateway_core.errors import (
+    ProtocolViolationError,
+    RefusedError,
+    UnreachableCause,
+    UnreachableError,
+    UntrustedSignerError,
+)
+from gateway_core.events import Direction, EventBus, Transport
+from gateway_core.folder_courier import CourierFolder, FolderCourier
+from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
+from gateway_core.messages.cargo import item_type
+from gateway_core.messages.collection import countersign_parcel
+from gateway_core.messages.ramf import new_message, parse_verified
+from gateway_core.ports import EndpointState, HostPort, NewParcel, Service, Transaction
+from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.services.endpoint_registration import AllowEveryEndpoint
+from gateway_core.services.parcels import Acceptance
+from gateway_core.services.public_gateways import UNDO_TIME
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.keys import identity_key
+
+FIRST, SECOND = DomainName("first.example.com"), DomainName("second.example.com")
+APP, CORRESPONDENT = identity_key("endpoint_a"), identity_key("endpoint_c")
+BEFORE = timedelta(minutes=30)
+
+
+class NoVault:
+    """The store is open already."""
+
+    def load(self) -> bytes | None:
+        return None
+
+    def create(self) -> bytes:
+        return bytes(32)
+
+    def erase(self) -> None: ...
+
+
+@dataclass
+class World:
+    """The private gateway, and both public ones."""
+
+    gateway: PrivateGateway
+    store: EncryptedStore
+    clock: SystemClock
+    dialect: Dialect
+    nodes: dict[DomainName, PublicGatewayNode]
+    folder: Path
+    sent_to: dict[DomainName, list[MessageType]] = field(default_factory=dict)
+    """Kinds of the items in cargo that each public gateway got."""
+
+    async def register_app(self) -> Certificate:
+        """An app registers while the gateway is paired with whoever it is paired with; returns its certificate."""
+        now, credentials = self.clock.now(), self.gateway._credentials
+        issuer = credentials.signing_certificate()
+        certificate = issue_certificate(
+            ENDPOINT, APP.public, credentials.key, issuer, now - BEFORE, now + timedelta(days=60)
+        )
+
+        def work(tx: Transaction) -> None:
+            tx.endpoints.upsert(APP.address, EndpointState.ALLOWED, "", certificate.not_after, now)
+
+        await self.store.write(work)
+        return certificate
+
+    def parcel_for_app(self, app: Certificate, issuer: Certificate, domain: DomainName, name: str) -> bytes:
+        """From the correspondent, whom the app authorized under that certificate of its own."""
+        now = self.clock.now()
+        pda = issue_certificate(
+            PARCEL_DELIVERY_AUTHORIZATION,
+            CORRESPONDENT.public,
+            APP,
+            app,
+            now - BEFORE,
+            now + timedelta(days=30),
+        )
+        recipient = Recipient(APP.address, domain if self.dialect is AWALA else None)
+        message = new_message(
+            self.dialect,
+            MessageType.PARCEL,
+            recipient,
+            b"nobody opens this",
+            pda,
+            now,
+            now + timedelta(days=10),
+            message_id=name,
+            chain=(app, issuer),
+        )
+        return message.serialize(CORRESPONDENT)
+
+    async def queue(self, octets: bytes) -> None:
+        message, body = parse_verified(octets, MessageType.PARCEL), await self.store.keep_body(octets)
+        parcel = NewParcel(
+            message.key,
+            message.dialect.name,
+            Direction.OUTBOUND,
+            Transport.LOCAL,
+            message.created,
+            message.expires,
+            body,
+        )
+        await self.store.write(lambda tx: tx.parcels.store_outbound(parcel, self.clock.now()))
+
+    async def inbox(self) -> set[str]:
+        found = await self.store.read(lambda tx: tx.parcels.inbound([APP.address], self.clock.now()))
+        return {each.key.message_id for each in found}
+
+    async def outbox(self) -> set[str]:
+        return {
+            each.key.message_id
+            for each in await self.store.read(lambda tx: tx.parcels.outbound(self.clock.now()))
+        }
+
+    async def owed_to(self, peer: PrivateAddress) -> set[str]:
+        owed = await self.store.read(lambda tx: tx.parcels.pending_acknowledgements(peer, self.clock.now()))
+        return {each.key.message_id for each in owed}
+
+    async def carry(self) -> int:
+        """Sync with a courier, bring what it has to both public gateways and back; returns the number of CCAs."""
+        await self.gateway.sync_folder(str(self.folder), approved=True)
+        files = CourierFolder(self.folder)
+        for name in files.names("to-public-gateways"):
+            self._deliver(files.read("to-public-gateways", name))
+            files.remove("to-public-gateways", name)
+        authorizations = files.names("authorizations")
+        for name in authorizations:
+            for cargo in self._collect(files.read("authorizations", name)):
+                files.add("to-private-gateways", ".cargo", cargo)
+            files.remove("authorizations", name)
+        await self.gateway.sync_folder(str(self.folder), approved=True)
+        return len(authorizations)
+
+    def _deliver(self, cargo: bytes) -> None:
+        for domain, node in self.nodes.items():
+            try:
+                node.accept_cargo(cargo)
+            except (RefusedError, UntrustedSignerError):
+                continue
+            message = parse_verified(cargo, MessageType.CARGO)
+            assert message.recipient.domain == domain
+
+    def _collect(self, cca: bytes) -> list[bytes]:
+        for node in self.nodes.values():
+            try:
+                return list(node.collect_cargo(cca))
+            except (RefusedError, UntrustedSignerError):
+                continue
+        raise AssertionError("The authorization is for neither.")
+
+
+@pytest.fixture(params=["relaynet", "awala"])
+async def world(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[World]:
+    clock, dialect = SystemClock(), BY_NAME[request.param]
+    authority = DemoAuthority.create(tmp_path, clock.now())
+    nodes = {
+        FIRST: PublicGatewayNode(identity_key("public_gateway"), FIRST, clock),
+        SECOND: PublicGatewayNode(identity_key("stranger"), SECOND, clock),
+    }
+    servers = {
+        domain: PublicGatewayServer(node, authority.server_context()) for domain, node in nodes.items()
+    }
+    for server in servers.values():
+        await server.start()
+
+    class Names:
+        async def resolve(self, domain: DomainName, service: Service, _: Dialect) -> HostPort:
+            assert service is Service.GSC
+            if domain not in servers:
+                raise UnreachableError("There is no such address.", UnreachableCause.NO_SUCH_ADDRESS)
+            return HostPort("localhost", servers[domain].port)
+
+    store = await EncryptedStore.open(tmp_path / "data", bytes(32), clock)
+    await store.write(lambda tx: tx.keys.save_identity_key(identity_key("private_gateway").to_pkcs8()))
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    parts = Parts(
+        store=store,
+        vault=NoVault(),
+        clock=clock,
+        events=EventBus(),
+        resolver=Names(),
+        connect_public_gateway=lambda target: PoWebClient(target, tls_context(str(authority.authority_file))),
+        connect_courier=lambda host, port: FolderCourier(folder),
+        open_folder=lambda path: FolderCourier(Path(path)),
+        endpoint_policy=AllowEveryEndpoint(),
+        use_internet=False,
+    )
+    async with await PrivateGateway.load(parts) as gateway:
+        couriers = gateway._couriers
+        couriers._parts = replace(couriers._parts, timings=SyncTimings(pause=0.0))
+        world = World(gateway, store, clock, dialect, nodes, folder)
+        for domain, node in nodes.items():
+            _note_items(node, world.sent_to.setdefault(domain, []), monkeypatch)
+        await gateway.register(FIRST, dialect=dialect.name)
+        yield world
+    for server in servers.values():
+        await server.stop()
+    await store.close()
+
+
+def _note_items(node: PublicGatewayNode, kinds: list[MessageType], monkeypatch: pytest.MonkeyPatch) -> None:
+    accept = node._accept_item
+
+    def note(item: bytes, sender: object) -> None:
+        kinds.append(item_type(item))
+        accept(item, sender)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(node, "_accept_item", note)
+
+
+async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_left(world: World) -> None:
+    app = await world.register_app()
+    issuer = world.gateway._credentials.signing_certificate()
+    world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "waits-there"))
+    await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    assert await world.inbox() == {
+        "waits-there",
+        "waits-here",
+    }  # the second came back: it is for the same app
+    assert await world.outbox() == set()
+    assert world.nodes[FIRST].relayed_ids() == {"waits-there", "waits-here"}
+    assert world.gateway.status.public_gateway == SECOND
+
+
+@pytest.mark.req("CRC-4")
+async def test_a_courier_still_brings_what_the_former_gateway_holds(world: World) -> None:
+    app = await world.register_app()
+    issuer = world.gateway._credentials.signing_certificate()
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
+    assert await world.carry() == 2
+    assert await world.inbox() == {"late"}
+
+
+async def test_acknowledgements_for_the_former_gateway_go_to_nobody_else(world: World) -> None:
+    app = await world.register_app()
+    issuer = world.gateway._credentials.signing_certificate()
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
+    await world.carry()
+    assert await world.owed_to(world.nodes[FIRST].address) == {"late"}
+    assert await world.owed_to(world.nodes[SECOND].address) == set()
+    await world.queue(world.parcel_for_app(app, issuer, FIRST, "outbound"))
+    await world.carry()
+    assert world.sent_to == {FIRST: [], SECOND: [MessageType.PARCEL]}
+
+
+async def test_certificates_that_apps_got_before_the_change_stay_valid(world: World) -> None:
+    app = await world.register_app()
+    issuer = world.gateway._credentials.signing_certificate()
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    now = world.clock.now()
+    message = new_message(
+        world.dialect,
+        MessageType.PARCEL,
+        Recipient(CORRESPONDENT.address, SECOND if world.dialect is AWALA else None),
+        b"nobody opens this",
+        app,
+        now,
+        now + timedelta(days=1),
+        chain=(issuer,),
+    )
+    octets = message.serialize(APP)
+    signature = countersign_parcel(octets, APP, app, world.dialect)
+    accepted = await world.gateway._parcels.accept_from_endpoint(octets, signature, world.dialect)
+    assert accepted is Acceptance.QUEUED
+    assert {each.issuer_address for each in world.gateway._credentials.trusted_for_endpoints()} == {
+        node.address for node in world.nodes.values()
+    }
+
+
+async def test_a_change_can_be_taken_back_for_a_day_and_back_again(world: World) -> None:
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    world.clock.offset += UNDO_TIME - timedelta(minutes=1)
+    await world.gateway.undo_public_gateway_change()
+    assert world.gateway.status.public_gateway == FIRST
+    assert [each.domain for each in world.gateway._credentials.collecting_public_gateways()] == [
+        FIRST,
+        SECOND,
+    ]
+    await world.gateway.undo_public_gateway_change()
+    assert world.gateway.status.public_gateway == SECOND
+
+
+async def test_after_a_day_a_change_stands(world: World) -> None:
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    world.clock.offset += UNDO_TIME + timedelta(minutes=1)
+    with pytest.raises(ProtocolViolationError):
+        await world.gateway.undo_public_gateway_change()
+    assert world.gateway._credentials.require_public_gateway().domain == SECOND
+
+
+async def test_renewing_with_the_same_gateway_is_no_change(world: World) -> None:
+    await world.gateway.register(FIRST, dialect=world.dialect.name)
+    with pytest.raises(ProtocolViolationError):
+        await world.gateway.undo_public_gateway_change()
+
+
+async def test_a_change_to_a_gateway_that_is_not_found_changes_nothing(world: World) -> None:
+    with pytest.raises(UnreachableError):
+        await world.gateway.register("nowhere.example.com", dialect=world.dialect.name)
+    assert world.gateway._credentials.require_public_gateway().domain == FIRST
+    assert await world.carry() == 1
+
+
+async def test_a_former_gateway_is_collected_from_only_while_our_certificate_from_it_is_valid(
+    world: World,
+) -> None:
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    world.clock.offset += timedelta(days=100)
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    assert len(world.gateway._credentials.collecting_public_gateways()) == 2
+    world.clock.offset += timedelta(days=81)
+    assert [each.domain for each in world.gateway._credentials.collecting_public_gateways()] == [SECOND]

@@ -1,0 +1,103 @@
+"""What becomes of parcels that are handed in, by each answer of a real server; and how many go at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from aiohttp import web
+
+from gateway_core.dialects import Dialect
+from gateway_core.errors import UnreachableError
+from gateway_core.events import DeletionReason
+from gateway_core.ports import HostPort
+from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context, upload_seconds
+from tests.bindings.public_gateway.conftest import Pairing
+from tests.bindings.public_gateway.test_internet_exchange import (
+    Inbox,
+    internet_sync,
+    outbound,
+    parcel_to_endpoint_here,
+    queue_outbound,
+)
+
+
+@asynccontextmanager
+async def answering(pairing: Pairing, status: int) -> AsyncIterator[PoWebClient]:
+    """A client of a server that answers every parcel so."""
+
+    async def answer(request: web.Request) -> web.Response:
+        await request.read()
+        return web.Response(status=status)
+
+    app = web.Application()
+    app.router.add_post("/v1/parcels", answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
+    target = HostPort("localhost", runner.addresses[0][1])
+    client = PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
+    yield client
+    await client.close()
+    await runner.cleanup()
+
+
+@pytest.mark.req("GSC-3")
+@pytest.mark.parametrize("status", [401, 408, 425, 429, 500, 502, 503])
+async def test_an_answer_that_says_not_now_leaves_the_parcel_where_it_is(
+    pairing: Pairing, status: int
+) -> None:
+    await pairing.register()
+    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
+    async with answering(pairing, status) as client:
+        with pytest.raises(UnreachableError):
+            await internet_sync(pairing, Inbox()).deliver_queue(client)
+    (waiting,) = await outbound(pairing)
+    assert waiting.times_sent == 1
+    assert await pairing.store.read(lambda tx: tx.parcels.deletions()) == []
+    assert await pairing.store.read(lambda tx: tx.parcels.quarantined()) == []
+
+
+@pytest.mark.parametrize(("status", "is_set_aside"), [(403, False), (422, False), (400, True), (413, True)])
+async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless_the_answer_was_final(
+    pairing: Pairing, status: int, is_set_aside: bool
+) -> None:
+    await pairing.register()
+    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
+    async with answering(pairing, status) as client:
+        assert await internet_sync(pairing, Inbox()).deliver_queue(client) == 0
+    assert await outbound(pairing) == []
+    (total,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
+    assert total.reason is DeletionReason.REFUSED
+    reasons = [each.reason for each in await pairing.store.read(lambda tx: tx.parcels.quarantined())]
+    assert reasons == ([f"The public gateway answered {status}."] if is_set_aside else [])
+
+
+async def test_five_parcels_are_handed_in_at_once_and_never_more(pairing: Pairing) -> None:
+    await pairing.register()
+    for number in range(12):
+        await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"parcel-{number}"))
+    under_way: list[int] = [0]
+    most = 0
+
+    class Counting(PoWebClient):
+        async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+            nonlocal most
+            under_way[0] += 1
+            most = max(most, under_way[0])
+            for _ in range(20):
+                await asyncio.sleep(0)
+            await super().deliver(parcel, countersignature, dialect)
+            under_way[0] -= 1
+
+    client = Counting(pairing.target, tls_context(str(pairing.authority.authority_file)))
+    assert await internet_sync(pairing, Inbox()).deliver_queue(client) == 12
+    await client.close()
+    assert most == 5
+
+
+def test_a_large_parcel_has_more_time_than_a_small_one() -> None:
+    assert upload_seconds(0) == 5
+    assert upload_seconds(16 * 1024 * 60) == 65

@@ -1,0 +1,480 @@
+"""The GSC client against the demo public gateway: real TLS 1.3, HTTP and WebSocket, a real encrypted store."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import ssl
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from gateway_core.crypto.certificates import (
+    ENDPOINT,
+    PARCEL_DELIVERY_AUTHORIZATION,
+    Certificate,
+    issue_certificate,
+)
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import AWALA, MessageType
+from gateway_core.errors import (
+    InvalidMessageError,
+    RefusedError,
+    RegistrationRequiredError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.events import DeletionReason, Direction, ParcelStored, PublicGatewayStateChanged, Transport
+from gateway_core.identifiers import DomainName, Recipient
+from gateway_core.messages.collection import serialize_challenge
+from gateway_core.messages.ramf import RamfMessage, new_message, read_message
+from gateway_core.ports import HostPort, NewParcel, StoredParcel
+from gateway_core.poweb.public_gateway_client import PING_TIMEOUT_SECONDS, PoWebClient, tls_context
+from gateway_core.services.credentials import REVOKED_SETTING
+from gateway_core.services.gateway_registration import register_with_public_gateway
+from gateway_core.services.internet_sync import InternetSync
+from tests.bindings.public_gateway.conftest import DOMAIN, Pairing
+from tests.factories.keys import identity_key
+
+
+@dataclass
+class Inbox:
+    """Stands where the parcel service stands: notes what came, and can be told to wait."""
+
+    parcels: list[bytes] = field(default_factory=list)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def accept(self, octets: bytes, transport: Transport) -> None:
+        assert transport is Transport.INTERNET
+        self.parcels.append(octets)
+        self.changed.set()
+
+
+def internet_sync(pairing: Pairing, inbox: Inbox) -> InternetSync:
+    return InternetSync(
+        pairing.store, pairing.credentials, pairing.clock, pairing.bus, pairing, pairing.connect, inbox.accept
+    )
+
+
+def endpoint_certificate(pairing: Pairing, key: IdentityKey) -> Certificate:
+    now = pairing.clock.now()
+    issuer = pairing.credentials.signing_certificate()
+    return issue_certificate(
+        ENDPOINT,
+        key.public,
+        pairing.credentials.key,
+        issuer,
+        now - timedelta(hours=1),
+        now + timedelta(days=30),
+    )
+
+
+def parcel_to_endpoint_here(pairing: Pairing, message_id: str = "parcel-1") -> tuple[RamfMessage, bytes]:
+    """A parcel from elsewhere to an endpoint behind the private gateway, under that endpoint's authorization."""
+    now = pairing.clock.now()
+    endpoint, sender = identity_key("endpoint_a"), identity_key("endpoint_c")
+    certificate = endpoint_certificate(pairing, endpoint)
+    pda = issue_certificate(
+        PARCEL_DELIVERY_AUTHORIZATION,
+        sender.public,
+        endpoint,
+        certificate,
+        now - timedelta(minutes=30),
+        now + timedelta(days=10),
+    )
+    message = new_message(
+        pairing.dialect,
+        MessageType.PARCEL,
+        Recipient(endpoint.address, DOMAIN if pairing.dialect is AWALA else None),
+        b"a payload that nobody opens here",
+        pda,
+        now,
+        now + timedelta(days=1),
+        message_id=message_id,
+        chain=(certificate, pairing.credentials.signing_certificate()),
+    )
+    return message, message.serialize(sender)
+
+
+async def queue_outbound(pairing: Pairing, message: RamfMessage, octets: bytes) -> int:
+    now = pairing.clock.now()
+    body = await pairing.store.keep_body(octets)
+    parcel = NewParcel(
+        message.key,
+        message.dialect.name,
+        Direction.OUTBOUND,
+        Transport.LOCAL,
+        message.created,
+        message.expires,
+        body,
+    )
+    return await pairing.store.write(lambda tx: tx.parcels.store_outbound(parcel, now))
+
+
+async def outbound(pairing: Pairing) -> list[StoredParcel]:
+    now = pairing.clock.now()
+    return list(await pairing.store.read(lambda tx: tx.parcels.outbound(now)))
+
+
+async def until(condition: Callable[[], bool], pairing: Pairing) -> None:
+    """Wait for events until the condition holds."""
+    changed = asyncio.Event()
+    unsubscribe = pairing.bus.subscribe(lambda _: changed.set())
+    async with asyncio.timeout(10):
+        while not condition():
+            await changed.wait()
+            changed.clear()
+    unsubscribe()
+
+
+@pytest.mark.req("GSC-1", "GSC-2", "BIND-1", "BIND-2")
+async def test_registration_brings_a_certificate_a_session_key_and_the_gateways_address(
+    pairing: Pairing,
+) -> None:
+    with pytest.raises(RegistrationRequiredError):
+        pairing.credentials.signing_certificate()
+    await pairing.register()
+    certificate = pairing.credentials.signing_certificate()
+    assert certificate.subject == pairing.credentials.address
+    assert certificate.is_signed_by(pairing.node.key.public)
+    public_gateway = pairing.credentials.require_public_gateway()
+    assert (public_gateway.domain, public_gateway.dialect) == (DOMAIN, pairing.dialect)
+    session_key = await pairing.store.read(lambda tx: tx.keys.peer_session_key(pairing.node.address))
+    assert session_key is not None
+    assert session_key.key_id == pairing.node.session_key.key_id
+
+
+async def test_registration_under_another_address_than_asked_for_keeps_nothing(pairing: Pairing) -> None:
+    client = pairing.client()
+    with pytest.raises(InvalidMessageError, match="another address"):
+        await register_with_public_gateway(
+            pairing.credentials,
+            pairing.store,
+            pairing.clock,
+            client,
+            DomainName("elsewhere.example.com"),
+            pairing.dialect,
+        )
+    await client.close()
+    assert pairing.credentials.public_gateway is None
+    assert pairing.credentials.certificates == ()
+
+
+@pytest.mark.req("GSC-3", "BIND-7")
+async def test_a_queued_parcel_is_handed_in_and_then_deleted(pairing: Pairing) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing)
+    await queue_outbound(pairing, message, octets)
+    client = pairing.client()
+    assert await internet_sync(pairing, Inbox()).deliver_queue(client) == 1
+    await client.close()
+    assert await outbound(pairing) == []
+    assert pairing.node.relayed_ids() == {message.message_id}
+    (totals,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
+    assert (totals.reason, totals.count) == (DeletionReason.DELIVERED, 1)
+
+
+async def test_a_parcel_that_the_public_gateway_refuses_for_good_is_deleted_with_that_reason(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing)
+    damaged = octets[:-1] + bytes((octets[-1] ^ 1,))
+    await queue_outbound(pairing, message, damaged)
+    client = pairing.client()
+    assert await internet_sync(pairing, Inbox()).deliver_queue(client) == 0
+    await client.close()
+    assert await outbound(pairing) == []
+    (totals,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
+    assert totals.reason is DeletionReason.REFUSED
+
+
+async def test_a_parcel_refused_for_an_unclear_reason_is_set_aside_and_not_lost(pairing: Pairing) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing)
+    await queue_outbound(pairing, message, octets)
+
+    class TeapotClient(PoWebClient):
+        async def deliver(self, parcel: bytes, countersignature: bytes, dialect: object) -> None:
+            raise RefusedError("The public gateway refused the request.", "418")
+
+    client = TeapotClient(pairing.target, tls_context(str(pairing.authority.authority_file)))
+    await internet_sync(pairing, Inbox()).deliver_queue(client)
+    await client.close()
+    (kept,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
+    assert await pairing.store.load_body(kept.body) == octets
+
+
+async def test_nothing_is_deleted_when_the_public_gateway_vanishes_before_it_answers(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing)
+    await queue_outbound(pairing, message, octets)
+    await pairing.server.stop()
+    client = pairing.client()
+    with pytest.raises(UnreachableError) as caught:
+        await internet_sync(pairing, Inbox()).deliver_queue(client)
+    await client.close()
+    assert caught.value.cause is UnreachableCause.TCP
+    assert len(await outbound(pairing)) == 1
+
+
+@pytest.mark.req("GSC-3", "GSC-6", "BIND-8")
+@pytest.mark.parametrize("keep_alive", [True, False])
+async def test_a_collection_brings_what_waits_and_acknowledges_it(pairing: Pairing, keep_alive: bool) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing)
+    pairing.node.accept_parcel(octets)
+    inbox = Inbox()
+    sync = internet_sync(pairing, inbox)
+    client = pairing.client()
+    public_gateway = pairing.credentials.require_public_gateway()
+    collection = await sync.open_collection(client, public_gateway, keep_alive=keep_alive)
+    collecting = asyncio.create_task(sync.collect(collection))
+    await asyncio.wait_for(inbox.changed.wait(), 5)
+    if not keep_alive:
+        assert await asyncio.wait_for(collecting, 5) == 1
+        assert pairing.node.waiting() == 0
+    collecting.cancel()
+    await collection.close()
+    await client.close()
+    assert inbox.parcels == [octets]
+    assert read_message(octets, MessageType.PARCEL, pairing.clock.now()).key == message.key
+
+
+async def test_a_node_that_the_public_gateway_does_not_know_is_refused_in_the_handshake(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    pairing.node._nodes.clear()
+    client = pairing.client()
+    sync = internet_sync(pairing, Inbox())
+    collection = await sync.open_collection(
+        client, pairing.credentials.require_public_gateway(), keep_alive=True
+    )
+    with pytest.raises(RefusedError) as caught:
+        await sync.collect(collection)
+    await client.close()
+    assert caught.value.status == "1003"
+
+
+async def test_the_running_exchange_connects_delivers_at_once_and_collects(pairing: Pairing) -> None:
+    await pairing.register()
+    inbox = Inbox()
+    sync = internet_sync(pairing, inbox)
+    running = asyncio.create_task(sync.run())
+    await until(lambda: sync.connected, pairing)
+    message, octets = parcel_to_endpoint_here(pairing)
+    await queue_outbound(pairing, message, octets)
+    pairing.bus.publish(ParcelStored(Direction.OUTBOUND, message.key.recipient, Transport.LOCAL, len(octets)))
+    # The demo gateway routes it straight back, since its recipient is behind this gateway.
+    await asyncio.wait_for(inbox.changed.wait(), 5)
+    assert inbox.parcels == [octets]
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_an_unreachable_gateway_is_reported_and_tried_again_when_somebody_asks(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    await pairing.server.stop()
+    sync = internet_sync(pairing, Inbox())
+    running = asyncio.create_task(sync.run())
+    told = [PublicGatewayStateChanged(False, "The public gateway does not accept connections.", "tcp")]
+    await until(lambda: pairing.events[-1:] == told, pairing)
+    count = len(pairing.events)
+    sync.wake()
+    await until(lambda: len(pairing.events) > count, pairing)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_an_expired_certificate_is_renewed_on_the_next_connection(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pairing.register()
+    first = pairing.credentials.signing_certificate()
+    later = first.not_after + timedelta(hours=1)
+    pairing.clock.offset = later - pairing.clock.now()
+    with pytest.raises(RegistrationRequiredError):
+        pairing.credentials.signing_certificate()
+    sync = internet_sync(pairing, Inbox())
+    client = pairing.client()
+    await sync.renew_if_due(client, pairing.credentials.require_public_gateway())
+    await client.close()
+    assert pairing.credentials.signing_certificate() != first
+
+
+async def test_a_certificate_whose_issuer_was_revoked_is_renewed_on_the_next_connection(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    first = pairing.credentials.signing_certificate()
+    (issuer,) = pairing.credentials.chain_of(first)
+    fingerprint = hashlib.sha256(issuer.der).hexdigest()
+    await pairing.store.write(lambda tx: tx.settings.put(REVOKED_SETTING, [fingerprint]))
+    await pairing.credentials.reload()
+    client = pairing.client()
+    public_gateway = pairing.credentials.require_public_gateway()
+    await internet_sync(pairing, Inbox()).renew_if_due(client, public_gateway)
+    await client.close()
+    serials = {each.serial for each in pairing.credentials.certificates}
+    assert len(serials) == 2
+
+
+@pytest.mark.req("BIND-2")
+async def test_a_server_with_tls_1_2_only_is_not_spoken_to(pairing: Pairing) -> None:
+    context = pairing.authority.server_context()
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    runner = web.AppRunner(web.Application())
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=context)
+    await site.start()
+    target = HostPort("localhost", runner.addresses[0][1])
+    client = PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
+    with pytest.raises(UnreachableError) as caught:
+        await client.authorize_registration(bytes(32), pairing.dialect)
+    await client.close()
+    await runner.cleanup()
+    assert caught.value.cause is UnreachableCause.TLS
+
+
+async def test_a_server_with_an_unknown_authority_is_not_spoken_to(pairing: Pairing) -> None:
+    client = PoWebClient(pairing.target, tls_context())
+    with pytest.raises(UnreachableError) as caught:
+        await client.authorize_registration(bytes(32), pairing.dialect)
+    await client.close()
+    assert caught.value.cause is UnreachableCause.TLS
+
+
+@pytest.mark.req("BIND-3", "DNS-2")
+async def test_sni_and_host_carry_the_srv_target_and_never_the_public_address(
+    pairing: Pairing, tmp_path: Path
+) -> None:
+    seen: list[str | None] = []
+    hosts: list[str] = []
+    context = pairing.authority.server_context()
+    context.sni_callback = lambda _socket, name, _context: seen.append(name)
+
+    async def answer(request: web.Request) -> web.Response:
+        hosts.append(request.host)
+        return web.Response(status=404)
+
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=context)
+    await site.start()
+    port = runner.addresses[0][1]
+    client = PoWebClient(HostPort("localhost", port), tls_context(str(pairing.authority.authority_file)))
+    with pytest.raises(RefusedError):
+        await client.authorize_registration(bytes(32), pairing.dialect)
+    await client.close()
+    await runner.cleanup()
+    assert seen == ["localhost"]
+    assert hosts == [f"localhost:{port}"]
+
+
+@asynccontextmanager
+async def mute_gateway(pairing: Pairing, *, pings: bool) -> AsyncIterator[HostPort]:
+    """A server that shakes hands, answers no ping of ours, and says nothing more, or only pings four times."""
+
+    async def collect(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(autoping=False)
+        await socket.prepare(request)
+        await socket.send_bytes(serialize_challenge(b"nonce"))
+        await socket.receive()
+        for _ in range(4 if pings else 0):
+            await socket.ping()
+            await socket.receive()
+        await released.wait()
+        return socket
+
+    released = asyncio.Event()
+    app = web.Application()
+    app.router.add_get("/v1/parcel-collection", collect)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context())
+    await site.start()
+    yield HostPort("localhost", runner.addresses[0][1])
+    released.set()
+    await runner.cleanup()
+
+
+def impatient(pairing: Pairing, target: HostPort) -> InternetSync:
+    """An exchange with whoever is at ``target``, that gives a silent connection up after 0.3 seconds."""
+
+    class Here:
+        async def resolve(self, *_: object) -> HostPort:
+            return target
+
+    def connect(_: HostPort) -> PoWebClient:
+        return PoWebClient(target, tls_context(str(pairing.authority.authority_file)), ping_timeout=0.3)
+
+    return InternetSync(
+        pairing.store, pairing.credentials, pairing.clock, pairing.bus, Here(), connect, Inbox().accept
+    )
+
+
+async def states_until_the_end(pairing: Pairing, sync: InternetSync) -> list[PublicGatewayStateChanged]:
+    """What the exchange told until its first connection had ended."""
+    running = asyncio.create_task(sync.run())
+
+    def told() -> list[PublicGatewayStateChanged]:
+        return [each for each in pairing.events if isinstance(each, PublicGatewayStateChanged)]
+
+    await until(lambda: bool(told()) and not told()[-1].connected, pairing)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    return told()
+
+
+async def test_a_handshake_alone_is_not_called_connected(pairing: Pairing) -> None:
+    """TLS, HTTP and the WebSocket stand, and the response is sent; nothing shows that anybody is there."""
+    await pairing.register()
+    async with mute_gateway(pairing, pings=False) as target:
+        states = await states_until_the_end(pairing, impatient(pairing, target))
+    assert [(each.connected, each.failure) for each in states] == [(False, "timed-out")]
+
+
+async def test_a_connection_with_pings_is_connected_until_they_stop(pairing: Pairing) -> None:
+    await pairing.register()
+    async with mute_gateway(pairing, pings=True) as target:
+        states = await states_until_the_end(pairing, impatient(pairing, target))
+    assert [(each.connected, each.failure) for each in states] == [(True, ""), (False, "timed-out")]
+
+
+async def test_a_flood_of_network_changes_makes_no_flood_of_attempts(pairing: Pairing) -> None:
+    await pairing.register()
+    await pairing.server.stop()
+    sync = internet_sync(pairing, Inbox())
+    attempts = 0
+
+    def connect(_: HostPort) -> PoWebClient:
+        nonlocal attempts
+        attempts += 1
+        return pairing.client()
+
+    sync._connect = connect
+    running = asyncio.create_task(sync.run())
+    await until(lambda: attempts == 1, pairing)
+    for _ in range(200):
+        sync.wake()
+        await asyncio.sleep(0)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert attempts == 1
+
+
+def test_public_gateways_have_seven_seconds_between_signs_of_life() -> None:
+    assert PING_TIMEOUT_SECONDS == 7.0

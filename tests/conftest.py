@@ -1,0 +1,170 @@
+"""What every test of the project shares: groups that need a tool, and silence in the log.
+
+A *group* is a marker (`keyring`, `interop`, `gui`, `spark`, `browser`) whose tests need something that a
+machine may lack. Such tests are skipped with a reason, and every skipped group is named at the end of the
+run. `REQUIRE_GROUPS="keyring interop"`, as `.ci/run` sets it, makes a missing tool an error instead.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import logging
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("default"), derandomize=True, database=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+TESTS = Path(__file__).parent
+GROUP_OF_FOLDER = {"ui": "gui", "spark": "spark", "dashboard": "browser", "interop": "interop"}
+"""Folders whose tests all belong to a group; they are not even imported when the group cannot run."""
+
+ALONE = {"keyring", "spark", "browser"}
+"""Groups whose tests share one outside process: pytest-xdist keeps each on a single worker."""
+
+MINIMUM_NODE = 20
+
+
+def _missing_keyring() -> str | None:
+    if os.environ.get("PRIVATE_SECRET_SERVICE") == "1":
+        return None
+    return "no private Secret Service (run through scripts/with-keyring; it needs gnome-keyring and dbus)"
+
+
+def _missing_interop() -> str | None:
+    absent = [tool for tool in ("node", "npm") if shutil.which(tool) is None]
+    if absent:
+        return f"{' and '.join(absent)} not found (install Node.js {MINIMUM_NODE} or newer)"
+    version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    too_old = int(version.removeprefix("v").partition(".")[0]) < MINIMUM_NODE
+    return f"node is {version} (install Node.js {MINIMUM_NODE} or newer)" if too_old else None
+
+
+def _missing_gui() -> str | None:
+    try:
+        importlib.import_module("PySide6.QtWidgets")
+    except ImportError as error:
+        return f"Qt does not load: {error}"
+    return None
+
+
+def _missing_spark() -> str | None:
+    if importlib.util.find_spec("pyspark") is None:
+        return "pyspark is not installed (uv sync --extra telemetry)"
+    return None if shutil.which("java") else "java not found (apt-get install openjdk-17-jre-headless)"
+
+
+def _missing_browser() -> str | None:
+    if shutil.which("chromium") or shutil.which("google-chrome"):
+        return None
+    return "chromium not found (apt-get install chromium)"
+
+
+MISSING = {
+    "keyring": _missing_keyring,
+    "interop": _missing_interop,
+    "gui": _missing_gui,
+    "spark": _missing_spark,
+    "browser": _missing_browser,
+}
+
+_reasons: dict[str, str | None] = {}
+
+
+def reason_missing(group: str) -> str | None:
+    """Why the tests of `group` cannot run here, or None when they can."""
+    if group not in _reasons:
+        _reasons[group] = MISSING[group]()
+    return _reasons[group]
+
+
+def pytest_sessionstart() -> None:
+    """Refuse to start when a group that must run here cannot."""
+    for group in os.environ.get("REQUIRE_GROUPS", "").split():
+        reason = reason_missing(group)
+        if reason:
+            pytest.exit(f"tests marked '{group}' must run here, but {reason}", returncode=3)
+
+
+def _group_of(path: Path) -> str | None:
+    try:
+        top = path.relative_to(TESTS).parts[0]
+    except (ValueError, IndexError):
+        return None
+    return GROUP_OF_FOLDER.get(top)
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave a folder unread when its group cannot run: its modules import what is missing."""
+    group = _group_of(collection_path)
+    if group is None or reason_missing(group) is None:
+        return None
+    return True
+
+
+@pytest.hookimpl(tryfirst=True)  # pytest-xdist reads the groups in the same hook
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip the groups that cannot run here, and keep those that share a process on one worker."""
+    for item in items:
+        folder_group = _group_of(item.path)
+        if folder_group:
+            item.add_marker(folder_group)
+        for group in MISSING.keys() & {mark.name for mark in item.iter_markers()}:
+            reason = reason_missing(group)
+            if reason:
+                item.add_marker(pytest.mark.skip(reason=reason))
+            elif group in ALONE:
+                item.add_marker(pytest.mark.xdist_group(group))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name every group that did not run, and why."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    for group in MISSING:
+        count = sum(group in report.keywords for report in skipped)
+        folders = [name for name, of in GROUP_OF_FOLDER.items() if of == group and (TESTS / name).is_dir()]
+        if (count or folders) and reason_missing(group):
+            what = " and ".join([f"{count} tests"] * bool(count) + [f"tests/{name}" for name in folders])
+            terminalreporter.write_line(
+                f"skipped group '{group}' ({what}): {reason_missing(group)}", yellow=True
+            )
+
+
+class _LoudRecords(logging.Handler):
+    """Keeps the records at WARNING or above that a test caused."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.messages: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(f"{record.levelname} {record.name}: {record.getMessage()}")
+
+
+@pytest.fixture(autouse=True)
+def _quiet_log(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test that logs at WARNING or above without saying so with `@pytest.mark.expects_log`."""
+    handler = _LoudRecords()
+    logging.getLogger().addHandler(handler)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(handler)
+    marks = list(request.node.iter_markers("expects_log"))
+    patterns = [pattern for mark in marks for pattern in mark.args]
+    if marks and not patterns:
+        return
+    unexpected = [text for text in handler.messages if not any(re.search(p, text) for p in patterns)]
+    if unexpected:
+        pytest.fail("unexpected log records:\n" + "\n".join(unexpected), pytrace=False)

@@ -1,0 +1,239 @@
+"""The dashboard in a real browser: true figures, no network, filters, keyboard, print, every language."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Page
+
+from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
+from tests.factories.telemetry_documents import FIRST, QUIET_WEEK, WEEKS, region_sizes, total
+
+Open = Callable[..., Page]
+NAMES = ["dashboard.html", *(f"dashboard.{language}.html" for language in LANGUAGES if language != "en")]
+
+
+def plain(text: str) -> int:
+    """Read a number in any of the languages' digits."""
+    return int(re.sub(r"\D", "", text))
+
+
+def csv_of(page: Page, selector: str) -> list[list[str]]:
+    address = page.locator(f"{selector} a.csv").first.get_attribute("href") or ""
+    return list(csv.reader(io.StringIO(unquote(address.partition(",")[2]))))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_asks_the_network_for_nothing_and_complains_about_nothing(
+    open_page: Open, troubles: list[str], name: str, scheme: str
+) -> None:
+    page = open_page(name, color_scheme=scheme)
+    page.select_option("[data-filter=period]", "13")
+    page.select_option("[data-filter=region]", "western-asia")
+    assert troubles == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_weeks_figure_in_the_table_is_the_published_one(open_page: Open, name: str) -> None:
+    page = open_page(name)
+    rows = page.locator("#active tr[data-week]")
+    assert rows.count() == WEEKS
+    weeks = [int(row.get_attribute("data-week") or "") for row in rows.all()]
+    figures = [plain(row.locator("td").first.text_content() or "") for row in rows.all()]
+    assert dict(zip(weeks, figures, strict=True)) == {number: total(number) for number in range(WEEKS)}
+
+
+def test_the_download_holds_the_published_figures(open_page: Open) -> None:
+    page = open_page()
+    rows = csv_of(page, "#active")
+    assert rows[0] == ["Week", "Gateways", "Give or take", "State", "Complete"]
+    assert {row[0]: int(row[1]) for row in rows[1:]} == {
+        (FIRST + timedelta(weeks=number)).isoformat(): total(number) for number in range(WEEKS)
+    }
+
+
+def test_the_download_is_saved_under_a_name_that_says_what_it_is(open_page: Open) -> None:
+    page = open_page()
+    with page.expect_download() as saved:
+        page.locator("#active a.csv").click()
+    assert saved.value.suggested_filename == "active-gateways-over-time.csv"
+
+
+def test_the_headline_says_about_how_many_and_how_far_off(open_page: Open) -> None:
+    card = open_page().locator("[data-card=active]")
+    latest = total(WEEKS - 1)
+    figure = card.locator(".figure").inner_text()
+    assert figure.split("\n")[0] == f"about {round(latest, -1):,}"
+    assert re.fullmatch(r"give or take [1-9]0", figure.split("\n")[1].strip())
+
+
+def test_regions_show_their_latest_figures_and_small_ones_do_not_appear(open_page: Open) -> None:
+    page = open_page()
+    rows = {row.get_attribute("data-region"): row for row in page.locator("#regions tr[data-region]").all()}
+    assert rows.keys() == region_sizes(0).keys() - {"melanesia", "polynesia"}
+    for region, row in rows.items():
+        assert plain(row.locator("td").first.inner_text()) == region_sizes(WEEKS - 1)[region or ""]
+    assert "Polynesia" not in page.locator("#regions").inner_text()
+
+
+def test_a_region_that_went_quiet_is_an_alert_and_nothing_else_is(open_page: Open) -> None:
+    page = open_page()
+    alerts = page.locator("[data-alert]")
+    assert [alert.get_attribute("data-alert") for alert in alerts.all()] == ["quiet"]
+    text = alerts.first.inner_text()
+    day = FIRST + timedelta(weeks=QUIET_WEEK)
+    assert f"{day.day} {day:%b} {day.year}" in text
+    assert "Eastern Africa went quiet" in text
+
+
+def test_the_period_filter_leaves_the_last_weeks_in_tables_and_charts(open_page: Open) -> None:
+    page = open_page()
+    page.select_option("[data-filter=period]", "13")
+    rows = page.locator("#active tr[data-week]:not(.out)")
+    assert {int(row.get_attribute("data-week") or "") for row in rows.all()} == set(range(WEEKS - 13, WEEKS))
+    left, _, width, _ = map(float, (page.locator("#active svg.plot").get_attribute("viewBox") or "").split())
+    whole = float(page.locator("#active svg.plot").get_attribute("width") or "")
+    assert width == pytest.approx(whole * 13 / WEEKS)
+    assert left + width == pytest.approx(whole)
+    page.select_option("[data-filter=period]", "")
+    assert page.locator("#active tr.out").count() == 0
+
+
+def test_the_region_filter_leaves_one_region_open(open_page: Open) -> None:
+    page = open_page()
+    page.select_option("[data-filter=region]", "south-america")
+    assert page.locator("details.region:visible").count() == 1
+    assert page.locator("details.region[open]").get_attribute("data-region") == "south-america"
+    assert page.locator("#regions tr[data-region]:visible").count() == 1
+    assert page.locator("[role=status]").inner_text() == "South America"
+
+
+def test_the_version_filter_leaves_one_version_and_fades_the_others(open_page: Open) -> None:
+    page = open_page()
+    page.select_option("[data-filter=version]", "1.1.0")
+    assert page.locator("tr[data-version]:visible").get_attribute("data-version") == "1.1.0"
+    marks = page.locator("[data-shares=version] [data-class]")
+    faded = [mark for mark in marks.all() if "faded" in (mark.get_attribute("class") or "")]
+    assert len(faded) == marks.count() - 1
+
+
+def test_everything_is_reached_with_the_keyboard_in_order(open_page: Open) -> None:
+    page = open_page()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+    seen = []
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        seen.append(page.evaluate("document.activeElement.dataset.filter ?? document.activeElement.tagName"))
+    wanted = ["period", "region", "version", "BUTTON", "SUMMARY"]
+    places = [seen.index(name) for name in wanted]
+    assert places == sorted(places)
+    page.locator("#active summary").focus()
+    page.keyboard.press("Enter")
+    assert page.locator("#active details").get_attribute("open") is not None
+
+
+def test_without_script_everything_can_be_read_and_the_filters_do_not_show(open_page: Open) -> None:
+    page = open_page(java_script_enabled=False)
+    assert not page.locator("form.filters").is_visible()
+    page.locator("#active summary").click()
+    assert page.locator("#active table").is_visible()
+    assert page.locator("svg.chart").count() > 10
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("width", [360, 1100])
+def test_no_page_is_wider_than_its_window(open_page: Open, name: str, width: int) -> None:
+    page = open_page(name, viewport={"width": width, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_time_runs_in_the_direction_of_reading(open_page: Open, language: str) -> None:
+    page = open_page("dashboard.html" if language == "en" else f"dashboard.{language}.html")
+    texts = load_texts(language)
+    assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == [
+        language,
+        texts.direction,
+    ]
+    places = [float(label.get_attribute("x") or "") for label in page.locator("#active .weeks text").all()]
+    assert places == sorted(places, reverse=texts.direction == "rtl")
+
+
+def test_every_chart_has_a_name_and_every_table_a_caption_and_headings(open_page: Open) -> None:
+    page = open_page()
+    missing = page.evaluate(
+        """() => [
+          ...[...document.querySelectorAll('svg.chart, svg.spark')].filter(e => !e.getAttribute('aria-label')),
+          ...[...document.querySelectorAll('table')].filter(e => !e.caption || !e.querySelector('th[scope=col]')),
+          ...[...document.querySelectorAll('tbody tr')].filter(e => !e.querySelector('th[scope=row]')),
+          ...[...document.querySelectorAll('section')].filter(
+            e => !document.getElementById(e.getAttribute('aria-labelledby'))),
+          ...[...document.querySelectorAll('select')].filter(e => !e.closest('label')),
+          ...[...document.querySelectorAll('.scroll')].filter(e => e.tabIndex !== 0 || !e.getAttribute('aria-label')),
+        ].map(e => e.outerHTML.slice(0, 200))"""
+    )
+    assert missing == []
+    levels = page.evaluate("[...document.querySelectorAll('h1,h2,h3,h4')].map(e => Number(e.tagName[1]))")
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    names = page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_text_stands_out_from_what_is_behind_it(open_page: Open, scheme: str) -> None:
+    """WCAG 2.2, 1.4.3: at least 4.5 to 1."""
+    page = open_page(color_scheme=scheme)
+    variables = ("paper", "sheet", "ink", "soft", "accent", "warn-soft")
+    colours = page.evaluate(
+        "names => names.map(name => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim())",
+        list(variables),
+    )
+    by_name = dict(zip(variables, colours, strict=True))
+    for front, back in (
+        ("ink", "paper"), ("soft", "paper"), ("accent", "paper"), ("ink", "sheet"), ("soft", "sheet"),
+        ("accent", "sheet"), ("ink", "warn-soft"),
+    ):  # fmt: skip
+        assert contrast(by_name[front], by_name[back]) >= 4.5, (front, back)
+
+
+def contrast(one: str, other: str) -> float:
+    def luminance(colour: str) -> float:
+        digits = colour.lstrip("#")
+        digits = digits if len(digits) == 6 else "".join(digit * 2 for digit in digits)
+        parts = [int(digits[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+        red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.skipif(
+    shutil.which("pdftotext") is None, reason="pdftotext not found (apt-get install poppler-utils)"
+)
+def test_the_printed_page_holds_the_tables_that_are_closed_on_the_screen(
+    open_page: Open, tmp_path: Path
+) -> None:
+    page = open_page()
+    page.pdf(path=tmp_path / "page.pdf", prefer_css_page_size=True)
+    text = subprocess.run(
+        ["pdftotext", "-layout", str(tmp_path / "page.pdf"), "-"], capture_output=True, text=True, check=True
+    ).stdout
+    for number in range(WEEKS):
+        assert f"{total(number):,}" in text
+    assert "Download as CSV" not in text
+    assert "Print or save" not in text
+    assert text.count("\f") <= 16

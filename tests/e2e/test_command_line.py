@@ -1,0 +1,218 @@
+"""`relaynet-gateway` as its users run it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import stat
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from app.profile import Profile, default_data_dir
+from gateway_core.keyring_vault import KeyringVault
+from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+
+
+def test_serve_says_in_one_line_that_it_is_ready_and_where(command_line: CommandLine) -> None:
+    with command_line.serving() as ready:
+        assert ready["ready"] is True
+        assert ready["address"].startswith("0")
+        (url,) = ready["listening"]
+        assert url.startswith("http://127.0.0.1:")
+        assert stat.S_IMODE(os.stat(ready["control"]).st_mode) == 0o600
+        assert stat.S_IMODE(command_line.data_dir.stat().st_mode) == 0o700
+
+
+def test_commands_answer_the_same_while_the_gateway_runs_and_when_it_does_not(
+    command_line: CommandLine,
+) -> None:
+    commands = ("endpoints", "queue", "history", "certificates")
+    with command_line.serving() as ready:
+        running = [command_line.json(command) for command in commands]
+        status = command_line.json("status")
+        assert status["state"] == "not-registered"
+        assert status["listening"] == ready["listening"]
+    assert [command_line.json(command) for command in commands] == running
+    assert command_line.json("status")["listening"] == []
+
+
+def test_tables_are_for_people(command_line: CommandLine) -> None:
+    assert "No app has registered yet." in command_line.run("endpoints").stdout
+    assert "Nothing waits." in command_line.run("queue").stdout
+    assert "No courier sync yet." in command_line.run("history").stdout
+    assert "not-registered" in command_line.run("status").stdout
+
+
+def test_the_passphrase_is_neither_in_the_arguments_nor_in_the_environment_of_the_process(
+    command_line: CommandLine,
+) -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "serve", *command_line.options, "--port", "0", "--json"],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        shown = (
+            Path(f"/proc/{process.pid}/cmdline").read_bytes()
+            + Path(f"/proc/{process.pid}/environ").read_bytes()
+        )
+        limits = Path(f"/proc/{process.pid}/limits").read_text()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=10) == 0
+    assert b"correct horse" not in shown
+    core_limit = next(line for line in limits.splitlines() if line.startswith("Max core file size"))
+    assert core_limit.split()[4:6] == ["0", "0"]
+
+
+def test_a_wrong_passphrase_is_refused_and_changes_nothing(command_line: CommandLine) -> None:
+    before = command_line.json("certificates")
+    command_line.passphrase_file.write_text("something else\n")
+    refused = command_line.run("status")
+    assert refused.returncode == 4
+    assert "The passphrase is wrong." in refused.stderr
+    command_line.passphrase_file.write_text("correct horse battery staple\n")
+    assert command_line.json("certificates") == before
+
+
+def test_a_passphrase_file_that_others_can_read_is_refused(command_line: CommandLine) -> None:
+    command_line.passphrase_file.chmod(0o644)
+    refused = command_line.run("status")
+    assert refused.returncode == 4
+    assert "chmod 600" in refused.stderr
+    assert not command_line.data_dir.exists()
+
+
+def test_two_gateways_cannot_share_a_data_folder(command_line: CommandLine) -> None:
+    with command_line.serving():
+        second = command_line.run("serve", "--port", "0", "--json")
+        assert second.returncode == 5
+        assert json.loads(second.stdout)["error"] == "StoreBusyError"
+
+
+def test_a_port_that_is_taken_is_refused_with_the_remedy(command_line: CommandLine, tmp_path: Path) -> None:
+    with command_line.serving() as ready:
+        port = ready["listening"][0].rpartition(":")[2].removesuffix("/v1")
+        other = CommandLine(tmp_path / "other", command_line.passphrase_file)
+        refused = other.run("serve", "--port", port)
+        assert refused.returncode == 3
+        assert f"port {port}" in refused.stderr
+        assert "choose another port" in refused.stderr
+
+
+def test_a_sync_without_registration_says_so_and_is_recorded(command_line: CommandLine) -> None:
+    done = command_line.run("sync-courier", "127.0.0.1:1", "--approve", "--json")
+    assert done.returncode == 7
+    assert json.loads(done.stdout.splitlines()[-1])["outcome"] == "not-registered"
+    (record,) = command_line.json("history")
+    assert record["outcome"] == "not-registered"
+
+
+def test_registration_without_a_way_to_find_the_gateway_says_what_to_do(command_line: CommandLine) -> None:
+    refused = command_line.run("register", "gateway.example.com")
+    assert refused.returncode == 3
+    assert refused.stderr.strip()
+
+
+def test_wrong_usage_exits_with_2(command_line: CommandLine) -> None:
+    assert command_line.run("sync-courier", "nowhere:port").returncode == 2
+    assert command_line.run("dance").returncode == 2
+
+
+def test_wiping_asks_for_the_word_and_then_leaves_nothing(command_line: CommandLine) -> None:
+    command_line.json("status")
+    assert command_line.run("wipe", stdin="yes\n").returncode == 1
+    assert command_line.data_dir.exists()
+    assert command_line.run("wipe", stdin="wipe\n").returncode == 0
+    assert not command_line.data_dir.exists()
+
+
+def test_a_running_gateway_is_not_wiped_underneath(command_line: CommandLine) -> None:
+    with command_line.serving():
+        refused = command_line.run("wipe", "--yes")
+        assert refused.returncode == 5
+        assert command_line.json("status")["state"] == "not-registered"
+
+
+@pytest.mark.keyring
+def test_the_systems_keyring_keeps_the_key_unless_told_otherwise(tmp_path: Path) -> None:
+    data_dir = tmp_path / "data"
+    command = [*PROGRAM, "status", "--data-dir", str(data_dir), "--json"]
+    first = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=50, check=False)
+    assert first.returncode == 0, first.stderr
+    profile = Profile(data_dir)
+    vault = profile.vault()
+    assert isinstance(vault, KeyringVault)
+    key = vault.load()
+    assert key is not None
+    assert len(key) == 32
+    vault.erase()
+    refused = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=50, check=False)
+    assert refused.returncode == 4
+    assert json.loads(refused.stdout)["error"] == "VaultEmptyError"
+
+
+def test_without_a_keyring_nothing_is_made_and_the_choice_is_named(tmp_path: Path) -> None:
+    environment = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"}
+    command = [*PROGRAM, "status", "--data-dir", str(tmp_path / "data")]
+    refused = subprocess.run(
+        command, capture_output=True, text=True, cwd=ROOT, timeout=50, check=False, env=environment
+    )
+    assert refused.returncode == 4
+    assert "passphrase" in refused.stderr
+    assert not (tmp_path / "data" / "gateway.db").exists()
+
+
+def test_the_default_data_folder_is_the_systems_own() -> None:
+    assert default_data_dir().name == "relaynet-gateway"
+
+
+def test_an_identity_moves_to_another_profile_in_a_backup(command_line: CommandLine, tmp_path: Path) -> None:
+    before = command_line.json("certificates")
+    backup = tmp_path / "identity.backup"
+    secret = ("--passphrase-file", str(command_line.passphrase_file))
+    assert command_line.run("backup", str(backup), *secret).returncode == 0
+    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
+    assert command_line.run("backup", str(backup), *secret).returncode == 5, "it must not overwrite"
+
+    other = CommandLine(tmp_path / "other", command_line.passphrase_file)
+    wrong = tmp_path / "wrong"
+    wrong.write_text("not that passphrase\n")
+    wrong.chmod(0o600)
+    assert other.run("restore", str(backup), "--passphrase-file", str(wrong)).returncode == 4
+    assert other.run("restore", str(backup), *secret).returncode == 0
+    assert other.json("certificates") == before
+    assert other.run("restore", str(backup), *secret).returncode == 1, "it must not replace an identity"
+
+
+def test_stopping_ends_a_command_that_still_runs_and_logs_no_error(
+    command_line: CommandLine, tmp_path: Path
+) -> None:
+    """A registration that waits for resolvers nobody answers for is what a person would run into."""
+    resolver = "https://127.0.0.1:9/dns-query"
+    log = tmp_path / "stderr"
+    with (
+        log.open("w") as stderr,
+        subprocess.Popen(
+            [*PROGRAM, "serve", *command_line.options, "--port", "0", "--json", "--resolver", resolver],
+            stdout=subprocess.PIPE,
+            stderr=stderr,
+            text=True,
+            cwd=ROOT,
+        ) as process,
+    ):
+        assert process.stdout is not None
+        process.stdout.readline()
+        with socket.socket(socket.AF_UNIX) as connection:
+            connection.connect(str(command_line.data_dir / "control"))
+            connection.sendall(
+                b'{"command": "register", "arguments": {"public_gateway": "gateway.example.com"}}\n'
+            )
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(timeout=10) == 0
+    assert "ERROR" not in log.read_text()

@@ -1,0 +1,57 @@
+"""`relaynet-gateway conformance` and `ping`: against a gateway that keeps its promises, and against none."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.commands.conformance import ConformanceSuite, conformance
+from app.commands.ping import ping
+from app.composition import open_gateway
+from app.demo.network import DOMAIN, demo_network
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import BY_NAME
+from gateway_core.errors import RefusedError
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from tests.factories.keys import identity_key
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dialect", ["relaynet", "awala"])
+async def test_our_gateway_passes_every_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], dialect: str
+) -> None:
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    profile = Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
+    async with demo_network(tmp_path, SystemClock(), BY_NAME[dialect], lambda *_: None) as network:
+        options = NetworkOptions(
+            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+        )
+        async with open_gateway(profile, options, serve=True) as gateway:
+            url = gateway.status.listening[0].removesuffix("/v1")
+            with pytest.raises(RefusedError, match="not registered"):
+                await ping(url, json=True)
+            await gateway.register(DOMAIN, dialect=dialect)
+            assert await conformance(url, BY_NAME[dialect], json=True) == 0
+            outcomes = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+            assert len(outcomes) == 9
+            assert all(each["passed"] for each in outcomes)
+            assert await ping(url, json=True) == 0
+            assert json.loads(capsys.readouterr().out)["ok"] is True
+
+
+async def test_a_gateway_that_breaks_its_promises_fails_by_name() -> None:
+    """Nothing listens there: every check has to fail, each with a reason, and none may raise."""
+    dialect = BY_NAME["awala"]
+    async with EndpointClient(GatewayLocation(port=1), dialect) as client:
+        suite = ConformanceSuite(client, dialect, (identity_key("endpoint_a"), identity_key("endpoint_b")))
+        outcomes = await suite.run()
+    assert not any(each.passed for each in outcomes if "refused" not in each.check)
+    assert outcomes[0].reason

@@ -1,0 +1,92 @@
+"""Pairing with a public gateway by the file of its connection parameters, which names its key beforehand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from app.composition import open_gateway
+from app.demo.network import DOMAIN, DemoNetwork, demo_network
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import AWALA
+from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.gateway import PrivateGateway
+from gateway_core.identifiers import DomainName
+from gateway_core.messages.connection_parameters import NodeConnectionParameters
+from gateway_core.ports import CertificateRole
+from tests.e2e.conftest import CommandLine
+from tests.factories.keys import identity_key
+
+
+@pytest.fixture
+async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
+    (tmp_path / "network").mkdir()
+    async with demo_network(tmp_path / "network", SystemClock(), AWALA, lambda *_: None) as network:
+        yield network
+
+
+@pytest.fixture
+async def gateway(tmp_path: Path, network: DemoNetwork) -> AsyncIterator[PrivateGateway]:
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    options = NetworkOptions(
+        port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+    )
+    profile = Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
+    async with open_gateway(profile, options, serve=False) as gateway:
+        yield gateway
+
+
+async def test_a_gateway_pairs_with_whom_the_file_names(
+    gateway: PrivateGateway, network: DemoNetwork
+) -> None:
+    await gateway.register_from_parameters(network.public_gateway.connection_parameters())
+    await gateway.refresh_status()
+    assert gateway.status.public_gateway == DOMAIN
+    assert gateway.status.certificate_not_after is not None
+
+
+async def test_who_answers_with_another_key_than_the_file_names_is_not_paired_with(
+    gateway: PrivateGateway, network: DemoNetwork
+) -> None:
+    real = network.public_gateway
+    forged = NodeConnectionParameters(
+        DomainName(DOMAIN), identity_key("stranger").public, real.session_key
+    ).serialize()
+    with pytest.raises(InvalidMessageError, match="another key"):
+        await gateway.register_from_parameters(forged)
+    await gateway.refresh_status()
+    assert gateway.status.public_gateway == ""
+    roles = {each.role for each in await gateway.certificates()}
+    assert roles == {CertificateRole.SELF_ISSUED.value}, "nothing of the answer was kept"
+
+
+@pytest.mark.parametrize("octets", [b"", b"\x30\x00", b"no parameters"])
+async def test_a_file_that_holds_no_parameters_is_refused(gateway: PrivateGateway, octets: bytes) -> None:
+    with pytest.raises(MalformedMessageError):
+        await gateway.register_from_parameters(octets)
+    await gateway.refresh_status()
+    assert gateway.status.public_gateway == ""
+
+
+async def test_the_command_line_takes_the_file(tmp_path: Path, network: DemoNetwork) -> None:
+    file, passphrase = tmp_path / "gateway.der", tmp_path / "passphrase"
+    file.write_bytes(network.public_gateway.connection_parameters())
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    command_line = CommandLine(tmp_path / "other", passphrase)
+    host = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    done = await asyncio.to_thread(command_line.run, "register", "--parameters", str(file), *host)
+    assert done.returncode == 0, done.stderr
+    assert DOMAIN in done.stdout
+    missing = await asyncio.to_thread(
+        command_line.run, "register", "--parameters", str(tmp_path / "none"), *host
+    )
+    assert missing.returncode == 1
+    assert "cannot be read" in missing.stderr

@@ -1,0 +1,94 @@
+"""A message crosses the relay on a stick: the same approval, validation and custody as with a courier."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.composition import open_gateway
+from app.demo.endpoint import DemoEndpoint
+from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, demo_network
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import BY_NAME
+from gateway_core.errors import UnreachableError
+from gateway_core.events import SyncOutcome
+from gateway_core.folder_courier import CourierFolder, FolderCourier, FolderRelay
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from tests.factories.keys import identity_key
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Profile:
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    return Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dialect_name", ["relaynet", "awala"])
+async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
+    profile: Profile, tmp_path: Path, dialect_name: str
+) -> None:
+    dialect, stick = BY_NAME[dialect_name], tmp_path / "stick"
+    stick.mkdir()
+    files = CourierFolder(stick)
+    files.add("to-private-gateways", ".cargo", b"rubbish that somebody left there")
+    (tmp_path / "network").mkdir()
+    async with demo_network(tmp_path / "network", SystemClock(), dialect, lambda *_: None) as network:
+        options = NetworkOptions(
+            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+        )
+        async with open_gateway(profile, options, serve=True) as gateway:
+            await gateway.register(DOMAIN, dialect=dialect_name)
+            url = gateway.status.listening[0].removesuffix("/v1")
+            async with EndpointClient(GatewayLocation.parse(url), dialect) as client:
+                ping = DemoEndpoint(identity_key("endpoint_a"), dialect, SystemClock())
+                ping.registered(await client.register(ping.key))
+                to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
+                message = ServiceMessage(PING_TYPE, ping.invite(network.pong.key.public))
+                await client.deliver(ping.write_parcel(to_pong, message), ping.identity)
+
+                first = await gateway.sync_folder(str(stick), approved=True)
+                assert (first.outcome, first.cargoes_out, first.cargoes_in) == (SyncOutcome.COMPLETE, 1, 0)
+                relay = network.connect_cargo_relay()
+                relayed = await FolderRelay(files, pause_seconds=1.0).run(relay)
+                await relay.close()
+                assert (relayed.delivered, relayed.collected, relayed.refused) == (1, 1, 0)
+
+                second = await gateway.sync_folder(str(stick), approved=True)
+                assert (second.outcome, second.parcels_in, second.acknowledgements_in) == (
+                    SyncOutcome.COMPLETE,
+                    1,
+                    1,
+                )
+                types = []
+                async for parcel in client.collect([ping.identity]):
+                    types.append(ping.read_parcel(parcel.octets)[1].type)
+                    await parcel.acknowledge()
+                assert types == [PONG_TYPE]
+    # What was ours is gone from the stick, and what was not is still there.
+    assert len(files.names("to-private-gateways")) == 1
+
+
+async def test_a_folder_that_is_not_there_is_said_so_and_recorded(profile: Profile, tmp_path: Path) -> None:
+    async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
+        progress = await gateway.sync_folder(str(tmp_path / "nothing"), approved=True)
+        assert progress.outcome is SyncOutcome.NOT_REGISTERED
+    with pytest.raises(UnreachableError, match="Is the stick plugged in"):
+        await FolderCourier(tmp_path / "nothing").connect()
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("gateway_core.folder_courier.os.fsync", full)
+    with pytest.raises(UnreachableError, match="not full"):
+        CourierFolder(tmp_path).add("to-public-gateways", ".cargo", b"cargo")
+    assert list(tmp_path.rglob("*.*")) == []

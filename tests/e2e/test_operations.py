@@ -1,0 +1,167 @@
+"""Doctor, diagnostics, log and measurements as their users run them, and what a day's log gives away: nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import stat
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from app.composition import open_gateway
+from app.demo.endpoint import DemoEndpoint
+from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
+from app.log_book import start_log
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.diagnosis import DiagnosticsExport, LogReading, MetricsReading, TaskRestart
+from gateway_core.dialects import RELAYNET
+from gateway_core.gateway import PrivateGateway
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from tests.e2e.conftest import CommandLine
+from tests.factories.keys import identity_key
+
+MESSAGE_ID = "the-id-of-message-4711-x"
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(120)]
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Profile:
+    (tmp_path / "network").mkdir()
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    return Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
+
+
+def test_the_doctor_answers_with_and_without_a_running_gateway(command_line: CommandLine) -> None:
+    names = ["passphrase", "disk", "permissions", "port for apps", "default routes", "courier", "database"]
+    names += ["storage", "tasks", "clock", "certificate", "resolver", "DNSSEC", "TLS", "public gateway"]
+    with command_line.serving("--no-internet"):
+        running = command_line.json("doctor")
+        assert [each["name"] for each in running] == names
+        assert not [each for each in running if each["passed"] is False and each["name"] != "default routes"]
+    alone = command_line.json("doctor") if running[4]["passed"] else running
+    assert [each["name"] for each in alone] == names
+    command_line.data_dir.chmod(0o755)
+    told = command_line.run("doctor")
+    assert told.returncode == 1
+    assert "FAIL  permissions" in told.stdout
+    assert "chmod" in told.stdout
+
+
+def test_the_log_is_kept_in_files_and_its_level_changes_while_running(command_line: CommandLine) -> None:
+    with command_line.serving("--no-internet", "--log-level", "error"):
+        log = command_line.data_dir / "logs" / "gateway.log"
+        assert stat.S_IMODE(log.stat().st_mode) == 0o600
+        assert log.read_text() == ""
+        assert command_line.json("log", "--set-level", "debug") is True
+        command_line.json("metrics")
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [each["text"] for each in lines] == ["The log keeps debug and above from now on"]
+
+
+def test_the_bundle_that_was_shown_is_the_one_that_is_written(
+    command_line: CommandLine, tmp_path: Path
+) -> None:
+    output = tmp_path / "bundle.zip"
+    with command_line.serving("--no-internet"):
+        shown = command_line.run("diagnostics", "--output", str(output))
+        assert shown.returncode == 0
+        again = command_line.run("diagnostics", "--output", str(output))
+        assert again.returncode == 5, "a file that exists is not written over"
+        assert "relaynet_gateway_commit_seconds_count" in command_line.run("metrics").stdout
+        assert command_line.json("restart") == []
+    assert stat.S_IMODE(output.stat().st_mode) == 0o600
+    with zipfile.ZipFile(output) as archive:
+        for name in archive.namelist():
+            assert f"=== {name} ===\n{archive.read(name).decode()}" in shown.stdout
+    assert str(tmp_path) not in shown.stdout
+
+
+async def test_the_doctor_tells_when_the_public_gateway_is_gone(profile: Profile, tmp_path: Path) -> None:
+    """TLS and the handshake are tried for real; nothing is left of the try."""
+
+    async def verdicts(gateway: PrivateGateway) -> dict[str, bool | None]:
+        names = ("clock", "certificate", "resolver", "DNSSEC", "TLS", "public gateway")
+        return {each.name: each.passed for each in await gateway.diagnose() if each.name in names}
+
+    async with contextlib.AsyncExitStack() as stack:
+        network_context = demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None)
+        network = await network_context.__aenter__()
+        options = NetworkOptions(
+            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+        )
+        gateway = await stack.enter_async_context(open_gateway(profile, options, serve=False))
+        await gateway.register(DOMAIN, dialect="relaynet")
+        before = await verdicts(gateway)
+        await network_context.__aexit__(None, None, None)
+        after = await verdicts(gateway)
+    assert before == dict.fromkeys(before, True)
+    assert after == {**before, "TLS": False, "public gateway": False}
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """What a whole exchange left behind, and everything that must not be found in it."""
+
+    log: str
+    bundle: dict[str, str]
+    secrets: tuple[str, ...]
+
+
+@pytest.fixture
+async def exchange(profile: Profile, tmp_path: Path) -> Exchange:
+    """A registration, a parcel, and two courier syncs, logged as closely as can be."""
+    endpoint = DemoEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
+    with contextlib.closing(start_log("debug")) as log:
+        async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+            options = NetworkOptions(
+                port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+            )
+            async with open_gateway(profile, options, serve=True, log=log) as gateway:
+                log.open_files(profile.data_dir / "logs")
+                await gateway.register(DOMAIN, dialect="relaynet")
+                await exchange_one(gateway, network, endpoint)
+                archive = (await gateway.diagnostics()).archive
+                addresses = (gateway.address, endpoint.key.public.address, network.pong.key.public.address)
+    with zipfile.ZipFile(io.BytesIO(archive)) as files:
+        bundle = {name: files.read(name).decode() for name in files.namelist()}
+    secrets = tuple(str(each) for each in addresses)
+    secrets += tuple(each[:16] for each in secrets)
+    written = (profile.data_dir / "logs" / "gateway.log").read_text()
+    return Exchange(written, bundle, (*secrets, MESSAGE_ID, str(tmp_path)))
+
+
+async def exchange_one(gateway: PrivateGateway, network: DemoNetwork, endpoint: DemoEndpoint) -> None:
+    url = gateway.status.listening[0].removesuffix("/v1")
+    async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
+        endpoint.registered(await client.register(endpoint.key))
+        to_pong = endpoint.accept_invitation(network.pong.invite(endpoint.key.public))
+        message = ServiceMessage(PING_TYPE, endpoint.invite(network.pong.key.public))
+        parcel = endpoint.write_parcel(to_pong, message, message_id=MESSAGE_ID)
+        await client.deliver(parcel, endpoint.identity)
+        await gateway.sync_courier("127.0.0.1", network.courier.port, approved=True)
+        await network.relay()
+        await gateway.sync_courier("127.0.0.1", network.courier.port, approved=True)
+
+
+async def test_what_is_logged_of_a_whole_exchange_names_nobody(exchange: Exchange) -> None:
+    assert "courier sync ended: complete" in exchange.log
+    assert "Parcel stored: outbound by local" in exchange.log
+    for secret in exchange.secrets:
+        assert secret not in exchange.log
+        for body in exchange.bundle.values():
+            assert secret not in body
+
+
+def test_the_gateway_has_every_part_that_a_face_may_offer() -> None:
+    for protocol in (LogReading, DiagnosticsExport, MetricsReading, TaskRestart):
+        assert issubclass(PrivateGateway, protocol)

@@ -1,0 +1,38 @@
+"""`relaynet-gateway public-delivery`: a choice that is kept."""
+
+from __future__ import annotations
+
+import asyncio
+
+from app.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.services.public_delivery import PUBLIC_DELIVERY_SETTING
+from tests.e2e.conftest import CommandLine
+
+
+def kept(command_line: CommandLine) -> object:
+    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
+
+    async def read() -> object:
+        store = await profile.open_store(SystemClock())
+        try:
+            return await store.read(lambda tx: tx.settings.get(PUBLIC_DELIVERY_SETTING))
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
+
+
+def test_it_is_off_until_it_is_turned_on_and_stays_as_it_was_chosen(command_line: CommandLine) -> None:
+    command_line.json("status")
+    assert kept(command_line) is None
+    command_line.json("public-delivery", "on")
+    assert kept(command_line) is True
+    command_line.json("public-delivery", "off")
+    assert kept(command_line) is False
+
+
+def test_without_a_change_of_public_gateway_there_is_nothing_to_undo(command_line: CommandLine) -> None:
+    done = command_line.run("undo-change", "--json")
+    assert done.returncode != 0
+    assert "no change of the last 24 hours" in done.stdout

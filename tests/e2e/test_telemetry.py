@@ -1,0 +1,274 @@
+"""Telemetry from the yes on a device to the figure in front of the organisation, over a real courier."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.composition import open_gateway
+from app.demo.network import DOMAIN, DemoNetwork, demo_network
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from app.telemetry_collector import INVITATION_FILE, Collected, TelemetryCollector
+from app.telemetry_collector_keys import CollectorKeys
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import BY_NAME, Dialect
+from gateway_core.events import SyncOutcome
+from gateway_core.gateway import PrivateGateway
+from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.report_schema import Report, parse, week_start
+from telemetry_spark.landing import Landing
+from telemetry_spark.workspace import Workspace
+from tests.e2e.conftest import ROOT
+from tests.factories.keys import identity_key
+from tests.factories.watched_sockets import Use, watched_sockets
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(170)]
+
+TELEMETRY_PROGRAM = [sys.executable, "-m", "app.telemetry_cli"]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A user's gateway and the organisation's, both reached by courier alone, and the organisation's folder."""
+
+    network: DemoNetwork
+    dialect: Dialect
+    user: PrivateGateway
+    office: PrivateGateway
+    workspace: Workspace
+    calendar: SystemClock
+    """The date by which the user's gateway counts weeks; everything else goes by the real one."""
+
+    async def sync(self, gateway: PrivateGateway) -> None:
+        progress = await gateway.sync_courier("127.0.0.1", self.network.courier.port, approved=True)
+        assert progress.outcome is SyncOutcome.COMPLETE, progress.reason
+
+    async def carry(self) -> None:
+        """The courier visits the user and the office, goes to where there is Internet, and visits the office again."""
+        await self.sync(self.user)
+        await self.sync(self.office)
+        await self.network.relay()
+        await self.sync(self.office)
+
+    @asynccontextmanager
+    async def at_the_office(self) -> AsyncIterator[EndpointClient]:
+        url = self.office.status.listening[0].removesuffix("/v1")
+        async with EndpointClient(GatewayLocation.parse(url), self.dialect) as client:
+            yield client
+
+    async def collect(self) -> Collected:
+        keys = await asyncio.to_thread(CollectorKeys.open, self.workspace.root / "collector")
+        with Landing(self.workspace.landing) as landing:
+            collector = TelemetryCollector(self.workspace, keys, landing, SystemClock())
+            async with self.at_the_office() as client:
+                return await collector.collect(client)
+
+    def on(self, moment: datetime) -> None:
+        self.calendar.offset = moment - datetime.now(UTC)
+
+    async def let_a_week_end(self) -> None:
+        """Count from Tuesday of the week before last, and see its end; the report is due before today."""
+        monday = datetime.combine(week_start_of(datetime.now(UTC).date()), time(), UTC)
+        self.on(monday - timedelta(days=13))
+        await self.user.answer_telemetry(allowed=True, region="western-africa")
+        await self.sync(self.user)
+        self.on(monday - timedelta(days=7) + timedelta(minutes=5))
+        await self.user._telemetry.tick()
+        assert (await self.user.telemetry()).waiting == 1
+        self.calendar.offset = timedelta()
+
+    def lines(self) -> list[str]:
+        """What the pipeline will read."""
+        return [
+            line
+            for path in sorted(self.workspace.segments.glob("*.txt"))
+            for line in path.read_text().splitlines()
+        ]
+
+
+def week_start_of(day: date) -> date:
+    return day - timedelta(days=day.weekday())
+
+
+def profile(folder: Path, name: str) -> Profile:
+    passphrase = folder / f"{name}-passphrase"
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    return Profile(folder / name, f"passphrase-file:{passphrase}")
+
+
+@asynccontextmanager
+async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
+    (folder / "network").mkdir()
+    workspace = Workspace(folder / "work")
+    workspace.create()
+    for name, of in (("identity", "endpoint_a"), ("sender", "stranger")):
+        (workspace.root / "collector").mkdir(mode=0o700, exist_ok=True)
+        (workspace.root / "collector" / f"{name}.key").write_bytes(identity_key(of).to_pkcs8())
+    async with demo_network(folder / "network", SystemClock(), dialect, lambda *_: None) as network:
+        options = NetworkOptions(
+            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+        )
+        async with (
+            open_gateway(profile(folder, "user"), options, serve=True) as user,
+            open_gateway(profile(folder, "office"), options, serve=True) as office,
+        ):
+            for gateway in (user, office):
+                await gateway.register(DOMAIN, dialect=dialect.name)
+            calendar = SystemClock()
+            user._telemetry._clock = calendar
+            stage = Stage(network, dialect, user, office, workspace, calendar)
+            await stage.collect()
+            await user.set_telemetry_collector((workspace.root / INVITATION_FILE).read_bytes())
+            yield stage
+
+
+@pytest.mark.parametrize("dialect_name", ["relaynet", "awala"])
+async def test_a_report_travels_by_courier_to_the_landing_folder_and_is_the_one_that_was_shown(
+    tmp_path: Path, dialect_name: str
+) -> None:
+    async with staged(tmp_path, BY_NAME[dialect_name]) as stage:
+        await stage.let_a_week_end()
+        shown = (await stage.user.telemetry()).next_report
+        await stage.carry()
+        assert await stage.collect() == Collected(reports=1)
+        (line,) = stage.lines()
+        assert line.encode() == datetime.now(UTC).date().isoformat().encode() + b" " + shown.rstrip()
+        report = parse(shown)
+        assert isinstance(report, Report)
+        assert report.values["courier_syncs"] == "1"
+        assert await stage.collect() == Collected(), "what was acknowledged does not come again"
+        await stage.sync(stage.user)
+        await stage.user._telemetry.tick()
+        (sent,) = (await stage.user.telemetry()).sent
+        assert sent.octets == shown
+
+
+async def test_a_collector_that_is_cut_before_it_acknowledges_keeps_each_report_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with staged(tmp_path, BY_NAME["awala"]) as stage:
+        await stage.let_a_week_end()
+        await stage.carry()
+
+        class Cut(BaseException):
+            pass
+
+        async def cut(_: object) -> None:
+            raise Cut
+
+        with monkeypatch.context() as patch:
+            patch.setattr(CollectedParcel, "acknowledge", cut)
+            with pytest.raises(Cut):
+                await stage.collect()
+        assert await stage.collect() == Collected(repeated=1)
+        assert len(stage.lines()) == 1
+
+
+async def test_a_collector_that_cannot_store_a_report_does_not_acknowledge_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with staged(tmp_path, BY_NAME["awala"]) as stage:
+        await stage.let_a_week_end()
+        await stage.carry()
+
+        def full(*_: object) -> None:
+            raise OSError("no space left")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Landing, "accept", full)
+            with pytest.raises(OSError, match="no space"):
+                await stage.collect()
+        assert await stage.collect() == Collected(reports=1)
+
+
+@pytest.mark.spark
+async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(tmp_path: Path) -> None:
+    async with staged(tmp_path, BY_NAME["awala"]) as stage:
+        await stage.let_a_week_end()
+        report = parse((await stage.user.telemetry()).next_report)
+        await stage.carry()
+        await stage.collect()
+    today = week_start(report.week) + timedelta(weeks=20)
+    arguments = ["--work", str(stage.workspace.root), "--today", today.isoformat(), "--master", "local[1]"]
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [*TELEMETRY_PROGRAM, "run", *arguments, "--memory", "1g", "--unsafe-exact"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=150,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    final = json.loads((stage.workspace.exact / f"{report.week}.final.json").read_text())
+    assert final["tables"]["network"]["cells"] == [[1]]
+    assert ["western-africa", "none-failed", 1] in final["tables"]["region_health"]["cells"]
+    assert list(stage.workspace.released.iterdir()) == [], "exact figures are never published"
+
+
+# --- Silence ---------------------------------------------------------------------------------------------------
+
+
+def ports_of(uses: list[Use]) -> set[object]:
+    return {about[1] if isinstance(about, tuple) else about for _, about in uses}
+
+
+async def weeks_pass(stage: Stage) -> list[Use]:
+    """Six weeks of the telemetry task, and every use of a socket meanwhile."""
+    with watched_sockets() as uses:
+        for week in range(6):
+            stage.on(datetime.now(UTC) + timedelta(weeks=week))
+            await stage.user._telemetry.tick()
+        await stage.user.telemetry()
+    stage.calendar.offset = timedelta()
+    return uses
+
+
+async def sync_and_relay(stage: Stage) -> int:
+    """How many parcels ever reached the public gateway, after one more trip of the courier."""
+    with watched_sockets() as uses:
+        await stage.sync(stage.user)
+    assert ports_of(uses) == {stage.network.courier.port}
+    await stage.network.relay()
+    return len(stage.network.public_gateway.relayed_ids())
+
+
+def test_the_watcher_sees_what_it_must_see() -> None:
+    with watched_sockets() as uses, socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.sendto(b"", ("127.0.0.1", 9))
+    assert uses == [("socket.sendto", ("127.0.0.1", 9))]
+
+
+async def test_nothing_leaves_before_a_yes_or_after_a_no(tmp_path: Path) -> None:
+    async with staged(tmp_path, BY_NAME["awala"]) as stage:
+        assert await weeks_pass(stage) == [], "before a yes, weeks pass without the use of a single socket"
+        assert await sync_and_relay(stage) == 0, "and what leaves for other reasons carries no report"
+
+        with watched_sockets() as uses:
+            await stage.let_a_week_end()
+            await stage.user._telemetry.tick()
+        assert ports_of(uses) == {stage.network.courier.port}, "a report opens no connection of its own"
+        assert await sync_and_relay(stage) == 1, "with a yes, the same steps do carry a report"
+
+        stage.on(datetime.now(UTC) + timedelta(weeks=1))
+        await stage.user._telemetry.tick()
+        assert any(each.endpoint != stage.user.address for each in await stage.user.queue()), (
+            "the next one waits"
+        )
+        await stage.user.answer_telemetry(allowed=False)
+        assert await weeks_pass(stage) == [], "after a no, as before a yes"
+        assert await stage.user.queue() == []
+        assert await sync_and_relay(stage) == 1

@@ -1,0 +1,87 @@
+"""`relaynet-gateway telemetry` and `relaynet-telemetry collect --file`, as people run them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from gateway_core.report_schema import Report, WeekCounters, build_report, parse, serialize, week_token
+from tests.e2e.conftest import ROOT, CommandLine
+
+
+def test_answers_are_kept_and_the_preview_is_a_valid_report(command_line: CommandLine) -> None:
+    with command_line.serving():
+        assert command_line.json("telemetry", "status")["answer"] == "unasked"
+        assert command_line.run("telemetry", "allow", "--region", "europe").returncode == 0
+        view = command_line.json("telemetry", "status")
+        assert (view["answer"], view["region"], view["waiting"], view["sent"]) == ("yes", "europe", 0, [])
+        shown = command_line.run("telemetry", "preview").stdout.splitlines()[0]
+    report = parse(shown.encode().ljust(1024))
+    assert isinstance(report, Report)
+    assert report.values["region"] == "europe"
+    assert command_line.run("telemetry", "pause").stdout == "Paused.\n"
+    assert command_line.json("telemetry", "status")["paused"] is True
+    assert command_line.run("telemetry", "deny").returncode == 0
+    assert command_line.json("telemetry", "status")["answer"] == "no"
+    assert command_line.run("telemetry", "history").stdout == "Nothing was ever sent.\n"
+
+
+def test_an_export_without_a_finished_report_says_so_and_leaves_no_file(
+    command_line: CommandLine, tmp_path: Path
+) -> None:
+    file = tmp_path / "report"
+    refused = command_line.run("telemetry", "export", str(file))
+    assert refused.returncode == 1
+    assert "One is made when a week ends." in refused.stderr
+    assert not file.exists()
+
+
+def test_something_else_than_an_invitation_is_refused(command_line: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "invitation.der"
+    file.write_bytes(b"not an invitation")
+    assert command_line.run("telemetry", "collector", str(file)).returncode == 1
+    assert command_line.run("telemetry", "collector").returncode == 1
+    assert command_line.json("telemetry", "status")["collector"] == ""
+
+
+def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
+    octets = serialize(
+        build_report(
+            WeekCounters(parcels_out=3),
+            week="2026-W46",
+            token=week_token(bytes(32), "2026-W46"),
+            consent=1,
+            release="0.1.0",
+            system="linux",
+            region="unsaid",
+        )
+    )
+    file = tmp_path / "report"
+    file.write_bytes(octets + b"\n")
+    program = [
+        sys.executable,
+        "-m",
+        "app.telemetry_cli",
+        "collect",
+        "--work",
+        str(tmp_path / "work"),
+        "--file",
+    ]
+    said = [
+        subprocess.run(
+            [*program, str(file)], capture_output=True, text=True, cwd=ROOT, timeout=50, check=True
+        ).stdout
+        for _ in range(2)
+    ]
+    assert [each.partition(" unreadable")[0] for each in said] == [
+        "1 new, 0 repeated, 0",
+        "0 new, 1 repeated, 0",
+    ]
+    (segment,) = (tmp_path / "work" / "landing" / "segments").glob("*.txt")
+    assert segment.read_text().partition(" ")[2] == octets.rstrip().decode() + "\n"
+    missing = subprocess.run(
+        [*program, str(tmp_path / "none")], capture_output=True, text=True, cwd=ROOT, timeout=50, check=False
+    )
+    assert missing.returncode == 1
+    assert "cannot be taken" in missing.stderr

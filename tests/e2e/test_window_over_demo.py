@@ -1,0 +1,167 @@
+"""The desktop app as a person meets it: the real gateway, the demo network, a window, keyboard and clicks only."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
+from gateway_core.status import GatewayState
+
+if TYPE_CHECKING:
+    from app.desktop.program import DesktopApp
+
+pytestmark = [pytest.mark.gui, pytest.mark.slow]
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30_000
+
+
+@pytest.fixture
+def wait(qtbot: Any) -> Callable[[Callable[[], bool]], None]:
+    return lambda condition: qtbot.waitUntil(condition, timeout=PATIENCE)
+
+
+@pytest.fixture
+def app(tmp_path: Path, qapp: Any) -> Iterator[DesktopApp]:
+    from app.desktop.program import DesktopApp
+    from ui.views import theme
+
+    theme.load_fonts()
+    made = DesktopApp(qapp, tmp_path, is_demo=True)
+    made.settings.change(first_run_done=True, language="en", theme="light")
+    made.start(in_background=False)
+    yield made
+    assert made.gateway.stop(), "the gateway did not stop in time"
+    assert made.window is not None
+    made.window.hide()
+
+
+@pytest.fixture(autouse=True)
+def _restored_log() -> Iterator[None]:
+    import logging
+
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield
+    for handler in [each for each in root.handlers if each not in handlers]:
+        root.removeHandler(handler)
+        handler.close()
+    root.setLevel(level)
+
+
+def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> SyncProgress:
+    """One sync as a person does it without a mouse: address, Return, read the prompt, Tab to Allow, space bar."""
+    from PySide6.QtCore import Qt
+
+    from tests.ui import walk
+
+    assert app.window is not None
+    page: Any = app.window.page("courier")
+    ended: list[SyncProgress] = []
+    app.models.courier.sync_ended.connect(ended.append)
+    wait(page.nearby.address.isVisible)
+    page.nearby.address.setText(app.models.courier.suggestion)
+    walk.tab_to(page.nearby.address)
+    walk.press(Qt.Key.Key_Return)
+    wait(lambda: bool(page.prompts.cards))
+    (card,) = page.prompts.cards.values()
+    walk.tab_to(card.allow)
+    walk.press(Qt.Key.Key_Space)
+    wait(lambda: bool(ended))
+    app.models.courier.sync_ended.disconnect(ended.append)
+    return ended[0]
+
+
+@pytest.mark.timeout(120)
+def test_a_person_lets_the_courier_take_a_message_and_the_answer_comes_back(
+    app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
+) -> None:
+    from app.desktop.demo_gateway import COURIER_IS_BACK
+    from tests.ui import walk
+
+    assert app.window is not None
+    wait(lambda: app.binding.status.outbound.count == 1 and bool(app.models.courier.suggestion))
+    assert app.binding.status.state is GatewayState.OFFLINE
+    app.window.activateWindow()
+    wait(app.window.isActiveWindow)
+    walk.button(app.window, "How to reach a courier").click()
+    first = sync_by_keyboard(app, wait)
+    assert (first.outcome, first.parcels_out) == (SyncOutcome.COMPLETE, 1)
+    received = 0
+    for journey in range(
+        1, 4
+    ):  # how soon the partner answers is not ours to say: its answer may miss a journey
+        wait(lambda journey=journey: sum(line.text == COURIER_IS_BACK for line in app.log.lines()) >= journey)
+        again = sync_by_keyboard(app, wait)
+        assert again.outcome is SyncOutcome.COMPLETE
+        received += again.parcels_in
+        if received:
+            break
+    assert received == 1
+    assert "Sync complete" in walk.texts(app.window.page("courier"))
+    wait(lambda: app.binding.status.outbound.count == 0)
+    app.window.open("queue")
+    acknowledged = app.models.words.deletion(DeletionReason.ACKNOWLEDGED)
+    wait(lambda: acknowledged in {row[0] for row in app.models.queue.deletions})
+
+
+@pytest.mark.timeout(60)
+def test_saying_no_sends_nothing_and_the_message_stays(
+    app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
+) -> None:
+    from tests.ui import walk
+
+    assert app.window is not None
+    wait(lambda: app.binding.is_attached and app.binding.status.outbound.count == 1)
+    wait(lambda: bool(app.models.courier.suggestion))
+    app.window.open("courier")
+    app.models.courier.start_at(app.models.courier.suggestion)
+    wait(lambda: bool(app.models.approvals.prompts))
+    walk.button(app.window, "Not now").click()
+    wait(lambda: app.models.courier.last is not None)
+    assert app.models.courier.last is not None
+    assert app.models.courier.last.outcome is SyncOutcome.DENIED
+    assert app.binding.status.outbound.count == 1
+
+
+def _xvfb() -> list[str]:
+    if sys.platform != "linux" or shutil.which("xvfb-run") is None:
+        pytest.skip("xvfb-run not found (apt-get install xvfb xauth)")
+    return ["xvfb-run", "-a", "-s", "-screen 0 1280x900x24"]
+
+
+@pytest.mark.timeout(60)
+def test_the_program_starts_in_a_real_window_and_ends_in_order_when_told_to(tmp_path: Path) -> None:
+    data_dir = tmp_path / "profile"
+    environment = {**os.environ, "QT_QPA_PLATFORM": "xcb", "LANG": "C.UTF-8", "PYTHONWARNINGS": "error"}
+    environment.pop("DBUS_SESSION_BUS_ADDRESS", None)
+    process = subprocess.Popen(
+        [*_xvfb(), sys.executable, "-m", "app.desktop", "--data-dir", str(data_dir)],
+        cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    try:
+        deadline = time.monotonic() + 30
+        while not (data_dir / "window").exists():
+            assert process.poll() is None, process.communicate()
+            assert time.monotonic() < deadline, "the program does not come up"
+            time.sleep(0.05)  # another process: there is no event to wait for
+        again = subprocess.run(
+            [sys.executable, "-m", "app.desktop", "--data-dir", str(data_dir)],
+            cwd=ROOT, env={**environment, "QT_QPA_PLATFORM": "offscreen"}, capture_output=True, timeout=30, check=False,
+        )  # fmt: skip
+        assert again.returncode == 0, "a second start shows the first and ends"
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        _, errors = process.communicate(timeout=20)
+    assert "Traceback" not in errors
+    assert "QFont" not in errors
+    assert not (data_dir / "window").exists()

@@ -1,0 +1,162 @@
+"""What couriers meet of a private gateway: a real store, real services, and an operator who answers at once."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+from gateway_core.clock import Clock
+from gateway_core.dialects import MessageType
+from gateway_core.events import Direction, Event, EventBus, SyncProgress, SyncProgressed, Transport
+from gateway_core.messages.ramf import RamfMessage, parse_verified
+from gateway_core.ports import (
+    ApprovalAnswer,
+    ApprovalRequest,
+    Courier,
+    EndpointState,
+    NewParcel,
+    SessionPrivateKey,
+    SessionPublicKey,
+    Transaction,
+)
+from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.services.cargo_processing import CargoIntake
+from gateway_core.services.courier_sync import CourierSyncs
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.parcels import Parcels
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.local_gateway import running_clock, seed_gateway
+from tests.factories.network import Node, RelayNetwork
+
+QUICK = SyncTimings(silence=0.4, pause=0.2, longest_pause=0.5, approval=0.4, closing=0.2)
+"""For tests where a real clock is unavoidable."""
+
+
+@dataclass
+class Operator:
+    """Implements ports.Approval: gives one answer to every question, and remembers the questions."""
+
+    answer: ApprovalAnswer = ApprovalAnswer.ALLOW
+    asked: list[ApprovalRequest] = field(default_factory=list)
+
+    async def ask(self, request: ApprovalRequest) -> ApprovalAnswer:
+        self.asked.append(request)
+        return self.answer
+
+
+@dataclass(frozen=True)
+class CourierGateway:
+    """What a test can look at."""
+
+    network: RelayNetwork
+    store: EncryptedStore
+    clock: Clock
+    events: EventBus
+    seen: list[Event]
+    credentials: Credentials
+    parcels: Parcels
+    intake: CargoIntake
+    operator: Operator
+    syncs: CourierSyncs
+
+    async def know(self, *nodes: Node) -> None:
+        """Register endpoints."""
+        now = self.clock.now()
+
+        def work(tx: Transaction) -> None:
+            for node in nodes:
+                tx.endpoints.upsert(node.address, EndpointState.ALLOWED, "", node.certificate.not_after, now)
+
+        await self.store.write(work)
+
+    async def queue(self, *parcels: bytes) -> list[RamfMessage]:
+        """Queue parcels for the public gateway as if endpoints had handed them in."""
+        messages = []
+        for octets in parcels:
+            message = parse_verified(octets, MessageType.PARCEL)
+            body = await self.store.keep_body(octets)
+            new = NewParcel(
+                message.key,
+                message.dialect.name,
+                Direction.OUTBOUND,
+                Transport.LOCAL,
+                message.created,
+                message.expires,
+                body,
+            )
+            now = self.clock.now()
+            await self.store.write(lambda tx, new=new, now=now: tx.parcels.store_outbound(new, now))
+            messages.append(message)
+        return messages
+
+    async def sync(self, courier: Courier, name: str = "courier") -> SyncProgress:
+        return await self.syncs.sync(courier, name)
+
+    async def queued(self) -> list[str]:
+        """Ids of the parcels that wait for the public gateway."""
+        now = self.clock.now()
+        waiting = await self.store.read(lambda tx: tx.parcels.outbound(now))
+        return [parcel.key.message_id for parcel in waiting]
+
+    async def received(self, *nodes: Node) -> list[str]:
+        """Ids of the parcels that wait for these endpoints."""
+        now = self.clock.now()
+        addresses = [node.address for node in nodes]
+        waiting = await self.store.read(lambda tx: tx.parcels.inbound(addresses, now))
+        return [parcel.key.message_id for parcel in waiting]
+
+    async def history(self) -> list[SyncProgress]:
+        return list(await self.store.read(lambda tx: tx.history.syncs()))
+
+    @property
+    def progress(self) -> list[SyncProgress]:
+        """What was published, in order."""
+        return [event.progress for event in self.seen if isinstance(event, SyncProgressed)]
+
+
+def exchange_session_keys(tx: Transaction, network: RelayNetwork, now: datetime) -> None:
+    """As after registration: each gateway knows the other's initial session key."""
+    ours, theirs = network.private_gateway, network.public_gateway
+    key = ours.session_key
+    tx.keys.save_session_key(SessionPrivateKey(key.key_id, key.to_pkcs8(), ours.address, None, now))
+    public = theirs.session_key.public
+    tx.keys.save_peer_session_key(theirs.address, SessionPublicKey(public.key_id, public.der, now))
+
+
+@asynccontextmanager
+async def courier_gateway(
+    folder: Path,
+    network: RelayNetwork,
+    *,
+    clock: Clock | None = None,
+    timings: SyncTimings = QUICK,
+    registered: bool = True,
+    session: bool = True,
+) -> AsyncIterator[CourierGateway]:
+    """The network's private gateway at ``network.now``, its store in ``folder``.
+
+    ``session``: whether the gateways know each other's session keys, as after registration.
+    """
+    clock = clock or running_clock(network.now)
+    store = await EncryptedStore.open(folder / "data", secrets.token_bytes(32), clock)
+    try:
+        await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
+        if session:
+            await store.write(lambda tx: exchange_session_keys(tx, network, network.now))
+        events, seen = EventBus(), []
+        events.subscribe(seen.append)
+        credentials = await Credentials.load(store, clock)
+        parcels = Parcels(store, credentials, clock, events)
+        intake = CargoIntake(store, credentials, parcels, clock, events)
+        operator = Operator()
+        syncs = CourierSyncs(store, credentials, intake, operator, clock, events, timings)
+        yield CourierGateway(
+            network, store, clock, events, seen, credentials, parcels, intake, operator, syncs
+        )
+        await syncs.close()
+    finally:
+        await store.close()

@@ -1,0 +1,341 @@
+"""Couriers that misbehave, each in one way, on loopback. Start one with ``async with``; its port comes out.
+
+Those that speak CogRPC run the demo network's server with other handlers; the rest are bare sockets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import ssl
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import cache
+
+from cryptography.hazmat.primitives.asymmetric import rsa
+from grpclib.const import Status
+from grpclib.exceptions import GRPCError
+
+from app.demo.cargo_relay_server import CargoRelayServer, HandleCall, RelayCall, RelayLimits
+from app.demo.courier_tls import self_signed, server_context
+
+HOST = "127.0.0.1"
+
+
+@cache
+def _key() -> rsa.RSAPrivateKey:
+    return rsa.generate_private_key(65537, 2048)
+
+
+def tls_at(
+    now: datetime, *, begins: timedelta = timedelta(hours=-2), ends: timedelta = timedelta(hours=24)
+) -> ssl.SSLContext:
+    """A courier's TLS with a certificate that begins and ends so long after ``now``."""
+    return server_context(*self_signed(HOST, now + begins, now + ends, _key()))
+
+
+# --- Without CogRPC ------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def mute_listener(tls: ssl.SSLContext | None = None, *, hangs_up: bool = False) -> AsyncIterator[int]:
+    """Accepts connections (and TLS) and says nothing, or hangs up at once."""
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if not hangs_up:
+            while await reader.read(65536):
+                pass
+        writer.close()
+
+    server = await asyncio.start_server(serve, HOST, 0, ssl=tls)
+    async with server:
+        yield server.sockets[0].getsockname()[1]
+        server.close()
+        server.close_clients() if hasattr(server, "close_clients") else None
+
+
+@asynccontextmanager
+async def http_server() -> AsyncIterator[int]:
+    """A web server without TLS, as a router may have on that port."""
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(65536)
+        writer.write(b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n")
+        writer.close()
+
+    server = await asyncio.start_server(serve, HOST, 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1]
+
+
+def without_alpn(context: ssl.SSLContext) -> ssl.SSLContext:
+    """TLS that selects no protocol."""
+    context.set_alpn_protocols(["http/1.1"])
+    return context
+
+
+@asynccontextmanager
+async def old_tls(context: ssl.SSLContext) -> AsyncIterator[int]:
+    """Offers TLS 1.2 at most, and sends the alert about it (which asyncio's own server does not)."""
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    listener = socket.create_server((HOST, 0))
+
+    def serve() -> None:
+        connection, _ = listener.accept()
+        with (
+            connection,
+            contextlib.suppress(OSError),
+            context.wrap_socket(connection, server_side=True) as tls,
+        ):
+            tls.recv(65536)
+
+    serving = asyncio.create_task(asyncio.to_thread(serve))
+    with listener:
+        yield listener.getsockname()[1]
+        await serving
+
+
+# --- With CogRPC ---------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Heard:
+    """What a faulty courier was told."""
+
+    authorizations: list[str] = field(default_factory=list)
+    cargoes: list[tuple[str, bytes]] = field(default_factory=list)
+    acknowledgements: list[str] = field(default_factory=list)
+    was_asked: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
+    """Set with the first authorization."""
+    was_acknowledged: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
+    """Set when all cargo that it gave was acknowledged."""
+
+    def note_authorizations(self, call: RelayCall) -> None:
+        self.authorizations += call.authorizations
+        self.was_asked.set()
+
+
+@asynccontextmanager
+async def relay(
+    tls: ssl.SSLContext,
+    *,
+    deliver: HandleCall | None = None,
+    collect: HandleCall | None = None,
+    limits: RelayLimits | None = None,
+) -> AsyncIterator[int]:
+    """A CogRPC server with these handlers; without one, it takes everything, and has nothing."""
+    server = CargoRelayServer(deliver or takes_all(Heard()), collect or has_nothing(Heard()), tls, limits)
+    await server.open(HOST)
+    try:
+        yield server.port
+    finally:
+        await server.stop()
+
+
+def takes_all(heard: Heard) -> HandleCall:
+    async def deliver(call: RelayCall) -> None:
+        await call.begin()
+        while (delivery := await call.receive_cargo()) is not None:
+            heard.cargoes.append(delivery)
+            await call.acknowledge(delivery[0])
+
+    return deliver
+
+
+def has_nothing(heard: Heard) -> HandleCall:
+    async def collect(call: RelayCall) -> None:
+        heard.note_authorizations(call)
+
+    return collect
+
+
+def _reading(heard: Heard, answer: Callable[[RelayCall, str, int], AsyncIterator[None]]) -> HandleCall:
+    async def deliver(call: RelayCall) -> None:
+        await call.begin()
+        while (delivery := await call.receive_cargo()) is not None:
+            heard.cargoes.append(delivery)
+            async for _ in answer(call, delivery[0], len(heard.cargoes)):
+                pass
+
+    return deliver
+
+
+def never_acknowledges(heard: Heard) -> HandleCall:
+    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
+        return
+        yield
+
+    return _reading(heard, answer)
+
+
+def acknowledges_when_redelivered(heard: Heard) -> HandleCall:
+    """The first time, the acknowledgement is lost."""
+
+    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
+        if [known for known, _ in heard.cargoes].count(delivery_id) > 1:
+            await call.acknowledge(delivery_id)
+        return
+        yield
+
+    return _reading(heard, answer)
+
+
+def acknowledges_twice(heard: Heard) -> HandleCall:
+    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
+        await call.acknowledge(delivery_id)
+        await call.acknowledge(delivery_id)
+        return
+        yield
+
+    return _reading(heard, answer)
+
+
+def acknowledges_unknown_ids(heard: Heard) -> HandleCall:
+    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
+        await call.acknowledge("unknown")
+        await call.acknowledge("")
+        await call.acknowledge(delivery_id)
+        return
+        yield
+
+    return _reading(heard, answer)
+
+
+def refuses_after(heard: Heard, cargoes: int, status: Status) -> HandleCall:
+    """Takes so many, and ends the call with that status at the next."""
+
+    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
+        if number > cargoes:
+            raise GRPCError(status, "no")
+        await call.acknowledge(delivery_id)
+        return
+        yield
+
+    return _reading(heard, answer)
+
+
+def breaks_off_after(heard: Heard, cargoes: int) -> HandleCall:
+    """Takes so many, and tears the connection down at the next."""
+
+    async def answer(call: RelayCall, delivery_id: str, number: int) -> AsyncIterator[None]:
+        if number > cargoes:
+            call.abort()
+        else:
+            await call.acknowledge(delivery_id)
+        return
+        yield
+
+    return _reading(heard, answer)
+
+
+def ends_after(heard: Heard, cargoes: int) -> HandleCall:
+    """Takes so many, and ends the call with success although more is offered."""
+
+    async def deliver(call: RelayCall) -> None:
+        await call.begin()
+        while len(heard.cargoes) < cargoes:
+            delivery = await call.receive_cargo()
+            assert delivery is not None
+            heard.cargoes.append(delivery)
+            await call.acknowledge(delivery[0])
+        await call.receive_cargo()
+
+    return deliver
+
+
+def reads_nothing() -> HandleCall:
+    """Leaves everything in its flow-control window."""
+
+    async def deliver(call: RelayCall) -> None:
+        await call.begin()
+        await asyncio.Event().wait()
+
+    return deliver
+
+
+def silent_after_cca(heard: Heard) -> HandleCall:
+    async def collect(call: RelayCall) -> None:
+        heard.note_authorizations(call)
+        await call.begin()
+        await asyncio.Event().wait()
+
+    return collect
+
+
+def gives(heard: Heard, cargoes: Sequence[bytes], *, seconds_between: float = 0.0) -> HandleCall:
+    """Gives one cargo after the other, and waits for all acknowledgements."""
+
+    async def collect(call: RelayCall) -> None:
+        heard.note_authorizations(call)
+        await call.begin()
+        for number, cargo in enumerate(cargoes):
+            await asyncio.sleep(seconds_between)
+            await call.send_cargo(f"cargo-{number}", cargo)
+        for _ in cargoes:
+            acknowledged = await call.receive_acknowledgement()
+            assert acknowledged is not None
+            heard.acknowledgements.append(acknowledged)
+        heard.was_acknowledged.set()
+
+    return collect
+
+
+def gives_and_stays(heard: Heard, cargoes: Sequence[bytes]) -> HandleCall:
+    """Gives them all, and never ends the call."""
+
+    async def collect(call: RelayCall) -> None:
+        await gives(heard, cargoes)(call)
+        await asyncio.Event().wait()
+
+    return collect
+
+
+def trickles(cargo: bytes, pieces: int, seconds_between: float) -> HandleCall:
+    """Gives one cargo in many small pieces."""
+
+    async def collect(call: RelayCall) -> None:
+        await call.begin()
+        octets = call.frame("cargo-0", cargo)
+        size = len(octets) // pieces + 1
+        for at in range(0, len(octets), size):
+            await asyncio.sleep(seconds_between)
+            await call.send_octets(octets[at : at + size])
+        await call.receive_acknowledgement()
+
+    return collect
+
+
+def breaks_off_within_a_cargo(cargo: bytes, *, complete: int = 0) -> HandleCall:
+    """Gives so many whole ones, then half a one, and tears the connection down."""
+
+    async def collect(call: RelayCall) -> None:
+        await call.begin()
+        for number in range(complete):
+            await call.send_cargo(f"cargo-{number}", cargo)
+            await call.receive_acknowledgement()
+        await call.send_octets(call.frame("half", cargo)[: len(cargo) // 2])
+        await asyncio.sleep(0.05)
+        call.abort()
+
+    return collect
+
+
+def sends_octets(octets: bytes) -> HandleCall:
+    """Sends that instead of a message, and ends the call."""
+
+    async def collect(call: RelayCall) -> None:
+        await call.begin()
+        await call.send_octets(octets)
+
+    return collect
+
+
+def refuses_cca(status: Status) -> HandleCall:
+    async def collect(call: RelayCall) -> None:
+        raise GRPCError(status, "no")
+
+    return collect

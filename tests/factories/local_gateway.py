@@ -1,0 +1,121 @@
+"""A private gateway's GSC server over real sockets and a real store, for tests and measurements."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from gateway_core.clock import Clock, SystemClock
+from gateway_core.dialects import AWALA, Dialect
+from gateway_core.events import Event, EventBus
+from gateway_core.ports import CertificateRole, EndpointPolicy, EndpointState, Store, Transaction
+from gateway_core.poweb.endpoint_client import EndpointIdentity
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.poweb.server import PoWebServer, PoWebServices
+from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.services.credentials import Credentials, stored
+from gateway_core.services.deauthorizations import Deauthorizations
+from gateway_core.services.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
+from gateway_core.services.parcel_queues import ParcelQueues
+from gateway_core.services.parcels import Parcels
+from gateway_core.services.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.clock import NOON
+from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
+
+
+def running_clock(now: datetime = NOON) -> SystemClock:
+    """The system's clock, set so that it is ``now`` at present: the tests' certificates are valid then."""
+    return SystemClock(now - datetime.now(UTC))
+
+
+def seed_gateway(tx: Transaction, network: RelayNetwork, *, registered: bool = True) -> None:
+    """Put the network's private gateway into an empty store; ``registered``: with its public gateway's certificate."""
+    node, public_gateway = network.private_gateway, network.public_gateway
+    tx.keys.save_identity_key(node.key.to_pkcs8())
+    if registered:
+        role = CertificateRole.FROM_PUBLIC_GATEWAY
+        tx.certificates.save(stored(role, node.certificate, public_gateway.address, node.chain))
+        key_der = public_gateway.key.public.der
+        record = PublicGateway(GATEWAY_DOMAIN, network.dialect, public_gateway.address, key_der)
+        save_public_gateway(tx, record, NOON)
+
+
+def identity(node: Node) -> EndpointIdentity:
+    """The node as the endpoint client knows it."""
+    return EndpointIdentity(node.key, node.certificate)
+
+
+@dataclass(frozen=True)
+class LocalGateway:
+    """What a test can look at while the server runs."""
+
+    network: RelayNetwork
+    store: Store
+    clock: Clock
+    events: EventBus
+    seen: list[Event]
+    credentials: Credentials
+    parcels: Parcels
+    queues: ParcelQueues
+    server: PoWebServer
+
+    @property
+    def port(self) -> int:
+        return self.server.addresses.port
+
+    @property
+    def location(self) -> GatewayLocation:
+        return GatewayLocation(port=self.port)
+
+    async def know(self, *nodes: Node, state: EndpointState = EndpointState.ALLOWED) -> None:
+        """Enter endpoints in the table as if they had registered with the certificates of the network."""
+        now = self.clock.now()
+
+        def work(tx: Transaction) -> None:
+            for node in nodes:
+                tx.endpoints.upsert(node.address, state, "", node.certificate.not_after, now)
+                tx.endpoints.set_state(node.address, state)
+
+        await self.store.write(work)
+
+
+@asynccontextmanager
+async def local_gateway(
+    folder: Path,
+    dialect: Dialect = AWALA,
+    *,
+    settings: PoWebSettings | None = None,
+    clock: Clock | None = None,
+    policy: EndpointPolicy | None = None,
+    registered: bool = True,
+    local_delivery: bool = True,
+) -> AsyncIterator[LocalGateway]:
+    """The network's private gateway, listening; on any free port unless ``settings`` name one."""
+    settings = settings or PoWebSettings(linger=0.1)
+    settings = replace(settings, port=settings.port or 0)
+    clock = clock or running_clock()
+    network = relay_network(dialect)
+    events, seen = EventBus(), list[Event]()
+    events.subscribe(seen.append)
+    store = await EncryptedStore.open(folder / "data", secrets.token_bytes(32), clock)
+    try:
+        await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
+        credentials = await Credentials.load(store, clock)
+        parcels = Parcels(store, credentials, clock, events, local_delivery=local_delivery)
+        queues = ParcelQueues(store, clock, events)
+        services = PoWebServices(
+            EndpointRegistration(store, credentials, clock, events, policy or AllowEveryEndpoint()),
+            parcels,
+            Deauthorizations(store, parcels.countersignatures, clock, events),
+            queues,
+            credentials,
+        )
+        async with PoWebServer(services, clock, settings) as server:
+            yield LocalGateway(network, store, clock, events, seen, credentials, parcels, queues, server)
+    finally:
+        await store.close()

@@ -1,0 +1,58 @@
+"""A network of one's own: a thread in a fresh Linux network namespace, without any interface up.
+
+Only the thread moves there, so that the rest of the test run notices nothing. It needs CAP_SYS_ADMIN.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import os
+import sys
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, TypeVar
+
+import pytest
+
+T = TypeVar("T")
+
+Runner = Callable[[Coroutine[Any, Any, Any]], Any]
+"""``asyncio.run`` or ``uvloop.run``."""
+
+_CLONE_NEWNET = 0x40000000
+
+
+def _enter() -> None:
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.unshare(_CLONE_NEWNET) != 0:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+
+
+def in_new_network(work: Callable[[], T]) -> T:
+    """Run ``work`` in a thread of its own network namespace; what it raises comes out."""
+    with ThreadPoolExecutor(1, "network-namespace", _enter) as thread:
+        return thread.submit(work).result()
+
+
+def run_in_new_network(work: Callable[[], Coroutine[Any, Any, T]], run: Runner = asyncio.run) -> T:
+    """The same for a coroutine, on a loop of its own."""
+    return in_new_network(lambda: run(work()))
+
+
+@cache
+def _is_possible() -> bool:
+    if not sys.platform.startswith("linux"):
+        return False
+    try:
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(_enter).result()
+    except OSError:
+        return False
+    return True
+
+
+needs_own_network = pytest.mark.skipif(
+    not _is_possible(), reason="a network namespace needs Linux and CAP_SYS_ADMIN (run the tests as root)"
+)

@@ -1,0 +1,310 @@
+"""The disk fills, the keyring dies, the database is locked or cut short: told clearly, with an exit code and advice."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from app import control_client
+from app.demo.endpoint import DemoEndpoint
+from app.demo.network import DOMAIN, PING_TYPE, demo_network
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import RELAYNET
+from gateway_core.errors import RefusedError
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.factories.keys import identity_key
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(120)]
+
+_SQLITE_LOCK_BYTES = (0x40000000, 512)
+"""Where SQLite takes its locks on a database file, whatever its length."""
+
+
+@pytest.fixture
+def command_line(tmp_path: Path) -> CommandLine:
+    passphrase_file = tmp_path / "passphrase"
+    passphrase_file.write_text("correct horse battery staple\n")
+    passphrase_file.chmod(0o600)
+    return CommandLine(tmp_path / "data", passphrase_file)
+
+
+def doctor(command_line: CommandLine) -> tuple[int, dict[str, dict[str, object]]]:
+    done = command_line.run("doctor", "--json")
+    return done.returncode, {each["name"]: each for each in json.loads(done.stdout)}
+
+
+# --- The database ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("share", [0.9, 0.5, 0.001, 0.0])
+def test_a_database_that_was_cut_short_is_refused_with_advice_and_left_as_it_is(
+    command_line: CommandLine, share: float
+) -> None:
+    command_line.json("status")
+    database = command_line.data_dir / "gateway.db"
+    octets = database.read_bytes()
+    database.write_bytes(octets[: int(len(octets) * share)])
+    cut = database.read_bytes()
+    for command in (("status",), ("serve", "--port", "0")):
+        refused = command_line.run(*command)
+        assert refused.returncode == 5
+        assert "damaged" in refused.stderr
+        assert "restore a backup" in refused.stderr
+        assert "Traceback" not in refused.stderr
+    assert database.read_bytes() == cut
+    status, results = doctor(command_line)
+    assert status == 1
+    assert results["gateway"]["passed"] is False
+    assert results["passphrase"]["passed"] is True
+    database.write_bytes(octets)
+    assert command_line.json("status")["state"] == "not-registered", "a backup that is put back works again"
+
+
+@pytest.mark.expects_log("damaged|Nothing of")
+@pytest.mark.parametrize("share", [0.7, 0.0])
+def test_a_damaged_database_is_set_aside_on_demand_and_what_is_left_of_it_is_used(
+    command_line: CommandLine, share: float
+) -> None:
+    command_line.json("status")
+    database = command_line.data_dir / "gateway.db"
+    octets = database.read_bytes()
+    database.write_bytes(octets[: int(len(octets) * share)])
+    assert command_line.run("salvage", stdin="no\n").returncode == 1
+    assert command_line.run("status").returncode == 5
+    (aside,) = command_line.json("salvage", "--yes")["set_aside"]
+    assert (command_line.data_dir / aside).exists()
+    assert command_line.json("status")["state"] == "not-registered"
+    assert command_line.json("salvage", "--yes")["set_aside"] == [], "what is sound is left alone"
+
+
+def test_a_database_that_another_program_holds_is_said_to_be_busy(command_line: CommandLine) -> None:
+    command_line.json("status")
+    start, length = _SQLITE_LOCK_BYTES
+    with (command_line.data_dir / "gateway.db").open("r+b") as held:
+        fcntl.lockf(held, fcntl.LOCK_EX | fcntl.LOCK_NB, length, start)
+        refused = command_line.run("status", "--json")
+        assert refused.returncode == 5
+        answer = json.loads(refused.stdout)
+        assert answer["error"] == "StoreBusyError"
+        assert "Close it and try again" in answer["reason"]
+        assert doctor(command_line)[0] == 1
+    assert command_line.json("status")["state"] == "not-registered"
+
+
+# --- The disk --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of 70 MB: 20 more than the store leaves free."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=70m,mode=0700", "tmpfs", str(folder)]
+    mounted = subprocess.run(command, capture_output=True, text=True, check=False)
+    if mounted.returncode != 0:
+        pytest.skip(f"a small file system cannot be mounted here: {mounted.stderr.strip()}")
+    yield folder
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def fill(folder: Path) -> Path:
+    """Write until not one octet is free."""
+    rubbish = folder / "rubbish"
+    with rubbish.open("wb", buffering=0) as file:
+        for size in (2**20, 4096):
+            while True:
+                try:
+                    if file.write(bytes(size)) < size:
+                        break
+                except OSError:
+                    break
+    return rubbish
+
+
+def check_that_the_doctor_names_the_disk(command_line: CommandLine) -> None:
+    status, results = doctor(command_line)
+    assert status == 1
+    assert results["disk"]["passed"] is False
+    assert "Free some space" in str(results["disk"]["advice"])
+
+
+async def test_a_disk_that_fills_up_while_serving_refuses_new_parcels_and_loses_none(
+    small_disk: Path, command_line: CommandLine, tmp_path: Path
+) -> None:
+    command_line = CommandLine(small_disk / "data", command_line.passphrase_file)
+    (tmp_path / "network").mkdir()
+    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+        options = ["--no-internet", "--gateway-host", f"localhost:{network.gsc.port}"]
+        options += ["--gateway-ca", str(network.authority_file)]
+        process, url = await start(command_line, *options)
+        control = command_line.data_dir / "control"
+        await control_client.call(
+            control, "register", {"public_gateway": DOMAIN, "dialect": "relaynet"}, lambda *_: None
+        )
+        async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1")), RELAYNET) as client:
+            endpoint = DemoEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
+            endpoint.registered(await client.register(endpoint.key))
+            to_pong = endpoint.accept_invitation(network.pong.invite(endpoint.key.public))
+
+            async def deliver(octets: int) -> None:
+                message = ServiceMessage(PING_TYPE, bytes(octets))
+                await client.deliver(endpoint.write_parcel(to_pong, message), endpoint.identity)
+
+            async def refused(octets: int) -> str | None:
+                with pytest.raises(RefusedError) as error:
+                    await deliver(octets)
+                return error.value.status
+
+            await deliver(1000)
+            rubbish = fill(small_disk)
+            assert [await refused(octets) for octets in (1000, 200_000)] == ["507", "507"]
+            await asyncio.to_thread(check_that_the_doctor_names_the_disk, command_line)
+            rubbish.unlink()
+            await deliver(200_000)
+        queue = await control_client.call(control, "queue", {}, lambda *_: None)
+        assert sum(row["count"] for row in queue["waiting"]) == 2  # type: ignore[index]
+        process.terminate()
+        assert await process.wait() == 0
+        assert sum(row["count"] for row in command_line.json("queue")["waiting"]) == 2
+
+
+async def start(
+    command_line: CommandLine, *arguments: str, environment: dict[str, str] | None = None
+) -> tuple[asyncio.subprocess.Process, str]:
+    """A running gateway, and where apps reach it."""
+    command = [*PROGRAM, "serve", *command_line.options, "--port", "0", "--json", *arguments]
+    process = await asyncio.create_subprocess_exec(
+        *command, stdout=asyncio.subprocess.PIPE, cwd=ROOT, env=environment
+    )
+    assert process.stdout is not None
+    return process, json.loads(await process.stdout.readline())["listening"][0]
+
+
+# --- The keyring -------------------------------------------------------------------------------------------------
+
+_BUS = """<busconfig><type>session</type><listen>unix:path={path}</listen><auth>EXTERNAL</auth>
+<policy context="default"><allow send_destination="*"/><allow eavesdrop="false"/><allow own="*"/></policy>
+</busconfig>"""
+
+
+@pytest.fixture
+async def keyring(tmp_path: Path) -> AsyncIterator[tuple[dict[str, str], asyncio.subprocess.Process]]:
+    """A session bus and a gnome-keyring of this test's own, which it may kill; nothing starts another one."""
+    folder = tmp_path / "keyring"
+    (folder / "runtime").mkdir(parents=True, mode=0o700)
+    configuration = folder / "bus.conf"
+    configuration.write_text(_BUS.format(path=folder / "bus"))
+    environment = {
+        **os.environ,
+        "DBUS_SESSION_BUS_ADDRESS": f"unix:path={folder / 'bus'}",
+        "XDG_DATA_HOME": str(folder),
+        "XDG_RUNTIME_DIR": str(folder / "runtime"),
+    }
+    bus = await asyncio.create_subprocess_exec(
+        "dbus-daemon",
+        f"--config-file={configuration}",
+        "--nofork",
+        "--print-address",
+        stdout=asyncio.subprocess.PIPE,
+        env=environment,
+    )
+    assert bus.stdout is not None
+    await bus.stdout.readline()
+    daemon = await asyncio.create_subprocess_exec(
+        *("gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.DEVNULL,
+        env=environment,
+    )
+    assert daemon.stdin is not None
+    daemon.stdin.write(b"for tests")
+    daemon.stdin.close()
+    waiting = ["gdbus", "wait", "--session", "--timeout", "20", "org.freedesktop.secrets"]
+    if shutil.which("gdbus") is None:
+        waiting = [sys.executable, "-c", _WAIT_FOR_NAME]
+    waiter = await asyncio.create_subprocess_exec(*waiting, env=environment)
+    assert await waiter.wait() == 0
+    yield environment, daemon
+    for process in (daemon, bus):
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+_WAIT_FOR_NAME = """
+import time
+from jeepney import DBusAddress, new_method_call
+from jeepney.io.blocking import open_dbus_connection
+bus = open_dbus_connection("SESSION")
+address = DBusAddress("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")
+ask = lambda: bus.send_and_get_reply(new_method_call(address, "NameHasOwner", "s", ("org.freedesktop.secrets",)))
+until = time.monotonic() + 20
+while not ask().body[0]:
+    assert time.monotonic() < until
+    time.sleep(0.02)
+"""
+
+
+def run_with(environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=50,
+        cwd=ROOT,
+        env=environment,
+        check=False,
+    )
+
+
+@pytest.mark.keyring
+async def test_a_keyring_that_dies_leaves_the_running_gateway_alone_and_is_named_at_the_next_start(
+    tmp_path: Path, keyring: tuple[dict[str, str], asyncio.subprocess.Process]
+) -> None:
+    environment, daemon = keyring
+    data = ("--data-dir", str(tmp_path / "data"))
+    process = await asyncio.create_subprocess_exec(
+        *[*PROGRAM, "serve", *data, "--port", "0", "--json", "--no-internet"],
+        stdout=asyncio.subprocess.PIPE,
+        cwd=ROOT,
+        env=environment,
+    )
+    assert process.stdout is not None
+    url = json.loads(await process.stdout.readline())["listening"][0]
+    checked = await asyncio.to_thread(run_with, environment, "doctor", *data, "--json")
+    assert {each["name"]: each["passed"] for each in json.loads(checked.stdout)}["keyring"] is True
+
+    daemon.kill()
+    await daemon.wait()
+
+    async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1")), RELAYNET) as client:
+        with pytest.raises(RefusedError) as refused:  # it answers as before: it is not registered yet
+            await client.register(identity_key("endpoint_a"))
+    assert refused.value.status == "503"
+    status = await asyncio.to_thread(run_with, environment, "status", *data, "--json")
+    assert json.loads(status.stdout)["state"] == "not-registered"
+    checked = await asyncio.to_thread(run_with, environment, "doctor", *data, "--json")
+    result = {each["name"]: each for each in json.loads(checked.stdout)}["keyring"]
+    assert (checked.returncode, result["passed"]) == (1, False)
+    assert result["advice"]
+
+    process.terminate()
+    assert await process.wait() == 0
+    refused_start = await asyncio.to_thread(run_with, environment, "serve", *data, "--port", "0")
+    assert refused_start.returncode == 4
+    assert "keyring" in refused_start.stderr
+    assert "Traceback" not in refused_start.stderr
+    assert (tmp_path / "data" / "gateway.db").exists()

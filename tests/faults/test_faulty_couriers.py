@@ -1,0 +1,344 @@
+"""Couriers that misbehave: the sync ends with the right outcome and reason, and can be cancelled within a second."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from grpclib.const import Status
+
+from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.cogrpc.courier_connection import ConnectionTimings
+from gateway_core.dialects import AWALA
+from gateway_core.events import SyncOutcome, SyncProgress
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.protocol.courier_sync_steps import SyncTimings
+from tests.factories import faulty_couriers as faulty
+from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.faulty_couriers import Heard
+from tests.factories.network import relay_network
+
+QUICK_CONNECTION = ConnectionTimings(connect=0.5, tls=0.5, greeting=0.5)
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+async def gateway(tmp_path: Path) -> AsyncIterator[CourierGateway]:
+    async with courier_gateway(tmp_path, relay_network(AWALA)) as gateway:
+        yield gateway
+
+
+def courier_at(gateway: CourierGateway, port: int) -> CogRpcCourier:
+    return CogRpcCourier("127.0.0.1", port, gateway.clock, QUICK_CONNECTION)
+
+
+async def sync(gateway: CourierGateway, port: int) -> SyncProgress:
+    return await gateway.sync(courier_at(gateway, port))
+
+
+async def queue_two_cargoes(gateway: CourierGateway) -> None:
+    """Two parcels that do not fit into one cargo together."""
+    content = ServiceMessage("application/octet-stream", bytes(5_000_000))
+    for message_id in ("one", "two"):
+        await gateway.queue(gateway.network.parcel(content=content, message_id=message_id))
+
+
+# --- Not a courier -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-1")
+async def test_a_mute_tcp_listener_is_not_a_courier(gateway: CourierGateway) -> None:
+    async with faulty.mute_listener() as port:
+        ended = await sync(gateway, port)
+    assert ended.outcome is SyncOutcome.NOT_A_COURIER
+    assert gateway.operator.asked == []
+
+
+async def test_a_mute_tls_listener_is_not_a_courier(gateway: CourierGateway) -> None:
+    async with faulty.mute_listener(faulty.tls_at(gateway.network.now)) as port:
+        ended = await sync(gateway, port)
+    assert ended.outcome is SyncOutcome.NOT_A_COURIER
+    assert gateway.operator.asked == []
+
+
+async def test_a_listener_that_hangs_up_is_not_a_courier(gateway: CourierGateway) -> None:
+    async with faulty.mute_listener(faulty.tls_at(gateway.network.now), hangs_up=True) as port:
+        assert (await sync(gateway, port)).outcome is SyncOutcome.NOT_A_COURIER
+
+
+async def test_tls_without_http2_is_not_a_courier(gateway: CourierGateway) -> None:
+    async with faulty.mute_listener(faulty.without_alpn(faulty.tls_at(gateway.network.now))) as port:
+        assert (await sync(gateway, port)).outcome is SyncOutcome.NOT_A_COURIER
+
+
+async def test_a_web_server_is_not_a_courier(gateway: CourierGateway) -> None:
+    async with faulty.http_server() as port:
+        assert (await sync(gateway, port)).outcome is SyncOutcome.NOT_A_COURIER
+
+
+async def test_a_closed_port_is_unreachable(gateway: CourierGateway) -> None:
+    async with faulty.http_server() as port:
+        pass
+    assert (await sync(gateway, port)).outcome is SyncOutcome.UNREACHABLE
+
+
+# --- TLS ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("BIND-2")
+async def test_tls_1_2_is_refused_with_a_clear_reason(gateway: CourierGateway) -> None:
+    async with faulty.old_tls(faulty.tls_at(gateway.network.now)) as port:
+        ended = await sync(gateway, port)
+    assert ended.outcome is SyncOutcome.UNTRUSTED_CERTIFICATE
+    assert "old version of TLS" in ended.reason
+    assert gateway.operator.asked == []
+
+
+@pytest.mark.req("DRIFT-3", "CRC-12")
+@pytest.mark.parametrize(
+    ("begins", "ends", "outcome"),
+    [
+        (1 * HOUR, 24 * HOUR, SyncOutcome.COMPLETE),
+        (3 * HOUR, 24 * HOUR, SyncOutcome.UNTRUSTED_CERTIFICATE),
+        (-24 * HOUR, -1 * HOUR, SyncOutcome.COMPLETE),
+        (-24 * HOUR, -3 * HOUR, SyncOutcome.UNTRUSTED_CERTIFICATE),
+    ],
+)
+async def test_a_certificate_may_be_two_hours_out_of_date_and_no_more(
+    gateway: CourierGateway, begins: timedelta, ends: timedelta, outcome: SyncOutcome
+) -> None:
+    async with faulty.relay(faulty.tls_at(gateway.network.now, begins=begins, ends=ends)) as port:
+        ended = await sync(gateway, port)
+    assert ended.outcome is outcome
+    assert bool(ended.reason) is (outcome is not SyncOutcome.COMPLETE)
+
+
+async def test_a_certificate_that_changes_after_the_approval_is_refused(gateway: CourierGateway) -> None:
+    now = gateway.network.now
+    heard = Heard()
+    async with (
+        faulty.relay(faulty.tls_at(now), collect=faulty.has_nothing(heard)) as first,
+        faulty.relay(faulty.tls_at(now, ends=5 * HOUR), collect=faulty.has_nothing(heard)) as second,
+    ):
+        courier = courier_at(gateway, first)
+        connect = courier.connect
+
+        async def connect_elsewhere_the_second_time() -> None:
+            await connect()
+            courier._channel._port = second
+
+        courier.connect = connect_elsewhere_the_second_time
+        ended = await gateway.sync(courier)
+    assert ended.outcome is SyncOutcome.UNTRUSTED_CERTIFICATE
+    assert "changed" in ended.reason
+    assert heard.authorizations == []
+
+
+# --- Collecting --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-7")
+async def test_a_courier_that_is_silent_after_the_cca_gets_it_once_more_and_then_our_cargo(
+    gateway: CourierGateway,
+) -> None:
+    await gateway.queue(gateway.network.parcel())
+    heard = Heard()
+    tls = faulty.tls_at(gateway.network.now)
+    async with faulty.relay(
+        tls, collect=faulty.silent_after_cca(heard), deliver=faulty.takes_all(heard)
+    ) as port:
+        ended = await sync(gateway, port)
+    assert len(heard.authorizations) == 2
+    assert heard.authorizations[0] == heard.authorizations[1]
+    assert len(heard.cargoes) == 1
+    assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.PARTIAL, 1)
+    assert "stopped answering" in ended.reason
+
+
+async def test_a_courier_that_gives_a_cargo_now_and_then_is_heard_to_the_end(gateway: CourierGateway) -> None:
+    cargoes = [gateway.network.cargo(message_id=str(number)) for number in range(6)]
+    heard = Heard()
+    collect = faulty.gives(heard, cargoes, seconds_between=0.25)
+    async with faulty.relay(faulty.tls_at(gateway.network.now), collect=collect) as port:
+        ended = await sync(gateway, port)
+    assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.COMPLETE, 6)
+    assert len(heard.authorizations) == 1
+    assert heard.acknowledgements == [f"cargo-{number}" for number in range(6)]
+
+
+async def test_a_cargo_that_trickles_in_is_not_silence(gateway: CourierGateway) -> None:
+    collect = faulty.trickles(gateway.network.cargo([gateway.network.parcel()]), 6, 0.2)
+    async with faulty.relay(faulty.tls_at(gateway.network.now), collect=collect) as port:
+        ended = await sync(gateway, port)
+    assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.COMPLETE, 1)
+
+
+@pytest.mark.req("CRC-3", "CARGO-5")
+async def test_a_connection_that_breaks_within_a_cargo_keeps_the_whole_ones_only(
+    gateway: CourierGateway,
+) -> None:
+    await gateway.know(gateway.network.endpoint_a)
+    parcel = gateway.network.parcel(
+        gateway.network.internet_endpoint, gateway.network.endpoint_a, message_id="whole"
+    )
+    collect = faulty.breaks_off_within_a_cargo(gateway.network.cargo([parcel]), complete=1)
+    async with faulty.relay(faulty.tls_at(gateway.network.now), collect=collect) as port:
+        ended = await sync(gateway, port)
+    assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.PARTIAL, 1)
+    assert "broke off" in ended.reason
+    assert await gateway.received(gateway.network.endpoint_a) == ["whole"]
+
+
+@pytest.mark.parametrize(
+    "octets",
+    [
+        b"\0" + (9_437_185).to_bytes(4, "big"),
+        b"\0\xff\xff\xff\xff",
+        b"\1\0\0\0\1x",
+        b"\0\0\0\0\4\xff\xff\xff\xff",
+        b"\0\0\0\1\0half",
+    ],
+    ids=["one octet too many", "four gigabytes", "compressed", "not protobuf", "cut short"],
+)
+async def test_what_is_not_a_message_ends_collecting_and_leaves_delivering_alone(
+    gateway: CourierGateway, octets: bytes
+) -> None:
+    await gateway.queue(gateway.network.parcel())
+    heard = Heard()
+    async with faulty.relay(
+        faulty.tls_at(gateway.network.now),
+        collect=faulty.sends_octets(octets),
+        deliver=faulty.takes_all(heard),
+    ) as port:
+        ended = await sync(gateway, port)
+    assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.PARTIAL, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("status", "outcome"),
+    [
+        (Status.UNAUTHENTICATED, SyncOutcome.REFUSED),
+        (Status.PERMISSION_DENIED, SyncOutcome.REFUSED),
+        (Status.INVALID_ARGUMENT, SyncOutcome.REFUSED),
+        (Status.RESOURCE_EXHAUSTED, SyncOutcome.COURIER_FULL),
+        (Status.UNIMPLEMENTED, SyncOutcome.NOT_A_COURIER),
+        (Status.UNAVAILABLE, SyncOutcome.CONNECTION_LOST),
+        (Status.INTERNAL, SyncOutcome.CONNECTION_LOST),
+    ],
+)
+async def test_a_refused_cca_is_reported_by_its_status(
+    gateway: CourierGateway, status: Status, outcome: SyncOutcome
+) -> None:
+    async with faulty.relay(faulty.tls_at(gateway.network.now), collect=faulty.refuses_cca(status)) as port:
+        assert (await sync(gateway, port)).outcome is outcome
+
+
+# --- Delivering ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-8")
+async def test_a_courier_that_never_acknowledges_gets_each_cargo_twice(gateway: CourierGateway) -> None:
+    await gateway.queue(gateway.network.parcel(message_id="one"))
+    heard = Heard()
+    async with faulty.relay(
+        faulty.tls_at(gateway.network.now), deliver=faulty.never_acknowledges(heard)
+    ) as port:
+        ended = await sync(gateway, port)
+    assert ended.outcome is SyncOutcome.TIMED_OUT
+    assert (ended.cargoes_out, ended.cargoes_unacknowledged) == (0, 1)
+    assert len(heard.cargoes) == 2
+    assert heard.cargoes[0] == heard.cargoes[1]
+    assert await gateway.queued() == ["one"]
+
+
+@pytest.mark.req("CRC-8")
+async def test_a_lost_acknowledgement_is_made_up_for_by_delivering_again(gateway: CourierGateway) -> None:
+    await gateway.queue(gateway.network.parcel())
+    heard = Heard()
+    async with faulty.relay(
+        faulty.tls_at(gateway.network.now), deliver=faulty.acknowledges_when_redelivered(heard)
+    ) as port:
+        ended = await sync(gateway, port)
+    assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1)
+
+
+@pytest.mark.parametrize("handler", [faulty.acknowledges_twice, faulty.acknowledges_unknown_ids])
+async def test_strange_acknowledgements_are_tolerated_and_told(gateway: CourierGateway, handler) -> None:
+    await queue_two_cargoes(gateway)
+    async with faulty.relay(faulty.tls_at(gateway.network.now), deliver=handler(Heard())) as port:
+        ended = await sync(gateway, port)
+    assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COMPLETE, 2)
+    assert "acknowledged cargo twice" in ended.reason
+
+
+@pytest.mark.parametrize("taken", [0, 1])
+async def test_a_full_courier_is_reported_as_full(gateway: CourierGateway, taken: int) -> None:
+    await queue_two_cargoes(gateway)
+    deliver = faulty.refuses_after(Heard(), taken, Status.RESOURCE_EXHAUSTED)
+    async with faulty.relay(faulty.tls_at(gateway.network.now), deliver=deliver) as port:
+        ended = await sync(gateway, port)
+    assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COURIER_FULL, taken)
+    assert ended.reason == "The courier is full."
+    assert sorted(await gateway.queued()) == ["one", "two"]
+
+
+async def test_refused_cargo_is_reported_as_refused(gateway: CourierGateway) -> None:
+    await gateway.queue(gateway.network.parcel())
+    deliver = faulty.refuses_after(Heard(), 0, Status.INVALID_ARGUMENT)
+    async with faulty.relay(faulty.tls_at(gateway.network.now), deliver=deliver) as port:
+        assert (await sync(gateway, port)).outcome is SyncOutcome.REFUSED
+
+
+@pytest.mark.parametrize(
+    ("handler", "outcome"),
+    [
+        (faulty.breaks_off_after(Heard(), 0), SyncOutcome.CONNECTION_LOST),
+        (faulty.breaks_off_after(Heard(), 1), SyncOutcome.PARTIAL),
+        (faulty.ends_after(Heard(), 1), SyncOutcome.PARTIAL),
+    ],
+    ids=["at the first cargo", "at the second cargo", "ends the call early"],
+)
+async def test_a_courier_that_leaves_early_makes_the_sync_partial(
+    gateway: CourierGateway, handler, outcome: SyncOutcome
+) -> None:
+    await queue_two_cargoes(gateway)
+    async with faulty.relay(faulty.tls_at(gateway.network.now), deliver=handler) as port:
+        ended = await sync(gateway, port)
+    assert ended.outcome is outcome
+    assert ended.reason
+
+
+async def test_a_courier_that_reads_nothing_is_given_up(gateway: CourierGateway) -> None:
+    await queue_two_cargoes(gateway)
+    async with faulty.relay(faulty.tls_at(gateway.network.now), deliver=faulty.reads_nothing()) as port:
+        ended = await sync(gateway, port)
+    assert ended.outcome is SyncOutcome.TIMED_OUT
+
+
+# --- Cancelling ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["mute TLS", "silent after the CCA", "never acknowledges", "reads nothing"])
+async def test_a_sync_with_a_stuck_courier_is_cancelled_within_a_second(tmp_path: Path, where: str) -> None:
+    network = relay_network(AWALA)
+    tls = faulty.tls_at(network.now)
+    couriers = {
+        "mute TLS": faulty.mute_listener(tls),
+        "silent after the CCA": faulty.relay(tls, collect=faulty.silent_after_cca(Heard())),
+        "never acknowledges": faulty.relay(tls, deliver=faulty.never_acknowledges(Heard())),
+        "reads nothing": faulty.relay(tls, deliver=faulty.reads_nothing()),
+    }
+    async with courier_gateway(tmp_path, network, timings=SyncTimings()) as gateway, couriers[where] as port:
+        await gateway.queue(network.parcel())
+        loop = asyncio.get_running_loop()
+        running = asyncio.create_task(gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock)))
+        await asyncio.sleep(0.3)
+        began = loop.time()
+        assert gateway.syncs.cancel()
+        ended = await running
+        assert loop.time() - began < 1
+        assert ended.outcome is SyncOutcome.CANCELLED
+        assert (await gateway.history())[0] == ended

@@ -1,0 +1,122 @@
+"""SIGTERM ends the program within five seconds, whatever it is doing, and nothing that was acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import ssl
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from app import control_client
+from app.demo.network import DOMAIN, demo_network
+from app.demo.tls import DemoAuthority
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import AWALA
+from tests.e2e.conftest import PROGRAM, ROOT
+
+MOST_SECONDS = 5.0
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(120)]
+
+
+@asynccontextmanager
+async def serving(tmp_path: Path, *arguments: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    command = [*PROGRAM, "serve", "--port", "0", "--json", *arguments]
+    command += ["--data-dir", str(tmp_path / "data"), "--vault", f"passphrase-file:{passphrase}"]
+    process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, cwd=ROOT)
+    try:
+        assert process.stdout is not None
+        ready = json.loads(await process.stdout.readline())
+        yield process, ready["listening"][0]
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def stop(process: asyncio.subprocess.Process) -> float:
+    """Seconds from the signal to the end."""
+    began = time.monotonic()
+    process.send_signal(signal.SIGTERM)
+    assert await asyncio.wait_for(process.wait(), 30) == 0
+    return time.monotonic() - began
+
+
+async def call(tmp_path: Path, command: str, **arguments: object) -> object:
+    return await control_client.call(tmp_path / "data" / "control", command, arguments, lambda *_: None)
+
+
+async def test_while_apps_hold_connections_open(tmp_path: Path) -> None:
+    """Collections that never answer the challenge, a request whose body never ends, and one that says nothing."""
+    async with serving(tmp_path) as (process, url), aiohttp.ClientSession() as session:
+        sockets = [await session.ws_connect(f"{url}/parcel-collection", autoclose=False) for _ in range(5)]
+        port = int(url.split(":")[2].split("/")[0])
+        silent = await asyncio.open_connection("127.0.0.1", port)
+        endless = await asyncio.open_connection("127.0.0.1", port)
+        endless[1].write(
+            b"POST /v1/parcels HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/vnd.awala.parcel\r\n"
+            b"Content-Length: 100000\r\n\r\nx"
+        )
+        await endless[1].drain()
+        assert await stop(process) < MOST_SECONDS
+        for socket in sockets:
+            await socket.close()
+        for _, writer in (silent, endless):
+            writer.close()
+
+
+async def test_while_a_courier_that_says_nothing_is_synced_with(tmp_path: Path) -> None:
+    connected = asyncio.Event()
+
+    async def say_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connected.set()
+        await reader.read()
+        writer.close()
+
+    mute = await asyncio.start_server(say_nothing, "127.0.0.1", 0)
+    (tmp_path / "network").mkdir()
+    async with demo_network(tmp_path / "network", SystemClock(), AWALA, lambda *_: None) as network:
+        options = ["--gateway-host", f"localhost:{network.gsc.port}", "--no-internet"]
+        options += ["--gateway-ca", str(network.authority_file)]
+        async with serving(tmp_path, *options) as (process, _):
+            await call(tmp_path, "register", public_gateway=DOMAIN, dialect="awala")
+            courier = {"host": "127.0.0.1", "port": mute.sockets[0].getsockname()[1], "approved": True}
+            syncing = asyncio.create_task(call(tmp_path, "sync-courier", **courier))
+            await asyncio.wait_for(connected.wait(), 20)
+            assert await stop(process) < MOST_SECONDS
+            await asyncio.gather(syncing, return_exceptions=True)
+    mute.close()
+
+
+async def test_while_the_public_gateway_says_nothing(tmp_path: Path) -> None:
+    """TLS stands, and the answer to a registration never comes."""
+    authority = await asyncio.to_thread(DemoAuthority.create, tmp_path, SystemClock().now())
+    context: ssl.SSLContext = authority.server_context()
+    asked = asyncio.Event()
+
+    async def never_answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readline()
+        asked.set()
+        await reader.read()
+        writer.close()
+
+    mute = await asyncio.start_server(never_answer, "localhost", 0, ssl=context)
+    port = mute.sockets[0].getsockname()[1]
+    options = ["--gateway-host", f"localhost:{port}", "--gateway-ca", str(authority.authority_file)]
+    async with serving(tmp_path, *options) as (process, _):
+        registering = asyncio.create_task(
+            call(tmp_path, "register", public_gateway="gateway.example.com", dialect="awala")
+        )
+        await asyncio.wait_for(asked.wait(), 20)
+        assert await stop(process) < MOST_SECONDS
+        await asyncio.gather(registering, return_exceptions=True)
+    mute.close()

@@ -1,0 +1,234 @@
+"""SIGKILL at a random moment, of the whole program: what was acknowledged is there, once; nothing is half there.
+
+The gateway is the real command line; the demo network around it lives in the test, so that it outlives the kill.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import control_client
+from app.demo.endpoint import Correspondent, DemoEndpoint
+from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import RELAYNET
+from gateway_core.errors import GatewayError, RefusedError, UnreachableError
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.vault import PassphraseVault
+from tests.e2e.conftest import PROGRAM, ROOT
+from tests.factories.keys import identity_key
+
+PASSPHRASE = "a passphrase for tests"
+ROUNDS = 3
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(120)]
+
+
+@dataclass
+class Gateway:
+    """The gateway's profile, with a process that may be killed and started again."""
+
+    folder: Path
+    network: DemoNetwork
+    process: asyncio.subprocess.Process | None = None
+    url: str = ""
+
+    @property
+    def options(self) -> list[str]:
+        return [
+            "--data-dir",
+            str(self.folder / "data"),
+            "--vault",
+            f"passphrase-file:{self.folder / 'passphrase'}",
+        ]
+
+    async def start(self) -> None:
+        command = [*PROGRAM, "serve", *self.options, "--port", "0", "--json", "--no-internet"]
+        command += ["--gateway-host", f"localhost:{self.network.gsc.port}"]
+        command += ["--gateway-ca", str(self.network.authority_file)]
+        self.process = await asyncio.create_subprocess_exec(
+            *command, stdout=asyncio.subprocess.PIPE, cwd=ROOT, limit=2**20
+        )
+        assert self.process.stdout is not None
+        ready = json.loads(await self.process.stdout.readline())
+        self.url = ready["listening"][0].removesuffix("/v1")
+
+    async def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        await self.process.wait()
+
+    async def stop(self) -> None:
+        if self.process is not None and self.process.returncode is None:
+            self.process.terminate()
+            await self.process.wait()
+
+    async def call(self, command: str, **arguments: object) -> Any:
+        return await control_client.call(
+            self.folder / "data" / "control", command, arguments, lambda *_: None
+        )
+
+    def client(self) -> EndpointClient:
+        return EndpointClient(GatewayLocation.parse(self.url), RELAYNET)
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[EncryptedStore]:
+        """The data, while no process uses it."""
+        key = PassphraseVault(self.folder / "data" / "vault.json", PASSPHRASE).load()
+        assert key is not None
+        store = await EncryptedStore.open(self.folder / "data", key, SystemClock())
+        yield store
+        await store.close()
+
+
+@pytest.fixture
+async def gateway(tmp_path: Path) -> AsyncIterator[Gateway]:
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text(PASSPHRASE)
+    passphrase.chmod(0o600)
+    (tmp_path / "network").mkdir()
+    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+        gateway = Gateway(tmp_path, network)
+        await gateway.start()
+        await gateway.call("register", public_gateway=DOMAIN, dialect="relaynet")
+        yield gateway
+        await gateway.stop()
+
+
+async def new_endpoint(gateway: Gateway, name: str) -> DemoEndpoint:
+    endpoint = DemoEndpoint(identity_key(name), RELAYNET, SystemClock())
+    async with gateway.client() as client:
+        endpoint.registered(await client.register(endpoint.key))
+    return endpoint
+
+
+def parcels(sender: DemoEndpoint, to: Correspondent, count: int, prefix: str) -> dict[str, bytes]:
+    """Some small, some larger than what is kept in the database itself."""
+    sizes = (20, 3000, 150_000)
+    return {
+        f"{prefix}-{n}": sender.write_parcel(
+            to, ServiceMessage(PING_TYPE, bytes(sizes[n % 3])), message_id=f"{prefix}-{n}"
+        )
+        for n in range(count)
+    }
+
+
+async def test_an_accepted_parcel_survives_the_kill_and_is_there_once(gateway: Gateway) -> None:
+    sender = await new_endpoint(gateway, "endpoint_a")
+    to_pong = sender.accept_invitation(gateway.network.pong.invite(sender.key.public))
+    accepted: set[str] = set()
+    for number in range(ROUNDS):
+        waiting = list(parcels(sender, to_pong, 60, f"round-{number}").items())
+
+        async def deliver(waiting: list[tuple[str, bytes]] = waiting) -> None:
+            async with gateway.client() as client:
+                while waiting:
+                    name, octets = waiting.pop()
+                    await client.deliver(octets, sender.identity)
+                    accepted.add(name)
+
+        senders = asyncio.gather(*(deliver() for _ in range(8)), return_exceptions=True)
+        await asyncio.sleep(random.uniform(0.02, 0.25))
+        await gateway.kill()
+        results = await senders
+        assert all(isinstance(each, UnreachableError | RefusedError | None) for each in results), results
+        async with gateway.opened() as store:
+            now = SystemClock().now()
+            stored = await store.read(lambda tx, now=now: tx.parcels.outbound(now))
+            ids = [each.key.message_id for each in stored]
+            assert len(ids) == len(set(ids))
+            assert accepted <= set(ids)
+            for each in stored:
+                assert len(await store.load_body(each.body)) == each.body.size
+        await gateway.start()
+    assert accepted
+
+
+async def test_a_parcel_that_the_endpoint_has_not_acknowledged_survives_the_kill(gateway: Gateway) -> None:
+    sender = await new_endpoint(gateway, "endpoint_a")
+    recipient = await new_endpoint(gateway, "endpoint_b")
+    to_recipient = sender.accept_invitation(recipient.invite(sender.key.public))
+    sent = parcels(sender, to_recipient, 60, "parcel")
+    async with gateway.client() as client:
+        for octets in sent.values():
+            await client.deliver(octets, sender.identity)
+    received: set[str] = set()
+
+    async def collect() -> None:
+        async with gateway.client() as client:
+            async for parcel in client.collect([recipient.identity]):
+                message, _ = recipient.read_parcel(parcel.octets)
+                received.add(message.message_id)
+                await parcel.acknowledge()
+
+    for _ in range(ROUNDS):
+        collecting = asyncio.create_task(collect())
+        await asyncio.sleep(random.uniform(0.01, 0.1))
+        await gateway.kill()
+        await asyncio.gather(collecting, return_exceptions=True)
+        await gateway.start()
+    await collect()
+    assert received == set(sent)
+    assert await gateway.call("queue") == {"waiting": [], "deleted": (await gateway.call("queue"))["deleted"]}
+
+
+async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(gateway: Gateway) -> None:
+    """Parcels come in and go out by courier; the program is killed in the middle again and again, then left alone."""
+    network = gateway.network
+    local = await new_endpoint(gateway, "endpoint_a")
+    to_local = network.pong.accept_invitation(local.invite(network.pong.key.public))
+    to_pong = local.accept_invitation(network.pong.invite(local.key.public))
+    inbound = parcels(network.pong, to_local, 40, "in")
+    outbound = parcels(local, to_pong, 40, "out")
+    async with gateway.client() as client:
+        for octets in outbound.values():
+            await client.deliver(octets, local.identity)
+    for octets in inbound.values():
+        network.public_gateway.accept_parcel(octets)
+    outcomes = []
+    for _ in range(ROUNDS):
+        syncing = asyncio.create_task(sync(gateway))
+        await asyncio.sleep(random.uniform(0.05, 1.0))
+        await gateway.kill()
+        outcomes += await asyncio.gather(syncing, return_exceptions=True)
+        await network.relay()
+        await gateway.start()
+    for _ in range(2):
+        assert await sync(gateway) == "complete"
+        await network.relay()
+    received: list[str] = []
+    async with gateway.client() as client:
+        async for parcel in client.collect([local.identity]):
+            message, _ = local.read_parcel(parcel.octets)
+            if message.message_id in inbound:
+                received.append(message.message_id)
+            await parcel.acknowledge()
+    assert sorted(received) == sorted(inbound), outcomes
+    assert network.public_gateway.relayed_ids() >= set(outbound), outcomes
+
+
+async def sync(gateway: Gateway) -> str:
+    try:
+        result = await gateway.call(
+            "sync-courier", host="127.0.0.1", port=gateway.network.courier.port, approved=True
+        )
+    except (GatewayError, OSError) as error:
+        return type(error).__name__
+    return str(result["outcome"])
+
+
+if sys.platform == "win32":
+    pytest.skip("the control socket is a Unix socket", allow_module_level=True)

@@ -1,0 +1,321 @@
+"""Two years of a gateway's life in fast motion: outages, couriers, a wrong clock, certificates that run out.
+
+The store, the services and both gateways' protocol code are the real ones; only the wires between them are short, and
+the clock is the test's. Steps are eight hours. The seed is fixed, so that a failure can be looked at again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.demo.endpoint import Correspondent, DemoEndpoint
+from app.demo.public_gateway import PublicGatewayNode
+from gateway_core.dialects import BY_NAME, Dialect
+from gateway_core.errors import RegistrationRequiredError, TimingError
+from gateway_core.events import DeletionReason, EventBus
+from gateway_core.identifiers import DomainName, ParcelKey
+from gateway_core.messages.collection import (
+    ParcelDelivery,
+    countersign_parcel,
+    parse_response,
+    serialize_challenge,
+)
+from gateway_core.messages.ramf import RamfMessage
+from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.ports import GscCollection, HostPort, Service
+from gateway_core.services.cargo import CargoSource, authorize_collection
+from gateway_core.services.cargo_processing import CargoIntake, CargoVerdict
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
+from gateway_core.services.gateway_registration import register_with_public_gateway
+from gateway_core.services.internet_sync import InternetSync
+from gateway_core.services.parcels import Parcels
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.keys import identity_key
+
+STEP = timedelta(hours=8)
+DOMAIN = DomainName("gateway.example.com")
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+
+
+@dataclass
+class DriftingClock:
+    """The private gateway's clock: off by up to the tolerance, never the same for long."""
+
+    true: FakeClock
+    offset: timedelta = timedelta()
+
+    def now(self) -> datetime:
+        return self.true.now() + self.offset
+
+    def monotonic(self) -> float:
+        return self.true.monotonic()
+
+
+@dataclass
+class ShortWire:
+    """The GSC without a network: implements ports.GscClient and ports.Resolver."""
+
+    node: PublicGatewayNode
+    registrations: int = 0
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        return HostPort("localhost", 1)
+
+    async def authorize_registration(self, key_digest: bytes, dialect: Dialect) -> bytes:
+        return self.node.authorize(key_digest, dialect)
+
+    async def register(self, request: bytes, dialect: Dialect) -> bytes:
+        self.registrations += 1
+        return self.node.register(request, dialect)
+
+    async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+        self.node.accept_countersigned(parcel, countersignature, dialect)
+
+    async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
+        return ShortCollection(self.node, dialect)
+
+    async def close(self) -> None: ...
+
+
+@dataclass
+class ShortCollection:
+    """Implements ports.GscCollection: what waits, then the end."""
+
+    node: PublicGatewayNode
+    dialect: Dialect
+    deliveries: list[tuple[ParcelKey, bytes]] = field(default_factory=list)
+
+    async def receive_challenge(self) -> bytes:
+        return serialize_challenge(b"a nonce")
+
+    async def respond(self, response: bytes) -> None:
+        (signature,) = parse_response(response)
+        self.address = self.node.verify_handshake(signature, b"a nonce", self.dialect)
+        async for key, octets in self.node.parcels_for(self.address, keep_alive=False):
+            self.deliveries.append((key, octets))
+
+    async def heard(self) -> None: ...
+
+    async def next_delivery(self) -> bytes | None:
+        if not self.deliveries:
+            return None
+        return ParcelDelivery("0", self.deliveries[0][1]).serialize()
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        key, _ = self.deliveries.pop(0)
+        self.node.acknowledge(self.address, key)
+
+    async def close(self, *, violation: bool = False) -> None:
+        assert not violation
+
+
+class World:
+    """Everything in the simulation."""
+
+    def __init__(
+        self, store: EncryptedStore, dialect: Dialect, true: FakeClock, clock: DriftingClock
+    ) -> None:
+        self.random = random.Random(20261121)
+        self.store, self.dialect, self.true, self.clock = store, dialect, true, clock
+        self.node = PublicGatewayNode(identity_key("public_gateway"), DOMAIN, true)
+        self.wire = ShortWire(self.node)
+        self.events = EventBus()
+        self.pong = DemoEndpoint(identity_key("endpoint_c"), dialect, true)
+        self.app = DemoEndpoint(identity_key("endpoint_a"), dialect, clock)
+        self.sent: dict[str, datetime] = {}
+        """Ids of parcels that our gateway accepted, and when they expire."""
+        self.answered: dict[str, datetime] = {}
+        """The same for what the public gateway accepted for our endpoint."""
+        self.received: set[str] = set()
+        self.forced_out = 0
+
+    @classmethod
+    async def begin(cls, folder: Path, dialect: Dialect) -> World:
+        true = FakeClock(NOON)
+        clock = DriftingClock(true)
+        store = await EncryptedStore.open(folder, bytes(32), clock)
+        key = identity_key("private_gateway")
+        await store.write(lambda tx: tx.keys.save_identity_key(key.to_pkcs8()))
+        world = cls(store, dialect, true, clock)
+        world.credentials = await Credentials.load(store, clock)
+        world.parcels = Parcels(store, world.credentials, clock, world.events)
+        world.intake = CargoIntake(store, world.credentials, world.parcels, clock, world.events)
+        world.registration = EndpointRegistration(
+            store, world.credentials, clock, world.events, AllowEveryEndpoint()
+        )
+        world.internet = InternetSync(
+            store,
+            world.credentials,
+            clock,
+            world.events,
+            world.wire,
+            lambda _: world.wire,
+            lambda octets, transport: world.parcels.accept_from_network(octets, transport, None),
+        )
+        await register_with_public_gateway(world.credentials, store, clock, world.wire, DOMAIN, dialect)
+        world.register_pong()
+        await world.register_app()
+        return world
+
+    # --- What apps do --------------------------------------------------------------------------------------
+
+    def register_pong(self) -> None:
+        authorization = self.node.authorize(_digest(self.pong), self.dialect)
+        request = serialize_registration_request(authorization, self.pong.key, self.dialect)
+        self.pong.registered(parse_registration(self.node.register(request, self.dialect)))
+
+    async def register_app(self) -> None:
+        authorization = self.registration.authorize(_digest(self.app).hex().encode(), self.dialect)
+        request = serialize_registration_request(authorization, self.app.key, self.dialect)
+        self.app.registered(
+            parse_registration(await self.registration.register(request, self.dialect, "test"))
+        )
+
+    async def use_apps(self) -> None:
+        """Both endpoints keep registered as well as they can, and write to each other now and then."""
+        if _is_old(self.pong, self.true.now()):
+            self.register_pong()
+        if _is_old(self.app, self.clock.now()):
+            try:
+                await self.register_app()
+            except RegistrationRequiredError:
+                self.forced_out += 1
+                return
+        if self.random.random() < 0.5:
+            await self.send(self.app.accept_invitation(self.pong.invite(self.app.key.public)))
+        if self.random.random() < 0.3:
+            self.answer(self.pong.accept_invitation(self.app.invite(self.pong.key.public)))
+
+    async def send(self, to: Correspondent) -> None:
+        name = f"out-{len(self.sent)}"
+        octets = self.app.write_parcel(to, ServiceMessage("application/x-test", b"x" * 500), message_id=name)
+        identity = self.app.identity
+        countersignature = countersign_parcel(octets, identity.key, identity.certificate, self.dialect)
+        await self.parcels.accept_from_endpoint(octets, countersignature, self.dialect)
+        self.sent[name] = self.true.now() + timedelta(days=14)
+
+    def answer(self, to: Correspondent) -> None:
+        name = f"in-{len(self.answered)}"
+        octets = self.pong.write_parcel(to, ServiceMessage("application/x-test", b"y" * 500), message_id=name)
+        try:
+            message: RamfMessage = self.node.accept_parcel(octets)
+        except TimingError:
+            return  # the app's certificate ran out while its gateway was cut off: nobody accepted anything
+        assert message.expires is not None
+        self.answered[name] = message.expires
+
+    # --- What the network does -------------------------------------------------------------------------------
+
+    async def go_online(self) -> None:
+        public_gateway = self.credentials.require_public_gateway()
+        async with self.internet.client(public_gateway) as client:
+            await self.internet.renew_if_due(client, public_gateway)
+            self.assert_certificate_is_valid()
+            await self.internet.deliver_queue(client)
+            await self.internet.collect(
+                await self.internet.open_collection(client, public_gateway, keep_alive=False)
+            )
+
+    async def meet_courier(self) -> None:
+        try:
+            cca = await authorize_collection(self.store, self.credentials, self.clock)
+        except RegistrationRequiredError:
+            return
+        self.assert_certificate_is_valid()
+        began = self.clock.now()
+        for cargo in self.node.collect_cargo(cca):
+            assert await self.intake.receive(cargo) is CargoVerdict.STORED
+        await self.intake.process_pending(began)
+        source = CargoSource(self.store, self.credentials, self.clock)
+        while (outgoing := await source.next_cargo()) is not None:
+            self.node.accept_cargo(outgoing.octets)
+            await source.note_acknowledged(outgoing)
+
+    def assert_certificate_is_valid(self) -> None:
+        now = self.clock.now()
+        certificate = self.credentials.signing_certificate()
+        assert certificate.not_before <= now <= certificate.not_after
+
+    async def collect(self) -> None:
+        """The app takes what came for it."""
+        now = self.clock.now()
+        for parcel in await self.store.read(lambda tx: tx.parcels.inbound([self.app.address], now)):
+            self.received.add(parcel.key.message_id)
+            await self.store.write(
+                lambda tx, row=parcel.row_id: tx.parcels.delete(row, DeletionReason.DELIVERED, now)
+            )
+
+    async def maintain(self) -> None:
+        await self.store.sweep(self.clock.now())
+        await self.credentials.renew_self_issued()
+
+
+def _digest(endpoint: DemoEndpoint) -> bytes:
+    return bytes.fromhex(endpoint.address[1:])
+
+
+def _is_old(endpoint: DemoEndpoint, now: datetime) -> bool:
+    certificate = endpoint.registration.node_certificate
+    return now > certificate.not_after - timedelta(days=20)
+
+
+def plan(chance: random.Random, steps: int) -> list[str]:
+    """For each step: online, courier or nothing; in stretches, with one outage longer than any certificate lives."""
+    days: list[str] = []
+    while len(days) < steps:
+        kind = chance.choices(["online", "courier", "nothing"], [4, 3, 3])[0]
+        days += [kind] * chance.randint(1, 40)
+    outage = steps // 2
+    days[outage : outage + 200 * 3] = ["nothing"] * (200 * 3)
+    days[outage + 200 * 3 : outage + 200 * 3 + 3] = ["online"] * 3
+    return days[:steps]
+
+
+@pytest.fixture(params=["relaynet", "awala"])
+async def world(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[World]:
+    world = await World.begin(tmp_path / "data", BY_NAME[request.param])
+    yield world
+    await world.store.close()
+
+
+async def test_two_years_of_outages_and_drift_lose_nothing_that_was_accepted(world: World) -> None:
+    for kind in plan(world.random, 2 * 365 * 3):
+        world.true.advance(STEP)
+        if world.random.random() < 0.2:
+            world.clock.offset = timedelta(minutes=world.random.uniform(-85, 85))
+        await world.use_apps()
+        if kind == "online":
+            await world.go_online()
+        elif kind == "courier":
+            await world.meet_courier()
+        await world.collect()
+        await world.maintain()
+        assert await world.store.read(lambda tx: tx.keys.session_key_count()) < 20
+    await world.go_online()
+    await world.collect()
+    check_nothing_is_lost(world)
+    assert world.forced_out > 0, "the long outage should have outlived every certificate"
+    assert world.wire.registrations >= 3, "renewals over the Internet, besides those that came by courier"
+    reasons = [each.reason for each in await world.store.read(lambda tx: tx.parcels.quarantined())]
+    assert reasons == []
+
+
+def check_nothing_is_lost(world: World) -> None:
+    """What was accepted has arrived, unless it expired while there was no way to carry it."""
+    now = world.true.now()
+    relayed = world.node.relayed_ids()
+    assert [name for name, expires in world.sent.items() if name not in relayed and expires > now] == []
+    assert [
+        name for name, expires in world.answered.items() if name not in world.received and expires > now
+    ] == []
+    assert len(relayed & set(world.sent)) > len(world.sent) // 3
+    assert len(world.received) > len(world.answered) // 3

@@ -1,0 +1,173 @@
+"""This project's gateway, put together from its services and adapters for the interoperability tests."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.demo.tls import DemoAuthority
+from gateway_core.clock import SystemClock
+from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.dialects import AWALA, Dialect
+from gateway_core.events import Event, EventBus, SyncProgress
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import HostPort, Service, StoredParcel
+from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from gateway_core.poweb.server import PoWebServer, PoWebServices
+from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.services.approvals import ApprovalDesk
+from gateway_core.services.cargo_processing import CargoIntake
+from gateway_core.services.courier_sync import CourierSyncs
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.deauthorizations import Deauthorizations
+from gateway_core.services.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
+from gateway_core.services.gateway_registration import register_with_public_gateway
+from gateway_core.services.internet_sync import InternetSync
+from gateway_core.services.parcel_queues import ParcelQueues
+from gateway_core.services.parcels import Parcels
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.interop.material import INTERNET_ADDRESS
+from tests.interop.peer import Peer
+
+QUICK = SyncTimings(silence=2.0, pause=0.1, longest_pause=0.5, approval=10.0)
+"""Times for couriers on the same computer."""
+
+
+@dataclass
+class OurGateway:
+    """A private gateway with a real store, a real PoWeb server, and a public gateway that is the library's."""
+
+    store: EncryptedStore
+    credentials: Credentials
+    clock: SystemClock
+    bus: EventBus
+    events: list[Event]
+    parcels: Parcels
+    cargo: CargoIntake
+    desk: ApprovalDesk
+    syncs: CourierSyncs
+    internet: InternetSync
+    server: PoWebServer
+    authority: DemoAuthority
+    public_gateway: Peer
+
+    def client(self) -> PoWebClient:
+        """A client of the public gateway, over TLS 1.3."""
+        target = HostPort("localhost", self.public_gateway.ready["port"])
+        return PoWebClient(target, tls_context(str(self.authority.authority_file)))
+
+    async def register(self) -> None:
+        client = self.client()
+        try:
+            await register_with_public_gateway(
+                self.credentials, self.store, self.clock, client, INTERNET_ADDRESS, AWALA
+            )
+        finally:
+            await client.close()
+
+    async def outbound(self) -> list[StoredParcel]:
+        now = self.clock.now()
+        return list(await self.store.read(lambda tx: tx.parcels.outbound(now)))
+
+    async def deliver_over_internet(self) -> int:
+        client = self.client()
+        try:
+            return await self.internet.deliver_queue(client)
+        finally:
+            await client.close()
+
+    async def collect_over_internet(self) -> int:
+        client = self.client()
+        try:
+            public_gateway = self.credentials.require_public_gateway()
+            collection = await self.internet.open_collection(client, public_gateway, keep_alive=False)
+            return await self.internet.collect(collection)
+        finally:
+            await client.close()
+
+    async def receive_cargo(self, cargo: bytes) -> None:
+        """Take a cargo into custody and process it."""
+        began = self.clock.now()
+        await self.cargo.receive(cargo)
+        await self.cargo.process_pending(began)
+
+    async def sync_courier(self, courier: Peer, *, approve: bool = True) -> SyncProgress:
+        """Sync with the library's courier; the operator answers at once."""
+        name = f"127.0.0.1:{courier.ready['port']}"
+        if approve:
+            self.desk.consent_once(name)
+        client = CogRpcCourier("127.0.0.1", courier.ready["port"], self.clock)
+        return await self.syncs.sync(client, name)
+
+
+@dataclass(frozen=True)
+class _ToPeer:
+    """Resolves the public gateway's name to the peer."""
+
+    peer: Peer
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        assert (domain, service) == (INTERNET_ADDRESS, Service.GSC)
+        return HostPort("localhost", self.peer.ready["port"])
+
+
+@asynccontextmanager
+async def open_our_gateway(
+    folder: Path, authority: DemoAuthority, public_gateway: Peer
+) -> AsyncIterator[OurGateway]:
+    """Open a gateway with a fresh store and identity; it is registered with nobody yet.
+
+    The public gateway lives through many tests, so each gateway must be somebody new to it.
+    """
+    clock = SystemClock()
+    store = await EncryptedStore.open(folder, bytes(32), clock)
+    credentials = await Credentials.load(store, clock)
+    bus = EventBus()
+    events: list[Event] = []
+    bus.subscribe(events.append)
+    parcels = Parcels(store, credentials, clock, bus)
+    queues = ParcelQueues(store, clock, bus)
+    services = PoWebServices(
+        EndpointRegistration(store, credentials, clock, bus, AllowEveryEndpoint()),
+        parcels,
+        Deauthorizations(store, parcels.countersignatures, clock, bus),
+        queues,
+        credentials,
+    )
+    tls = tls_context(str(authority.authority_file))
+    internet = InternetSync(
+        store,
+        credentials,
+        clock,
+        bus,
+        _ToPeer(public_gateway),
+        lambda target: PoWebClient(target, tls),
+        lambda octets, transport: parcels.accept_from_network(octets, transport, None),
+    )
+    cargo = CargoIntake(store, credentials, parcels, clock, bus)
+    desk = ApprovalDesk(clock, bus)
+    syncs = CourierSyncs(store, credentials, cargo, desk, clock, bus, QUICK)
+    try:
+        async with PoWebServer(services, clock, PoWebSettings(port=0)) as server:
+            yield OurGateway(
+                store,
+                credentials,
+                clock,
+                bus,
+                events,
+                parcels,
+                cargo,
+                desk,
+                syncs,
+                internet,
+                server,
+                authority,
+                public_gateway,
+            )
+    finally:
+        await syncs.close()
+        queues.close()
+        await store.close()

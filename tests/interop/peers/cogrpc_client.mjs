@@ -1,0 +1,56 @@
+/** The deployed network's CogRPC client, for our own couriers and public gateways. */
+import grpc from '@grpc/grpc-js';
+import { CogRPCClient } from '@relaycorp/cogrpc';
+import { readFileSync } from 'node:fs';
+
+import { emit, PeerError, serve } from './lines.mjs';
+
+/**
+ * `mode` lan: TLS with whatever certificate the server shows, private addresses only. localhost: no TLS.
+ * internet: TLS under `authority` (file of PEM certificates) for `address`, as if the SRV record had led there.
+ */
+async function connect({ mode, address, authority }) {
+  if (mode === 'lan') return CogRPCClient.initLan(address);
+  if (mode === 'localhost') return CogRPCClient.initLocalhost(Number(address.split(':').at(-1)));
+  if (mode !== 'internet') throw new PeerError(`Unknown mode ${mode}`, 'UnknownMode');
+  return new CogRPCClient(address, grpc.credentials.createSsl(readFileSync(authority)));
+}
+
+const handlers = {
+  /** Collect all cargo that a CCA entitles to. Each cargo is an event too, sent before it is acknowledged. */
+  async collect({ cca, ...server }) {
+    const client = await connect(server);
+    const cargoes = [];
+    try {
+      for await (const cargo of client.collectCargo(cca)) {
+        cargoes.push(cargo);
+        emit('cargo_collected', { index: cargoes.length - 1, cargo });
+      }
+    } finally {
+      client.close();
+    }
+    return { cargoes };
+  },
+
+  /** Deliver cargoes. @returns the indices of those that were acknowledged, in that order */
+  async deliver({ cargoes, ...server }) {
+    const client = await connect(server);
+    const acknowledged = [];
+    async function* relays() {
+      for (const [index, cargo] of cargoes.entries()) yield { localId: String(index), cargo };
+    }
+    try {
+      for await (const localId of client.deliverCargo(relays())) {
+        acknowledged.push(Number(localId));
+        emit('cargo_acknowledged', { index: Number(localId) });
+      }
+    } catch (error) {
+      throw new PeerError(error.message, error.name, { acknowledged });
+    } finally {
+      client.close();
+    }
+    return { acknowledged };
+  },
+};
+
+await serve(handlers);

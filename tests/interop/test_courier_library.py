@@ -1,0 +1,193 @@
+"""The deployed CogRPC service as courier of our gateway, and the deployed clients against our demo couriers."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from gateway_core.events import ApprovalRequested, DeletionReason, ParcelsDeleted, SyncOutcome
+from tests.interop.endpoints import Endpoints
+from tests.interop.our_gateway import OurGateway
+from tests.interop.peer import Peer
+from tests.interop.traffic import cargo_from_the_internet, internet_endpoint, parcel_to_the_internet
+
+
+@dataclass(frozen=True)
+class Trip:
+    """A courier with cargo for our gateway, and a parcel of ours that waits for it."""
+
+    courier: Peer
+    inward: list[bytes]
+    outward: bytes
+
+
+async def load(
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer, courier: Peer, *, cargoes: int = 1
+) -> Trip:
+    """Put that many cargoes with one parcel each on the courier."""
+    inward = []
+    for number in range(cargoes):
+        parcel = (await endpoints.parcel_to_alice(bytes([number])))["parcel"]
+        cargo = await cargo_from_the_internet(gateway, internet, [{"parcel": parcel}])
+        await courier.ask("add_cargo", cargo=cargo)
+        inward.append(parcel)
+    outward = await parcel_to_the_internet(endpoints, await internet_endpoint(endpoints))
+    return Trip(courier, inward, outward)
+
+
+@pytest.mark.req("CRC-2", "CRC-6", "CRC-11")
+async def test_a_sync_collects_delivers_and_the_internet_leg_brings_all_to_the_public_gateway(
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+) -> None:
+    internet.pending_events("cargo_received")
+    with Peer("courier") as courier, Peer("cogrpc_client") as internet_leg:
+        trip = await load(gateway, endpoints, internet, courier)
+        progress = await gateway.sync_courier(courier)
+        assert progress.outcome is SyncOutcome.COMPLETE, progress
+        assert (progress.cargoes_in, progress.cargoes_out) == (1, 1)
+        store = await courier.ask("store")
+        assert store["incoming"] == []
+        assert [entry["private_gateway_id"] for entry in store["ccas"]] == [gateway.credentials.address]
+        assert await endpoints.collect_all("alice") == trip.inward
+        assert len(await gateway.outbound()) == 1
+
+        server: dict[str, Any] = {
+            "mode": "internet",
+            "address": f"localhost:{internet.ready['cogrpc_port']}",
+            "authority": str(gateway.authority.authority_file),
+        }
+        cargoes = [entry["cargo"] for entry in store["outgoing"]]
+        await internet_leg.ask("deliver", cargoes=cargoes, **server)
+        received = await internet.expect("cargo_received")
+        by_kind = {item["kind"]: item for item in received["items"]}
+        assert by_kind["parcel"]["octets"] == trip.outward
+        assert by_kind["pca"]["recipient_id"] == endpoints.ids["alice"]
+
+        reply = (await endpoints.parcel_to_alice(b"second trip"))["parcel"]
+        await internet.ask("queue_parcel", parcel=reply)
+        collected = await internet_leg.ask("collect", cca=store["ccas"][0]["cca"], **server)
+        for cargo in collected["cargoes"]:
+            await courier.ask("add_cargo", cargo=cargo)
+        progress = await gateway.sync_courier(courier)
+        assert progress.outcome is SyncOutcome.COMPLETE, progress
+        assert await endpoints.collect_all("alice") == [reply]
+
+
+async def test_an_acknowledgement_brought_by_the_courier_releases_the_parcel(
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+) -> None:
+    with Peer("courier") as courier:
+        await load(gateway, endpoints, internet, courier, cargoes=0)
+        await gateway.sync_courier(courier)
+        (sent,) = (await courier.ask("store"))["outgoing"]
+        (item,) = (await internet.ask("open_cargo", cargo=sent["cargo"]))["items"]
+        acknowledgement = {name: item[name] for name in ("sender_id", "recipient_id", "parcel_id")}
+        cargo = await cargo_from_the_internet(gateway, internet, [{"pca": acknowledgement}])
+        await courier.ask("add_cargo", cargo=cargo)
+        progress = await gateway.sync_courier(courier)
+    assert progress.acknowledgements_in == 1
+    assert await gateway.outbound() == []
+    (deleted,) = [event for event in gateway.events if isinstance(event, ParcelsDeleted)]
+    assert deleted.reason is DeletionReason.ACKNOWLEDGED
+
+
+@pytest.mark.req("CRC-1")
+async def test_nothing_reaches_the_courier_before_the_operator_says_yes(
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+) -> None:
+    asked = asyncio.Event()
+    gateway.bus.subscribe(lambda event: asked.set() if isinstance(event, ApprovalRequested) else None)
+    with Peer("courier") as courier:
+        await load(gateway, endpoints, internet, courier)
+        sync = asyncio.create_task(gateway.sync_courier(courier, approve=False))
+        async with asyncio.timeout(10):
+            await asked.wait()
+        assert courier.pending_events("call_started") == []
+        (question,) = gateway.desk.pending()
+        gateway.desk.answer(question.approval_id, allow=False)
+        assert (await sync).outcome is SyncOutcome.DENIED
+        store = await courier.ask("store")
+        assert (store["ccas"], store["outgoing"], len(store["incoming"])) == ([], [], 1)
+        assert courier.pending_events("call_started") == []
+
+
+@pytest.mark.slow
+async def test_a_courier_that_takes_longer_than_the_deployed_clients_deadline_is_not_cut_off(
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+) -> None:
+    """Eight cargoes with half a second between them: the deployed client gives up after three seconds."""
+    with Peer("courier") as courier:
+        trip = await load(gateway, endpoints, internet, courier, cargoes=8)
+        await courier.ask("behave", pause_ms=500)
+        progress = await gateway.sync_courier(courier)
+        assert progress.outcome is SyncOutcome.COMPLETE, progress
+        assert progress.cargoes_in == 8
+        assert (await courier.ask("store"))["incoming"] == []
+    assert sorted(await endpoints.collect_all("alice")) == sorted(trip.inward)
+
+
+@pytest.mark.req("CRC-11")
+async def test_a_full_courier_is_told_as_such_and_the_parcels_stay(
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+) -> None:
+    with Peer("courier", "--quota", "100") as courier:
+        await load(gateway, endpoints, internet, courier, cargoes=0)
+        progress = await gateway.sync_courier(courier)
+    assert progress.outcome is SyncOutcome.COURIER_FULL
+    assert len(await gateway.outbound()) == 1
+
+
+@pytest.mark.slow
+async def test_a_courier_that_never_acknowledges_ends_the_sync_within_its_timers(
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+) -> None:
+    with Peer("courier") as courier:
+        await load(gateway, endpoints, internet, courier, cargoes=0)
+        await courier.ask("behave", acknowledges=False)
+        async with asyncio.timeout(30):
+            progress = await gateway.sync_courier(courier)
+    assert progress.outcome is not SyncOutcome.COMPLETE
+    assert len(await gateway.outbound()) == 1
+
+
+@pytest.mark.parametrize(
+    ("period", "outcome"),
+    [
+        (["--starts-hours", "-26", "--ends-hours", "-1"], SyncOutcome.COMPLETE),
+        (["--starts-hours", "1", "--ends-hours", "25"], SyncOutcome.COMPLETE),
+        (["--starts-hours", "-26", "--ends-hours", "-3"], SyncOutcome.UNTRUSTED_CERTIFICATE),
+        (["--starts-hours", "3", "--ends-hours", "25"], SyncOutcome.UNTRUSTED_CERTIFICATE),
+    ],
+    ids=["ended an hour ago", "begins in an hour", "ended three hours ago", "begins in three hours"],
+)
+@pytest.mark.req("CRC-12", "DRIFT-3")
+async def test_a_couriers_certificate_may_be_two_hours_out_of_date(
+    gateway: OurGateway, period: list[str], outcome: SyncOutcome
+) -> None:
+    with Peer("courier", *period) as courier:
+        progress = await gateway.sync_courier(courier)
+        assert progress.outcome is outcome, progress
+        calls = courier.pending_events("call_started")
+    assert bool(calls) == (outcome is SyncOutcome.COMPLETE)
+
+
+@pytest.mark.req("BIND-2")
+async def test_a_courier_with_tls_1_2_only_is_not_spoken_to(gateway: OurGateway) -> None:
+    with Peer("courier", node_options=["--tls-max-v1.2"]) as courier:
+        progress = await gateway.sync_courier(courier)
+        assert progress.outcome is SyncOutcome.UNTRUSTED_CERTIFICATE
+        assert courier.pending_events("call_started") == []
+
+
+async def test_our_metadata_stays_below_what_deployed_couriers_take(
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+) -> None:
+    with Peer("courier") as courier:
+        await gateway.sync_courier(courier)
+        started: list[dict[str, Any]] = courier.pending_events("call_started")
+    sizes = [event["metadata_size"] for event in started if event["method"] == "CollectCargo"]
+    assert sizes
+    assert max(sizes) < 6000

@@ -1,0 +1,176 @@
+"""The demo network's public gateway and courier, as the deployed network's clients find them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from app.demo.cargo_relay_server import CargoRelayServer
+from app.demo.courier import DemoCourier
+from app.demo.public_gateway import PublicGatewayNode
+from app.demo.public_gateway_relay import PublicGatewayRelay
+from app.demo.public_gateway_server import PublicGatewayServer
+from app.demo.tls import DemoAuthority
+from gateway_core.clock import SystemClock
+from tests.factories.keys import identity_key
+from tests.interop.endpoints import PING, create_endpoints
+from tests.interop.material import INTERNET_ADDRESS
+from tests.interop.peer import Peer, PeerError
+
+
+@dataclass
+class DemoNetwork:
+    """The demo's public gateway and courier, and the library's private gateway with two endpoints."""
+
+    node: PublicGatewayNode
+    server: PublicGatewayServer
+    relay: CargoRelayServer
+    courier: DemoCourier
+    authority: DemoAuthority
+    private_gateway: Peer
+    endpoints: Peer
+    client: Peer
+    ids: dict[str, str]
+
+    @property
+    def public_gateway_cogrpc(self) -> dict[str, Any]:
+        return {
+            "mode": "internet",
+            "address": f"localhost:{self.relay.port}",
+            "authority": str(self.authority.authority_file),
+        }
+
+    @property
+    def courier_cogrpc(self) -> dict[str, Any]:
+        return {"mode": "lan", "address": f"127.0.0.1:{self.courier.port}"}
+
+    async def parcel_to_alice(self, content: bytes = b"ping") -> bytes:
+        """From bob, both behind the library's private gateway."""
+        alice = self.ids["alice"]
+        made = await self.endpoints.ask("make_parcel", endpoint="bob", peer=alice, type=PING, content=content)
+        parcel: bytes = made["parcel"]
+        return parcel
+
+    async def cargo_with(self, *items: dict[str, Any]) -> bytes:
+        """Cargo of the private gateway."""
+        (cargo,) = (await self.private_gateway.ask("make_cargoes", items=list(items)))["cargoes"]
+        assert isinstance(cargo, bytes)
+        return cargo
+
+    async def cca(self) -> bytes:
+        cca: bytes = (await self.private_gateway.ask("make_cca"))["cca"]
+        return cca
+
+
+@pytest.fixture
+async def demo(authority: DemoAuthority, endpoint_process: Peer) -> AsyncIterator[DemoNetwork]:
+    clock = SystemClock()
+    node = PublicGatewayNode(identity_key("public_gateway"), INTERNET_ADDRESS, clock)
+    server = PublicGatewayServer(node, authority.server_context())
+    await server.start()
+    gateway_relay = PublicGatewayRelay(node)
+    tls = authority.server_context()
+    tls.set_alpn_protocols(["h2"])
+    relay = CargoRelayServer(gateway_relay.deliver, gateway_relay.collect, tls)
+    await relay.open()
+    courier = DemoCourier(clock)
+    await courier.start()
+    trust = {"NODE_EXTRA_CA_CERTS": str(authority.authority_file)}
+    address = f"localhost:{server.port}"
+    with (
+        Peer("private_gateway", "--gateway", address, environment=trust) as private_gateway,
+        Peer("cogrpc_client") as client,
+    ):
+        await private_gateway.ask("register")
+        ids = await register_endpoints(private_gateway, endpoint_process)
+        yield DemoNetwork(
+            node, server, relay, courier, authority, private_gateway, endpoint_process, client, ids
+        )
+    await courier.stop()
+    await relay.stop()
+    await server.stop()
+
+
+async def register_endpoints(private_gateway: Peer, endpoints: Peer) -> dict[str, str]:
+    """alice and bob, registered without HTTP; bob may send to alice."""
+    created = await create_endpoints(endpoints)
+    for name, node in created.items():
+        registered = await private_gateway.ask("register_endpoint", public_key=node["public_key"])
+        await endpoints.ask("adopt_registration", endpoint=name, registration=registered["registration"])
+    authorised = await endpoints.ask(
+        "authorize", endpoint="alice", sender_public_key=created["bob"]["public_key"]
+    )
+    await endpoints.ask("add_private_peer", endpoint="bob", connection_params=authorised["connection_params"])
+    return {name: node["id"] for name, node in created.items()}
+
+
+async def test_the_deployed_private_gateway_exchanges_parcels_with_the_demos_public_gateway(
+    demo: DemoNetwork,
+) -> None:
+    parcel = await demo.parcel_to_alice()
+    await demo.private_gateway.ask("deliver", parcel=parcel)
+    assert len(demo.node.relayed_ids()) == 1
+    collected = await demo.private_gateway.ask("collect")
+    assert collected["parcels"] == [parcel]
+    assert demo.node.waiting() == 0
+
+
+async def test_a_parcel_under_nobodys_authorization_is_refused_to_the_deployed_client(
+    demo: DemoNetwork,
+) -> None:
+    parcel = await demo.parcel_to_alice()
+    damaged = parcel[:-1] + bytes((parcel[-1] ^ 1,))
+    with pytest.raises(PeerError) as refusal:
+        await demo.private_gateway.ask("deliver", parcel=damaged)
+    assert refusal.value.code in ("RefusedParcelError", "ParcelDeliveryError")
+    assert demo.node.waiting() == 0
+
+
+@pytest.mark.req("CRC-15")
+async def test_the_deployed_cargo_and_cca_are_answered_with_cargo_that_the_deployed_gateway_reads(
+    demo: DemoNetwork,
+) -> None:
+    parcel = await demo.parcel_to_alice(b"by cargo")
+    cargo = await demo.cargo_with({"parcel": parcel})
+    await demo.client.ask("deliver", cargoes=[cargo], **demo.public_gateway_cogrpc)
+    (answer,) = (await demo.client.ask("collect", cca=await demo.cca(), **demo.public_gateway_cogrpc))[
+        "cargoes"
+    ]
+    items = (await demo.private_gateway.ask("open_cargo", cargo=answer))["items"]
+    by_kind = {item["kind"]: item for item in items}
+    assert set(by_kind) == {"parcel", "pca"}
+    assert by_kind["parcel"]["octets"] == parcel
+    assert by_kind["pca"]["recipient_id"] == demo.ids["alice"]
+    opened = await demo.endpoints.ask("open_parcel", endpoint="alice", parcel=parcel)
+    assert opened["content"] == b"by cargo"
+
+
+async def test_a_cca_works_once_and_a_bad_one_not_at_all(demo: DemoNetwork) -> None:
+    cca = await demo.cca()
+    await demo.client.ask("collect", cca=cca, **demo.public_gateway_cogrpc)
+    with pytest.raises(PeerError, match="PERMISSION_DENIED"):
+        await demo.client.ask("collect", cca=cca, **demo.public_gateway_cogrpc)
+    with pytest.raises(PeerError, match="UNAUTHENTICATED"):
+        await demo.client.ask("collect", cca=b"not a CCA", **demo.public_gateway_cogrpc)
+
+
+async def test_the_demo_courier_carries_for_the_deployed_clients(demo: DemoNetwork) -> None:
+    cargo = await demo.cargo_with({"parcel": await demo.parcel_to_alice()})
+    nothing_yet = await demo.client.ask("collect", cca=await demo.cca(), **demo.courier_cogrpc)
+    assert nothing_yet["cargoes"] == []
+    assert demo.courier.authorizations_held == 1
+    delivered = await demo.client.ask("deliver", cargoes=[cargo], **demo.courier_cogrpc)
+    assert delivered["acknowledged"] == [0]
+    assert demo.courier.cargoes_held == 1
+
+
+async def test_the_demo_courier_answers_the_deployed_client_as_the_deployed_courier_does(
+    demo: DemoNetwork,
+) -> None:
+    assert (await demo.client.ask("collect", cca=b"not a CCA", **demo.courier_cogrpc))["cargoes"] == []
+    with pytest.raises(PeerError, match="INVALID_ARGUMENT"):
+        await demo.client.ask("deliver", cargoes=[b"not cargo"], **demo.courier_cogrpc)
+    assert demo.courier.cargoes_held == 0

@@ -1,0 +1,222 @@
+"""The deployed PoWeb client library as endpoints of our gateway: registration, delivery, collection, handshakes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from gateway_core.crypto.certificates import parse_certificate
+from gateway_core.events import Direction, ParcelStored
+from gateway_core.messages.registration import Registration
+from tests.interop.endpoints import PING, Endpoints
+from tests.interop.material import INTERNET_ADDRESS
+from tests.interop.our_gateway import OurGateway
+from tests.interop.peer import Peer, PeerError
+
+LARGEST_OPENED = 2**20
+"""The library writes larger payloads than its own ASN.1 reader takes (README.md, "Faults of the libraries")."""
+
+
+@pytest.mark.req("GSC-1", "GSC-2")
+async def test_an_endpoint_registers_and_gets_its_certificate_and_the_internet_address(
+    gateway: OurGateway, endpoints: Endpoints
+) -> None:
+    node = await endpoints.peer.ask("create", endpoint="carol")
+    registered = await endpoints.peer.ask("register", endpoint="carol")
+    assert registered["gateway_id"] == gateway.credentials.address
+    assert registered["gateway_certificate"] == gateway.credentials.signing_certificate().der
+    assert registered["internet_address"] == "gateway.example.com"
+    assert registered["session_key"] is None
+    read = await endpoints.peer.ask("make_registration_request", endpoint="carol", authorization=b"")
+    assert read["request"]
+    assert node["id"] in {
+        str(each.address) for each in await gateway.store.read(lambda tx: tx.endpoints.all())
+    }
+
+
+async def test_an_authorization_for_another_key_or_a_used_one_is_refused(endpoints: Endpoints) -> None:
+    await endpoints.peer.ask("create", endpoint="carol")
+    foreign = await endpoints.peer.ask("pre_register", endpoint="bob")
+    with pytest.raises(PeerError) as refusal:
+        await endpoints.peer.ask("register", endpoint="carol", authorization=foreign["authorization"])
+    assert refusal.value.details["status"] == 403
+
+    own = await endpoints.peer.ask("pre_register", endpoint="carol")
+    await endpoints.peer.ask("register", endpoint="carol", authorization=own["authorization"])
+    with pytest.raises(PeerError) as refusal:
+        await endpoints.peer.ask("register", endpoint="carol", authorization=own["authorization"])
+    assert refusal.value.details["status"] in (400, 403)
+
+
+@pytest.mark.parametrize("size", [0, 1024, 1024 * 1024, 8_000_000])
+async def test_a_parcel_reaches_an_endpoint_of_the_same_gateway(endpoints: Endpoints, size: int) -> None:
+    content = bytes(size)
+    made = await endpoints.parcel_to_alice(content)
+    await endpoints.peer.ask("deliver", endpoint="bob", parcel=made["parcel"])
+    assert await endpoints.collect_all("alice") == [made["parcel"]]
+    assert await endpoints.collect_all("alice") == []
+    if size <= LARGEST_OPENED:
+        opened = await endpoints.open_by_alice(made["parcel"])
+        assert (opened["type"], opened["content"], opened["sender_id"]) == (
+            PING,
+            content,
+            endpoints.ids["bob"],
+        )
+
+
+@pytest.mark.slow
+async def test_eight_of_the_largest_parcels_at_once_are_answered_before_the_library_gives_up(
+    endpoints: Endpoints,
+) -> None:
+    """It gives a local gateway three seconds for a request, upload included."""
+    made = [(await endpoints.parcel_to_alice(bytes([number]) * 8_000_000))["parcel"] for number in range(8)]
+    await asyncio.gather(*(endpoints.peer.ask("deliver", endpoint="bob", parcel=parcel) for parcel in made))
+    assert sorted(await endpoints.collect_all("alice")) == sorted(made)
+
+
+async def test_a_parcel_to_an_internet_endpoint_is_queued_for_the_public_gateway(
+    gateway: OurGateway, endpoints: Endpoints
+) -> None:
+    ping = await endpoints.peer.ask("create", endpoint="ping", internet_address="ping.example.com")
+    await endpoints.peer.ask(
+        "add_internet_peer", endpoint="alice", connection_params=ping["connection_params"]
+    )
+    made = await endpoints.peer.ask(
+        "make_parcel", endpoint="alice", peer=ping["id"], type=PING, content=b"ping"
+    )
+    await endpoints.peer.ask("deliver", endpoint="alice", parcel=made["parcel"])
+    (queued,) = await gateway.outbound()
+    assert await gateway.store.load_body(queued.body) == made["parcel"]
+    opened = await endpoints.peer.ask("open_parcel", endpoint="ping", parcel=made["parcel"])
+    assert opened["content"] == b"ping"
+
+
+@pytest.mark.req("GSC-3")
+async def test_a_countersignature_of_another_endpoint_is_refused(
+    gateway: OurGateway, endpoints: Endpoints
+) -> None:
+    made = await endpoints.parcel_to_alice()
+    with pytest.raises(PeerError) as refusal:
+        await endpoints.peer.ask("deliver", endpoint="bob", signer="alice", parcel=made["parcel"])
+    assert refusal.value.details["status"] in (401, 403, 422)
+    assert not [event for event in gateway.events if isinstance(event, ParcelStored)]
+
+
+async def test_a_damaged_and_an_expired_parcel_are_refused_with_a_status_that_the_library_knows(
+    endpoints: Endpoints,
+) -> None:
+    made = await endpoints.parcel_to_alice()
+    with pytest.raises(PeerError) as refusal:
+        await endpoints.peer.ask("deliver", endpoint="bob", parcel=b"not a parcel")
+    assert refusal.value.details["status"] == 400
+    damaged = made["parcel"][:-1] + bytes((made["parcel"][-1] ^ 1,))
+    with pytest.raises(PeerError) as refusal:
+        await endpoints.peer.ask("deliver", endpoint="bob", parcel=damaged)
+    assert refusal.value.code == "RefusedParcelError"
+    expired = await endpoints.parcel_to_alice(ttl=1, created="2020-01-01T00:00:00Z")
+    with pytest.raises(PeerError) as refusal:
+        await endpoints.peer.ask("deliver", endpoint="bob", parcel=expired["parcel"])
+    assert refusal.value.code == "RefusedParcelError"
+
+
+async def test_many_parcels_are_collected_once_each_and_completely(endpoints: Endpoints) -> None:
+    """The library loses frames that arrive together, so what it did not acknowledge must come again."""
+    made = [(await endpoints.parcel_to_alice(bytes([number])))["parcel"] for number in range(30)]
+    await asyncio.gather(*(endpoints.peer.ask("deliver", endpoint="bob", parcel=parcel) for parcel in made))
+    assert sorted(await endpoints.collect_all("alice")) == sorted(made)
+    assert await endpoints.collect_all("alice") == []
+
+
+@pytest.mark.req("BIND-7")
+async def test_what_is_not_acknowledged_is_delivered_again(endpoints: Endpoints) -> None:
+    parcel = (await endpoints.parcel_to_alice())["parcel"]
+    await endpoints.peer.ask("deliver", endpoint="bob", parcel=parcel)
+    collection = await endpoints.collect("alice", acknowledge=False, limit=1)
+    assert (await endpoints.peer.expect("parcel_received", collection=collection))["parcel"] == parcel
+    await endpoints.peer.expect("collection_ended", collection=collection)
+    assert await endpoints.collect_all("alice") == [parcel]
+
+
+async def test_keeping_alive_receives_what_comes_later(endpoints: Endpoints) -> None:
+    collection = await endpoints.collect("alice", mode="keep-alive", limit=3)
+    await endpoints.peer.expect("handshake_completed", collection=collection)
+    made = [(await endpoints.parcel_to_alice(bytes([number])))["parcel"] for number in range(3)]
+    for parcel in made:
+        await endpoints.peer.ask("deliver", endpoint="bob", parcel=parcel)
+        received = await endpoints.peer.expect("parcel_received", collection=collection)
+        assert received["parcel"] == parcel
+    ended = await endpoints.peer.expect("collection_ended", collection=collection)
+    assert (ended["count"], ended["error"]) == (3, None)
+    assert await endpoints.collect_all("alice") == []
+
+
+@pytest.mark.req("GSC-7")
+async def test_one_connection_collects_for_several_endpoints(endpoints: Endpoints) -> None:
+    parcel = (await endpoints.parcel_to_alice())["parcel"]
+    await endpoints.peer.ask("deliver", endpoint="bob", parcel=parcel)
+    assert await endpoints.collect_all("bob") == []
+    assert await endpoints.collect_all("bob", "alice") == [parcel]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "no_signature",
+        "other_nonce",
+        "wrong_key",
+        "stranger",
+        "good_then_stranger",
+        "delivery_signature",
+        "malformed",
+        "truncated",
+        "text",
+    ],
+)
+@pytest.mark.req("GSC-6")
+async def test_a_faulty_handshake_is_closed_with_1003_and_nothing_is_delivered(
+    endpoints: Endpoints, fault: str
+) -> None:
+    parcel = (await endpoints.parcel_to_alice())["parcel"]
+    await endpoints.peer.ask("deliver", endpoint="bob", parcel=parcel)
+    outcome = await endpoints.peer.ask("shake_hands", endpoints=["alice"], fault=fault)
+    assert (outcome["outcome"], outcome["close_code"], outcome["deliveries"]) == ("closed", 1003, 0)
+    assert await endpoints.collect_all("alice") == [parcel]
+
+
+@pytest.mark.req("GSC-6")
+async def test_a_challenge_is_a_fresh_nonce_each_time(endpoints: Endpoints) -> None:
+    outcomes = [
+        await endpoints.peer.ask("shake_hands", endpoints=["alice"], mode="close-upon-completion")
+        for _ in range(3)
+    ]
+    assert [outcome["close_code"] for outcome in outcomes] == [1000] * 3
+    assert len({outcome["nonce"] for outcome in outcomes}) == 3
+
+
+async def test_a_collection_of_an_endpoint_that_was_never_certified_here_fails_in_the_library(
+    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+) -> None:
+    """Certified by the public gateway itself, straight: a certificate of the same tree, not of this gateway."""
+    stranger = Endpoints(endpoints.peer, {})
+    node = await endpoints.peer.ask("create", endpoint="mallory")
+    rotation = await internet.ask("make_rotation", public_key=node["public_key"])
+    registration = internet_registration(internet, rotation["certificate"])
+    await endpoints.peer.ask("adopt_registration", endpoint="mallory", registration=registration)
+    collection = await stranger.collect("mallory")
+    ended = await endpoints.peer.expect("collection_ended", collection=collection)
+    assert "1003" in ended["error"]
+
+
+def internet_registration(internet: Peer, certificate: bytes) -> bytes:
+    """A PNR of the public gateway for that certificate."""
+    issuer = parse_certificate(internet.ready["certificate"])
+    return Registration(parse_certificate(certificate), issuer, INTERNET_ADDRESS).serialize()
+
+
+async def test_the_gateway_tells_what_it_stored(gateway: OurGateway, endpoints: Endpoints) -> None:
+    made = await endpoints.parcel_to_alice()
+    await endpoints.peer.ask("deliver", endpoint="bob", parcel=made["parcel"])
+    (stored,) = [event for event in gateway.events if isinstance(event, ParcelStored)]
+    assert (stored.direction, stored.recipient) == (Direction.INBOUND, endpoints.ids["alice"])
+    assert stored.octets == len(made["parcel"])

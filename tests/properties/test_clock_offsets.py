@@ -1,0 +1,166 @@
+"""Clocks that are wrong by up to a day: everything signed is accepted within two hours of its dates, to the second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from functools import cache
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from gateway_core.crypto.certificates import ENDPOINT
+from gateway_core.crypto.certification_path import verify_certificate
+from gateway_core.dialects import DIALECTS, Dialect, MessageType
+from gateway_core.errors import InvalidMessageError, TimingError
+from gateway_core.messages.collection import (
+    countersign_parcel,
+    sign_nonce,
+    verify_countersignature,
+    verify_nonce_signature,
+)
+from gateway_core.messages.ramf import read_message
+from gateway_core.messages.registration import verify_authorization
+from tests.factories.clock import NOON
+from tests.factories.network import Node, RelayNetwork, relay_network
+
+LIFE = timedelta(hours=6)
+"""Of the messages here: less than the day by which clocks may be wrong."""
+TOLERANCE = timedelta(hours=2)
+SECOND = timedelta(seconds=1)
+BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+
+OFFSETS = st.integers(-86400, 86400).map(lambda seconds: timedelta(seconds=seconds))
+
+
+class Dated:
+    """Messages and certificates that begin at noon and end six hours later, in one dialect."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self.net: RelayNetwork = relay_network(dialect)
+        net, expires = self.net, NOON + LIFE
+        self.parcel = net.parcel(net.endpoint_c, net.endpoint_a, expires=expires)
+        self.parcel_out = net.parcel(expires=expires)
+        self.cargo = net.cargo(expires=expires)
+        self.cca = net.cca(expires=expires)
+        self.pnra = net.registration_authorization(net.private_gateway, net.endpoint_a, expires=expires)
+        certificate = net.issue(
+            ENDPOINT, "endpoint_b", net.private_gateway, not_before=NOON, not_after=expires
+        )
+        self.brief = Node("endpoint_b", certificate, (net.private_gateway.certificate,))
+        self.countersignature = countersign_parcel(b"parcel", self.brief.key, certificate, dialect)
+        self.nonce_signature = sign_nonce(b"nonce", self.brief.key, certificate, dialect)
+
+
+def checks(dated: Dated) -> dict[str, Callable[[datetime], object]]:
+    """Name -> check that the thing is accepted at that moment."""
+    net = dated.net
+    private, public = [net.private_gateway.certificate], [net.public_gateway.certificate]
+    issuer, dialect = [net.private_gateway_self_issued.certificate], net.dialect
+    return {
+        "parcel": lambda now: read_message(dated.parcel, MessageType.PARCEL, now, trusted=private),
+        "parcel without anchors": lambda now: read_message(dated.parcel_out, MessageType.PARCEL, now),
+        "cargo": lambda now: read_message(dated.cargo, MessageType.CARGO, now, trusted=issuer),
+        "cca": lambda now: read_message(
+            dated.cca, MessageType.CARGO_COLLECTION_AUTHORIZATION, now, trusted=public
+        ),
+        "certificate": lambda now: verify_certificate(dated.brief.certificate, now),
+        "countersignature": lambda now: verify_countersignature(
+            dated.countersignature, b"parcel", dialect, private, now
+        ),
+        "handshake signature": lambda now: verify_nonce_signature(
+            dated.nonce_signature, b"nonce", dialect, private, now
+        ),
+    }
+
+
+@cache
+def dated_in(dialect: Dialect) -> Dated:
+    """Signed once for all examples."""
+    return Dated(dialect)
+
+
+NAMES = tuple(checks(dated_in(DIALECTS[0])))
+
+
+@pytest.mark.req("DRIFT-1", "DRIFT-2", "RAMF-12", "RAMF-13", "RAMF-14")
+@pytest.mark.parametrize("name", NAMES)
+@BOTH
+@settings(max_examples=60)
+@given(offset=OFFSETS)
+@example(offset=-TOLERANCE)
+@example(offset=-TOLERANCE - SECOND)
+@example(offset=LIFE + TOLERANCE)
+@example(offset=LIFE + TOLERANCE + SECOND)
+def test_a_wrong_clock_is_tolerated_for_two_hours_to_the_second(
+    dialect: Dialect, name: str, offset: timedelta
+) -> None:
+    check = checks(dated_in(dialect))[name]
+    if -TOLERANCE <= offset <= LIFE + TOLERANCE:
+        check(NOON + offset)
+    else:
+        with pytest.raises(TimingError):
+            check(NOON + offset)
+
+
+@BOTH
+@settings(max_examples=40)
+@given(offset=OFFSETS)
+@example(offset=LIFE)
+@example(offset=LIFE + SECOND)
+def test_a_registration_is_authorized_to_the_second_since_one_clock_judges_it(
+    dialect: Dialect, offset: timedelta
+) -> None:
+    dated = dated_in(dialect)
+    key = dated.net.private_gateway.key.public
+    if offset <= LIFE:
+        verify_authorization(dated.pnra, key, dialect, NOON + offset)
+    else:
+        with pytest.raises(TimingError):
+            verify_authorization(dated.pnra, key, dialect, NOON + offset)
+
+
+@pytest.mark.req("RAMF-14")
+@BOTH
+@settings(max_examples=40)
+@given(offset=st.integers(-4 * 3600, 2 * 3600).map(lambda seconds: timedelta(seconds=seconds)))
+@example(offset=-TOLERANCE)
+@example(offset=-TOLERANCE - SECOND)
+def test_a_message_older_than_its_senders_certificate_is_refused_beyond_the_tolerance(
+    dialect: Dialect, offset: timedelta
+) -> None:
+    net = relay_network(dialect)
+    sender = Node("stranger", net.issue(ENDPOINT, "stranger", not_before=NOON), (), None)
+    octets = net.message(
+        MessageType.PARCEL, sender, net.internet_endpoint, b"", created=NOON + offset, chain=()
+    ).serialize(sender.key)
+    if offset >= -TOLERANCE:
+        read_message(octets, MessageType.PARCEL, NOON)
+    else:
+        with pytest.raises(TimingError, match="outside the validity period"):
+            read_message(octets, MessageType.PARCEL, NOON)
+
+
+@pytest.mark.req("CRC-10")
+@BOTH
+@settings(max_examples=20)
+@given(hours=st.integers(0, 22), drift=st.integers(-7200, 7200))
+def test_cargo_may_be_dated_back_without_being_refused(dialect: Dialect, hours: int, drift: int) -> None:
+    net = relay_network(dialect)
+    created = NOON - timedelta(hours=hours)
+    octets = net.cargo(created=created, expires=NOON + timedelta(days=1))
+    now = NOON + timedelta(seconds=drift)
+    message = read_message(
+        octets, MessageType.CARGO, now, trusted=[net.private_gateway_self_issued.certificate]
+    )
+    assert message.created == created
+
+
+def test_a_tolerance_of_zero_is_no_tolerance() -> None:
+    net = relay_network()
+    octets = net.parcel(expires=NOON + LIFE)
+    read_message(octets, MessageType.PARCEL, NOON, tolerance=timedelta())
+    for moment in (NOON - SECOND, NOON + LIFE + SECOND):
+        with pytest.raises(InvalidMessageError):
+            read_message(octets, MessageType.PARCEL, moment, tolerance=timedelta())

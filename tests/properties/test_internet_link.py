@@ -1,0 +1,216 @@
+"""Whatever happens to the connection with the public gateway, attempts are never a hot loop, and never end."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway_core.protocol.back_off import LONGEST_SECONDS
+from gateway_core.protocol.internet_link import (
+    LONGEST_NEWS_SECONDS,
+    QUIET_SECONDS,
+    SHORTEST_SECONDS,
+    InternetLink,
+    LinkState,
+)
+
+ATTEMPTS_A_MINUTE = 20
+"""Bound for a minute of failures while news of the network pours in: 1, 2, 4 ... s apart, for news and for waits."""
+
+HAPPENINGS = st.lists(
+    st.tuples(
+        st.sampled_from(["network", "asked", "paused", "resumed", "connected", "ended", "nothing"]),
+        st.floats(0, 120),
+        st.integers(1, 30),
+    ),
+    max_size=80,
+)
+"""What happens, how many seconds pass until then, and how often it happens at once."""
+
+
+class Driver:
+    """Does what InternetSync does: begins an attempt when one is due. Fails it unless a test connects."""
+
+    def __init__(self, seed: int) -> None:
+        self.now = 1000.0
+        self.link = InternetLink(random.Random(seed))
+        self.begun: list[float] = []
+        self.link.resumed(self.now)
+
+    def pass_time(self, seconds: float, *, attempt_takes: float = 0.0) -> None:
+        """Until then, every attempt that comes due is made; one that is connected stays so."""
+        end = self.now + seconds
+        while (due := self.link.next_attempt) is not None and due <= end:
+            self.now = max(due, self.now)
+            self.link.begun(self.now)
+            self.begun.append(self.now)
+            self.now += attempt_takes
+            self.link.ended(self.now)
+        self.now = max(end, self.now)
+
+    def happen(self, what: str) -> None:
+        match what:
+            case "network":
+                self.link.network_changed(self.now)
+            case "asked":
+                self.link.asked(self.now)
+            case "paused":
+                self.link.paused()
+            case "resumed":
+                self.link.resumed(self.now)
+            case "connected" if self.link.next_attempt is not None and self.link.next_attempt <= self.now:
+                self.link.begun(self.now)
+                self.begun.append(self.now)
+                self.link.connected(self.now)
+            case "ended" if self.link.state is not LinkState.WAITING:
+                self.link.ended(self.now)
+
+    def gaps(self) -> list[float]:
+        return [later - earlier for earlier, later in zip(self.begun, self.begun[1:], strict=False)]
+
+
+@given(st.integers(), HAPPENINGS)
+def test_no_two_attempts_are_less_than_a_second_apart_whatever_happens(
+    seed: int, happenings: list[tuple[str, float, int]]
+) -> None:
+    driver = Driver(seed)
+    for what, seconds, times in happenings:
+        driver.pass_time(seconds)
+        for _ in range(times):
+            driver.happen(what)
+            driver.pass_time(0)
+    assert all(gap >= SHORTEST_SECONDS - 1e-6 for gap in driver.gaps())
+
+
+@given(st.integers(), HAPPENINGS)
+def test_unless_paused_there_is_always_a_next_attempt_within_five_minutes(
+    seed: int, happenings: list[tuple[str, float, int]]
+) -> None:
+    driver = Driver(seed)
+    for what, seconds, _ in happenings:
+        driver.pass_time(seconds)
+        driver.happen(what)
+        driver.happen("resumed")
+        if driver.link.state is LinkState.WAITING:
+            assert driver.link.next_attempt is not None
+            assert driver.link.next_attempt <= driver.now + LONGEST_SECONDS
+
+
+@given(st.integers(), st.lists(st.floats(0.001, QUIET_SECONDS), min_size=1, max_size=300))
+def test_a_flood_of_network_changes_while_all_fails_makes_few_attempts(
+    seed: int, pauses: list[float]
+) -> None:
+    driver = Driver(seed)
+    for seconds in pauses:
+        driver.pass_time(seconds)
+        driver.happen("network")
+    for begin in driver.begun:
+        within = [each for each in driver.begun if begin <= each < begin + 60]
+        assert len(within) <= ATTEMPTS_A_MINUTE
+
+
+@given(st.integers(), st.floats(0.001, 0.5))
+def test_a_flood_that_does_not_end_is_heeded_twice_a_minute(seed: int, pause: float) -> None:
+    driver = Driver(seed)
+    for _ in range(int(600 / pause) if pause > 0.05 else 5000):
+        driver.pass_time(max(pause, 0.12))
+        driver.happen("network")
+    late = driver.gaps()[12:]
+    assert late
+    assert all(gap >= LONGEST_NEWS_SECONDS / 2 for gap in late)
+
+
+@given(st.integers())
+def test_waits_grow_while_attempts_fail(seed: int) -> None:
+    driver = Driver(seed)
+    driver.pass_time(4 * 3600)
+    gaps = driver.gaps()
+    assert all(LONGEST_SECONDS / 2 <= gap <= LONGEST_SECONDS for gap in gaps[10:])
+    assert len(driver.begun) < 110
+
+
+@given(st.integers())
+def test_a_peer_that_accepts_and_hangs_up_is_left_alone_for_longer_and_longer(seed: int) -> None:
+    driver = Driver(seed)
+    for _ in range(15):
+        assert driver.link.next_attempt is not None
+        driver.now = driver.link.next_attempt
+        driver.happen("connected")
+        driver.now += 1.0
+        driver.happen("ended")
+    assert all(gap >= LONGEST_SECONDS / 2 for gap in driver.gaps()[10:])
+
+
+@given(st.integers(), st.lists(st.floats(-1e6, 1e6), max_size=50))
+def test_a_clock_that_jumps_either_way_causes_no_burst(seed: int, jumps: list[float]) -> None:
+    """Forwards, one attempt is due; backwards, time stands still until it has caught up."""
+    link = InternetLink(random.Random(seed))
+    now, latest, attempts = 1000.0, 1000.0, 0
+    link.resumed(now)
+    for jump in jumps:
+        now += jump
+        begun = 0
+        while link.next_attempt is not None and link.next_attempt <= max(now, latest):
+            link.begun(now)
+            link.ended(now)
+            begun += 1
+        latest = max(now, latest)
+        link.network_changed(now)
+        attempts += begun
+        assert begun <= 1
+    assert attempts <= len(jumps)
+
+
+def test_news_after_a_long_failure_is_heeded_at_once() -> None:
+    """The laptop wakes up after a night: one attempt now, a second one when the wireless network is there."""
+    driver = Driver(1)
+    driver.pass_time(8 * 3600)
+    assert driver.link.next_attempt is not None
+    driver.now = driver.link.next_attempt - 5
+    for _ in range(2):
+        count = len(driver.begun)
+        driver.happen("network")
+        driver.pass_time(0)
+        assert len(driver.begun) == count + 1
+        driver.now += 3
+
+
+def test_after_a_connection_that_lasted_the_next_attempt_is_soon() -> None:
+    driver = Driver(1)
+    driver.pass_time(3600)
+    driver.happen("asked")
+    assert driver.link.next_attempt is not None
+    driver.now = driver.link.next_attempt
+    driver.happen("connected")
+    driver.now += 3600
+    driver.happen("network")
+    assert driver.link.next_attempt is None
+    driver.happen("ended")
+    assert driver.link.next_attempt is not None
+    assert driver.link.next_attempt <= driver.now + SHORTEST_SECONDS
+
+
+def test_news_during_an_attempt_that_fails_is_not_forgotten() -> None:
+    link = InternetLink(random.Random(1))
+    link.resumed(0.0)
+    for at in range(0, 4000, 400):  # so that the waits have grown
+        link.begun(float(at))
+        link.ended(float(at))
+    link.begun(5000.0)
+    link.network_changed(5005.0)
+    link.ended(5010.0)
+    assert link.next_attempt == 5010.0
+
+
+def test_while_paused_nothing_brings_an_attempt() -> None:
+    driver = Driver(1)
+    driver.happen("paused")
+    for what in ("network", "asked", "ended"):
+        driver.happen(what)
+        driver.pass_time(1000)
+    assert driver.begun == []
+    driver.happen("resumed")
+    driver.pass_time(0)
+    assert len(driver.begun) == 1

@@ -1,0 +1,124 @@
+"""What is written is read back: every message, in both dialects, whatever its fields."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
+from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress, Recipient
+from gateway_core.messages.cargo import parse_message_set, serialize_message_set
+from gateway_core.messages.collection import (
+    ParcelDelivery,
+    parse_challenge,
+    parse_delivery,
+    parse_response,
+    serialize_challenge,
+    serialize_response,
+)
+from gateway_core.messages.control import (
+    ParcelDeliveryDeauthorization,
+    parse_deauthorization,
+    parse_pca,
+    serialize_pca,
+)
+from gateway_core.messages.ramf import RAMF_TYPES, RamfMessage, parse_verified
+from tests.factories.network import relay_network
+
+BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+
+ADDRESSES = st.binary(min_size=32, max_size=32).map(lambda digest: PrivateAddress("0" + digest.hex()))
+LABELS = st.from_regex(r"[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?", fullmatch=True)
+DOMAINS = st.builds(
+    lambda host, top: DomainName(f"{host}.{top}"), LABELS, st.sampled_from(["com", "example", "xn--p1ai"])
+)
+VISIBLE = st.characters(min_codepoint=0x20, max_codepoint=0x7E)
+IDS = st.text(VISIBLE, min_size=1, max_size=64)
+DATES = st.integers(0, 2**32 - 1).map(lambda seconds: datetime.fromtimestamp(seconds, UTC))
+RECIPIENTS = {
+    RELAYNET.name: st.one_of(
+        st.builds(Recipient, ADDRESSES), st.builds(lambda name: Recipient(None, name), DOMAINS)
+    ),
+    AWALA.name: st.builds(Recipient, ADDRESSES, st.none() | DOMAINS),
+}
+
+
+@BOTH
+@settings(max_examples=60)
+@given(data=st.data())
+def test_a_message_is_read_back_with_all_its_fields(dialect: Dialect, data: st.DataObject) -> None:
+    net = relay_network(dialect)
+    sender = data.draw(st.sampled_from([net.endpoint_a, net.public_gateway_with_cda, net.internet_endpoint]))
+    message = RamfMessage(
+        dialect=dialect,
+        type=data.draw(st.sampled_from(sorted(RAMF_TYPES))),
+        recipient=data.draw(RECIPIENTS[dialect.name]),
+        message_id=data.draw(IDS),
+        created=data.draw(DATES),
+        ttl_seconds=data.draw(st.integers(0, 2**24 - 1 if dialect is RELAYNET else 15_552_000)),
+        payload=data.draw(st.binary(max_size=200)),
+        sender_certificate=sender.certificate,
+        chain=sender.chain,
+    )
+    octets = message.serialize(sender.key)
+    assert parse_verified(octets, message.type) == message
+
+
+@BOTH
+@given(sender=ADDRESSES, recipient=ADDRESSES | DOMAINS.map(lambda name: f"https://{name}"), message_id=IDS)
+def test_an_acknowledgement_is_read_back(
+    dialect: Dialect, sender: PrivateAddress, recipient: str, message_id: str
+) -> None:
+    key = ParcelKey(sender, str(recipient), message_id)
+    assert parse_pca(serialize_pca(key, dialect)) == key
+
+
+@BOTH
+@given(
+    endpoint=ADDRESSES,
+    serials=st.frozensets(st.integers(-(2**127), 2**159), max_size=20),
+    expires=st.datetimes(datetime(1, 1, 1), datetime(9999, 12, 31)),  # noqa: DTZ001 - made aware below
+)
+def test_a_deauthorization_is_read_back(
+    dialect: Dialect, endpoint: PrivateAddress, serials: frozenset[int], expires: datetime
+) -> None:
+    whole = expires.replace(microsecond=0, tzinfo=UTC)
+    pdd = ParcelDeliveryDeauthorization(endpoint, serials, whole)
+    assert parse_deauthorization(pdd.serialize(dialect)) == pdd
+
+
+@given(nonce=st.binary(min_size=1, max_size=256), signatures=st.lists(st.binary(max_size=50), max_size=64))
+def test_a_handshake_is_read_back(nonce: bytes, signatures: list[bytes]) -> None:
+    assert parse_challenge(serialize_challenge(nonce)) == nonce
+    assert parse_response(serialize_response(signatures)) == tuple(signatures)
+
+
+@given(delivery_id=IDS, parcel=st.binary(max_size=300))
+def test_a_delivery_is_read_back(delivery_id: str, parcel: bytes) -> None:
+    delivery = ParcelDelivery(delivery_id, parcel)
+    assert parse_delivery(delivery.serialize()) == delivery
+
+
+@BOTH
+@given(bodies=st.lists(st.binary(max_size=300), max_size=20))
+def test_a_message_set_is_read_back(dialect: Dialect, bodies: list[bytes]) -> None:
+    items = [dialect.format_signature(MessageType.PARCEL) + body for body in bodies]
+    assert list(parse_message_set(serialize_message_set(items))) == items
+
+
+@BOTH
+def test_a_message_is_the_same_whichever_dialect_carries_it(dialect: Dialect) -> None:
+    """One model: only the dialect's own fields differ."""
+    net = relay_network(dialect)
+    other = AWALA if dialect is RELAYNET else RELAYNET
+    sender = net.authorized(net.endpoint_c, net.endpoint_a)
+    message = net.message(MessageType.PARCEL, sender, net.endpoint_a, b"payload")
+    bare = replace(message, recipient=Recipient(net.endpoint_a.address))
+    translated = replace(bare, dialect=other)
+    read = parse_verified(translated.serialize(sender.key), MessageType.PARCEL)
+    assert replace(read, dialect=dialect) == bare
+    assert read.key == bare.key

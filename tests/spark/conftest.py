@@ -1,0 +1,48 @@
+"""One Spark session for all the tests of this folder, and small worlds to run it on."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+from pyspark.sql import DataFrame, SparkSession
+
+from telemetry_spark.session import SMALL, open_session
+from telemetry_spark.validation import judge_lines
+from telemetry_spark.workspace import Workspace
+from tests.factories.telemetry_worlds import simulate_into
+
+FAST = {"spark.sql.shuffle.partitions": "1", "spark.default.parallelism": "1"}
+
+
+@pytest.fixture(scope="session")
+def spark() -> Iterator[SparkSession]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # py4j opens sockets that outlive the statement
+        session = open_session(master="local[2]", memory="1g", jvm=SMALL, settings=FAST)
+    yield session
+    session.stop()
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Workspace:
+    made = Workspace(tmp_path / "work")
+    made.create()
+    return made
+
+
+@pytest.fixture(scope="session")
+def simulated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Segments of 600 gateways over 18 weeks; do not change them."""
+    folder = tmp_path_factory.mktemp("simulated")
+    simulate_into(folder)
+    return folder
+
+
+@pytest.fixture
+def judge(spark: SparkSession) -> Callable[[Sequence[str]], DataFrame]:
+    """Judge lines that are given."""
+    return lambda lines: judge_lines(spark.createDataFrame(pa.table({"value": list(lines)})))

@@ -1,0 +1,169 @@
+"""One row a gateway and week, whatever is repeated, reordered or hostile; the counts are those of plain Python."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from pathlib import Path
+
+from pyspark.sql import DataFrame
+
+from gateway_core.report_schema import (
+    FIELDS,
+    DeletionRequest,
+    RefusedReportError,
+    Report,
+    arrival_refusal,
+    parse,
+    serialize,
+    week_start,
+)
+from telemetry_spark.curation import Counts, count_cells, count_outcomes, curate
+from telemetry_spark.landing import segment_line
+from telemetry_spark.tables import WEEK_TABLES, answers_of
+from tests.factories.telemetry_worlds import KNOWN, lines_in
+
+Judge = Callable[[Sequence[str]], DataFrame]
+WEEK, MONDAY, DAY = "2026-W42", date(2026, 10, 12), date(2026, 10, 20)
+
+
+def report(token: int, **values: str) -> Report:
+    return Report(
+        1, WEEK, f"{token:032x}", {"region": "asia", "sync_health": "none-failed", "os": "linux"} | values
+    )
+
+
+def line(submission: Report | DeletionRequest, day: date = DAY) -> str:
+    return segment_line(serialize(submission), day)
+
+
+def counts_of(judged: DataFrame, weeks: Sequence[date] = (MONDAY,)) -> Counts:
+    return count_cells(curate(judged, weeks, KNOWN), WEEK_TABLES)
+
+
+def test_the_counts_are_those_that_plain_python_finds(judge: Judge, simulated: Path) -> None:
+    lines = lines_in(simulated)
+    first: dict[tuple[str, str], tuple[date, Report]] = {}
+    for each in lines:
+        received = date.fromisoformat(each[:10])
+        try:
+            read = parse(each[11:].encode())
+        except RefusedReportError:
+            continue
+        if isinstance(read, Report) and arrival_refusal(read.week, received) is None:
+            key = (read.week, read.token)
+            if key not in first or received < first[key][0]:
+                first[key] = (received, read)
+    expected: dict[tuple[date, str], Counter[tuple[str, ...]]] = defaultdict(Counter)
+    for received, read in first.values():
+        monday = week_start(read.week)
+        late = max((received - monday - timedelta(weeks=1)).days // 7, 0)
+        said = {each.name: read.values.get(each.name, "unreported") for each in FIELDS} | {
+            "lateness": str(late)
+        }
+        for table in WEEK_TABLES:
+            expected[monday, table.name][tuple(said[column] for column in table.columns)] += 1
+    weeks = sorted({monday for monday, _ in expected})
+    tables = {table.name: table for table in WEEK_TABLES}
+    found = {
+        (week, name): Counter(
+            {
+                tuple(
+                    answers_of(column, KNOWN)[code]
+                    for column, code in zip(tables[name].columns, cell, strict=True)
+                ): n
+                for cell, n in cells.items()
+            }
+        )
+        for (week, name), cells in counts_of(judge(lines), weeks).items()
+    }
+    assert found == expected
+
+
+def test_a_replayed_landing_folder_changes_nothing(judge: Judge, simulated: Path) -> None:
+    lines = lines_in(simulated)
+    weeks = [date(2026, 9, 7), date(2026, 10, 12)]
+    once = counts_of(judge(lines), weeks)
+    again = [*lines, *lines]
+    random.Random(4).shuffle(again)
+    assert counts_of(judge(again), weeks) == once
+
+
+def test_one_hostile_gateway_moves_no_table_by_more_than_one_cell(judge: Judge) -> None:
+    crowd = [line(report(n)) for n in range(1, 40)]
+    draw = random.Random(8)
+    flood = [
+        line(
+            Report(
+                1,
+                WEEK,
+                "e" * 32,
+                {each.name: draw.choice(each.values or ("1.0.0", "1.1.0", "9.9.9")) for each in FIELDS},
+            ),
+            DAY + timedelta(days=draw.randrange(20)),
+        )
+        for _ in range(2000)
+    ]
+    without, with_it = counts_of(judge(crowd)), counts_of(judge([*crowd, *flood]))
+    for table in WEEK_TABLES:
+        before, after = Counter(without[MONDAY, table.name]), Counter(with_it[MONDAY, table.name])
+        after.subtract(before)
+        changed = [change for change in after.values() if change]
+        assert changed == [1], table.name
+
+
+def test_a_repeated_report_counts_once_in_the_quality_table_however_often_it_came(judge: Judge) -> None:
+    lines = [
+        line(report(1)),
+        *[line(report(2), DAY + timedelta(days=n % 5)) for n in range(500)],
+        "2026-10-21 broken",
+    ]
+    judged = judge(lines)
+    counts = count_outcomes(judged, curate(judged, [MONDAY], KNOWN), [date(2026, 10, 19)])
+    names = answers_of("outcome", ())
+    assert {names[cell[0]]: n for cell, n in counts[date(2026, 10, 19), "quality"].items()} == {
+        "accepted": 2,
+        "repeated": 1,
+        "malformed": 1,
+    }
+
+
+def test_the_report_that_arrived_first_is_the_one_that_counts(judge: Judge) -> None:
+    lines = [line(report(7, os="bsd"), DAY + timedelta(days=3)), line(report(7, os="macos"), DAY)]
+    rows = curate(judge(lines), [MONDAY], KNOWN).toArrow().to_pylist()
+    assert [answers_of("os", ())[row["os"]] for row in rows] == ["macos"]
+    assert rows[0]["repeated"]
+
+
+def test_a_deletion_request_removes_the_report_before_or_after_it_came(judge: Judge) -> None:
+    request = DeletionRequest(WEEK, f"{7:032x}")
+    lines = [
+        line(report(7)),
+        line(report(8)),
+        line(request, DAY + timedelta(days=30)),
+        line(report(7), DAY + timedelta(days=40)),
+    ]
+    assert counts_of(judge(lines))[MONDAY, "network"] == {(): 1}
+
+
+def test_the_same_token_in_another_week_is_another_gateway(judge: Judge) -> None:
+    other = Report(1, "2026-W41", f"{7:032x}", {})
+    counts = counts_of(judge([line(report(7)), line(other)]), [MONDAY, MONDAY - timedelta(weeks=1)])
+    assert [counts[week, "network"][()] for week in (MONDAY, MONDAY - timedelta(weeks=1))] == [1, 1]
+
+
+def test_an_unknown_release_counts_as_other_and_an_unsaid_one_as_unreported(judge: Judge) -> None:
+    lines = [line(report(1, version="1.1.0")), line(report(2, version="7.7.7")), line(report(3))]
+    rows = curate(judge(lines), [MONDAY], KNOWN).toArrow().to_pylist()
+    assert sorted(answers_of("version", KNOWN)[row["version"]] for row in rows) == [
+        "1.1.0",
+        "other",
+        "unreported",
+    ]
+
+
+def test_nothing_that_leaves_spark_names_a_token(judge: Judge) -> None:
+    columns = set(curate(judge([line(report(1))]), [MONDAY], KNOWN).columns)
+    assert not {name for name in columns if "token" in name or name == "received"}

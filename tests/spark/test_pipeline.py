@@ -1,0 +1,189 @@
+"""A whole run: from what a gateway sends to what is published, resumed, and deleted in its time."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pyspark.sql import SparkSession
+
+from gateway_core.report_schema import DeletionRequest, WeekCounters, build_report, serialize, week_token
+from telemetry_spark import pipeline
+from telemetry_spark.dashboard.page import render
+from telemetry_spark.landing import Landing
+from telemetry_spark.ledger import Ledger
+from telemetry_spark.pipeline import Run
+from telemetry_spark.release import Policy, read_documents
+from telemetry_spark.workspace import Workspace
+from tests.factories.telemetry_worlds import KNOWN, UNTIL
+
+
+def run_of(workspace: Workspace, today: date = UNTIL) -> Run:
+    return Run(workspace, Policy(KNOWN), today, lambda _: None)
+
+
+def json_of(path: Path) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(path.read_text())
+    return content
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.glob("*.json")}
+
+
+def test_what_a_gateway_sends_is_found_counted(spark: SparkSession, workspace: Workspace) -> None:
+    week, day = "2026-W30", date(2026, 7, 27)
+    reports = [
+        build_report(
+            WeekCounters(parcels_out=3, courier_syncs=1), week=week, token=week_token(bytes([n]) * 32, week), consent=1,
+            release="1.1.0", system="linux", region="western-africa",
+        )
+        for n in range(5)
+    ]  # fmt: skip
+    with Landing(workspace.landing) as landing:
+        landing.accept([serialize(each) for each in reports], day)
+        landing.accept([serialize(reports[0]), serialize(DeletionRequest(week, reports[4].token))], day)
+        landing.seal()
+    run = run_of(workspace)
+    run.ingest(spark)
+    run.release_exact(spark)
+    (final,) = list(workspace.exact.glob("2026-W30.final.json"))
+    assert '"network":{"columns":[],"cells":[[4]]}' in final.read_text()
+    assert '["western-africa","none-failed",4]' in final.read_text()
+    assert files_of(workspace.released) == {}
+    assert not workspace.ledger.exists()
+
+
+def test_a_run_publishes_once_and_the_next_one_changes_nothing(
+    spark: SparkSession, workspace: Workspace, simulated: Path
+) -> None:
+    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
+    run = run_of(workspace)
+    run.ingest(spark)
+    assert run.release(spark)
+    first = files_of(workspace.released)
+    run.ingest(spark)
+    assert run.release(spark) == []
+    assert files_of(workspace.released) == first
+    run.release_exact(spark)
+    exact = {path.name: path for path in workspace.exact.glob("*.json")}
+    assert exact.keys() == first.keys()
+    stages = {document["stage"]: document for document in read_documents(workspace.released)}
+    assert stages.keys() == {"arrivals", "provisional", "final"}
+    assert stages["final"]["complete"] == 1.0
+    assert 0.5 < stages["provisional"]["complete"] <= 1.0, "a ratio of two noisy sums"
+
+
+def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(
+    spark: SparkSession, workspace: Workspace, simulated: Path
+) -> None:
+    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
+    run = run_of(workspace)
+    run.ingest(spark)
+    run.release(spark)
+    run.release_exact(spark)
+    squares = []
+    for path in workspace.released.glob("*.json"):
+        published, exact = (
+            json_of(each)["tables"].get("network") for each in (path, workspace.exact / path.name)
+        )
+        if published:
+            squares.append(((published["cells"][0][0] - exact["cells"][0][0]) / published["spread"]) ** 2)
+    assert len(squares) > 10
+    assert 0.1 < sum(squares) / len(squares) < 3.5, "chi-square over its degrees of freedom"
+
+
+def test_a_cut_between_paying_and_writing_publishes_the_cells_that_were_paid_for(
+    spark: SparkSession, workspace: Workspace, simulated: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
+    run = run_of(workspace)
+    run.ingest(spark)
+
+    def cut(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(pipeline, "write_document", cut)
+    with pytest.raises(KeyboardInterrupt):
+        run.release(spark)
+    monkeypatch.undo()
+    with Ledger(workspace.ledger) as ledger:
+        entries = ledger.entries()
+        cells = {(each.stage, each.period) for each in entries}
+    assert run.release(spark) == []
+    assert len(files_of(workspace.released)) == len(cells)
+    with Ledger(workspace.ledger) as ledger:
+        assert ledger.entries() == entries
+
+
+def test_raw_reports_go_after_ninety_days_and_published_figures_after_two_years(
+    spark: SparkSession, workspace: Workspace, simulated: Path
+) -> None:
+    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
+    with Landing(workspace.landing) as landing:
+        landing.accept([b"an old arrival"], received=UNTIL - timedelta(days=60))
+        landing.seal()
+    run = run_of(workspace)
+    run.ingest(spark)
+    run.release(spark)
+    released = files_of(workspace.released)
+    later = UNTIL + timedelta(days=60)
+    run_of(workspace, later).purge()
+    oldest = (later - timedelta(days=90)).isoformat()
+    kept = [line for path in workspace.segments.glob("*.txt") for line in path.read_text().splitlines()]
+    assert kept
+    partitions = {folder.name.partition("=")[2] for folder in workspace.stream.glob("received_week=*")}
+    assert partitions
+    assert min(partitions) >= oldest
+    assert files_of(workspace.released) == released
+    assert run_of(workspace, later).release(spark), "what is left can still be read and published"
+    run_of(workspace, UNTIL + timedelta(weeks=130)).purge()
+    assert files_of(workspace.released) == {}
+    assert not list(workspace.segments.glob("*.txt"))
+    with Landing(workspace.landing) as landing:
+        again = landing.accept([b"an old arrival"], received=UNTIL + timedelta(weeks=130))
+    assert again.new == 1, "not even its digest is remembered"
+
+
+def test_a_late_report_counts_for_its_week_until_that_is_final(
+    spark: SparkSession, workspace: Workspace
+) -> None:
+    week = "2026-W30"
+
+    def sends(n: int, day: date) -> None:
+        with Landing(workspace.landing) as landing:
+            report = build_report(
+                WeekCounters(),
+                week=week,
+                token=f"{n:032x}",
+                consent=1,
+                release="1.0.0",
+                system="bsd",
+                region="unsaid",
+            )
+            landing.accept([serialize(report)], day)
+            landing.seal()
+
+    sends(1, date(2026, 7, 27))
+    sends(2, date(2026, 10, 18))
+    sends(3, date(2026, 10, 19))
+    run = run_of(workspace)
+    run.ingest(spark)
+    run.release_exact(spark)
+    assert json_of(workspace.exact / f"{week}.final.json")["tables"]["network"]["cells"] == [[2]]
+    assert json_of(workspace.exact / "2026-W43.arrivals.json")["tables"]["quality"]["cells"] == [
+        ["expired", 1]
+    ]
+
+
+def test_an_empty_folder_is_not_an_error(spark: SparkSession, workspace: Workspace) -> None:
+    run = run_of(workspace)
+    run.ingest(spark)
+    assert run.release(spark) == []
+    run.purge()
+    (page, *_) = render(read_documents(workspace.released), workspace.dashboard)
+    assert "Nothing has been published yet" in page.read_text()

@@ -1,0 +1,106 @@
+"""The same command on spark-submit and through Spark Connect, and a session that nobody outside can reach."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pyspark
+import pytest
+from pyspark.sql import SparkSession
+
+import telemetry_spark
+from telemetry_spark.pipeline import Run
+from telemetry_spark.release import Policy
+from telemetry_spark.workspace import Workspace
+from tests.factories.telemetry_worlds import UNTIL, simulate_into
+
+ROOT = Path(telemetry_spark.__file__).parent.parent
+CLEAN = {key: value for key, value in os.environ.items() if key != "PYSPARK_GATEWAY_PORT"}
+
+
+def exact_of(folder: Path) -> dict[str, object]:
+    return {path.name: json.loads(path.read_text())["tables"] for path in folder.glob("*.json")}
+
+
+def run_in_new_process(command: list[str], workspace: Workspace, *more: str) -> None:
+    arguments = [
+        "run",
+        "--work",
+        str(workspace.root),
+        "--today",
+        UNTIL.isoformat(),
+        "--unsafe-exact",
+        "--quiet",
+        *more,
+    ]
+    environment = CLEAN | {
+        "PYTHONPATH": str(ROOT),
+        "PYSPARK_PYTHON": sys.executable,
+        "SPARK_LOCAL_IP": "127.0.0.1",
+    }
+    environment |= {"PYSPARK_DRIVER_PYTHON": sys.executable}
+    done = subprocess.run(
+        [*command, *arguments], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
+def here(spark: SparkSession, workspace: Workspace, simulated: Path) -> dict[str, object]:
+    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
+    run = Run(workspace, Policy(("0.1.0",)), UNTIL, lambda _: None)
+    run.ingest(spark)
+    run.release_exact(spark)
+    return exact_of(workspace.exact)
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Path:
+    simulate_into(tmp_path / "tiny", gateways=60, weeks=8)
+    return tmp_path / "tiny"
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(180)
+def test_spark_submit_gives_the_same_figures(
+    spark: SparkSession, workspace: Workspace, tiny: Path, tmp_path: Path
+) -> None:
+    expected = here(spark, workspace, tiny)
+    other = Workspace(tmp_path / "submitted")
+    shutil.copytree(tiny, other.segments)
+    submit = Path(pyspark.__file__).parent / "bin" / "spark-submit"
+    settings = ["--master", "local[2]", "--conf", "spark.ui.enabled=false"]
+    run_in_new_process([str(submit), *settings, str(ROOT / "telemetry_spark" / "__main__.py")], other)
+    assert exact_of(other.exact) == expected
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(180)
+@pytest.mark.skipif(
+    importlib.util.find_spec("pandas") is None or importlib.util.find_spec("grpc_status") is None,
+    reason="Spark Connect's client is not installed (uv sync --extra telemetry-connect)",
+)
+def test_spark_connect_gives_the_same_figures(
+    spark: SparkSession, workspace: Workspace, tiny: Path, tmp_path: Path
+) -> None:
+    expected = here(spark, workspace, tiny)
+    other = Workspace(tmp_path / "connected")
+    shutil.copytree(tiny, other.segments)
+    run_in_new_process([sys.executable, "-m", "telemetry_spark"], other, "--remote", "local[2]")
+    assert exact_of(other.exact) == expected
+
+
+def test_a_session_on_this_computer_listens_on_the_loopback_address_only(spark: SparkSession) -> None:
+    assert spark.conf.get("spark.driver.host") == "127.0.0.1"
+    assert spark.conf.get("spark.driver.bindAddress") == "127.0.0.1"
+    assert spark.conf.get("spark.ui.enabled") == "false"
+
+
+def test_spark_never_decides_what_an_hour_is(spark: SparkSession) -> None:
+    assert spark.conf.get("spark.sql.session.timeZone") == "UTC"
+    assert spark.conf.get("spark.sql.ansi.enabled") == "true"

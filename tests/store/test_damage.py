@@ -1,0 +1,178 @@
+"""A damaged database is never read as data, never thrown away unasked, and saved as far as it goes."""
+
+# ruff: noqa: ASYNC240 - a test may look at small files on its loop
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from gateway_core.errors import DamagedStoreError, StoreBusyError
+from gateway_core.ports import EndpointState
+from gateway_core.store import integrity
+from gateway_core.store.connection import Connection, connect
+from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.master_key import derive_keys
+from tests.factories.clock import NOON, FakeClock
+from tests.store.parts import (
+    ALICE,
+    LARGE,
+    MASTER_KEY,
+    body_files,
+    key,
+    outbound_ids,
+    parcel,
+    reopened,
+    send,
+)
+
+PAGE = 4096
+DATABASE_KEY = derive_keys(MASTER_KEY).database
+SMALL = 300
+
+
+@pytest.fixture
+async def database(data_dir: Path) -> Path:
+    """A database of some hundred parcels, an identity and one large message, closed."""
+
+    def fill(transaction):  # type: ignore[no-untyped-def]
+        transaction.keys.save_identity_key(b"identity")
+        transaction.endpoints.upsert(ALICE, EndpointState.ALLOWED, "letters", None, NOON)
+        for number in range(SMALL):
+            transaction.parcels.store_outbound(parcel(key(str(number)), os.urandom(1000)), NOON)
+
+    async with reopened(data_dir) as store:
+        await store.write(fill)
+        await send(store, parcel(key("large"), await store.keep_body(LARGE)))
+    return data_dir / "gateway.db"
+
+
+async def open_store(data_dir: Path, *, start_afresh: bool = False) -> EncryptedStore:
+    return await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), start_afresh_if_damaged=start_afresh)
+
+
+def overwrite_pages(database: Path, first: int, count: int = 1) -> None:
+    with database.open("r+b") as file:
+        file.seek((first - 1) * PAGE)
+        file.write(os.urandom(count * PAGE))
+
+
+def root_page(database: Path, table: str) -> int:
+    connection = connect(database, DATABASE_KEY)
+    row = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (table,)).fetchone()
+    connection.close()
+    assert row is not None
+    return int(row[0])
+
+
+async def test_a_truncated_database_is_reported_and_left_as_it_is(data_dir: Path, database: Path) -> None:
+    os.truncate(database, database.stat().st_size // 2 // PAGE * PAGE)
+    before = database.read_bytes()
+    for _ in range(2):
+        with pytest.raises(DamagedStoreError, match="start afresh"):
+            await open_store(data_dir)
+        assert database.read_bytes() == before
+
+
+@pytest.mark.expects_log("damaged")
+@pytest.mark.parametrize(
+    "content", [b"", b"garbage" * 10_000, bytes(10 * PAGE)], ids=["first page", "garbage", "zeros"]
+)
+async def test_something_else_in_its_place_is_set_aside_when_asked(
+    data_dir: Path, database: Path, content: bytes
+) -> None:
+    if not content:
+        overwrite_pages(database, 1)
+        content = database.read_bytes()
+    database.write_bytes(content)
+    with pytest.raises(DamagedStoreError):
+        await open_store(data_dir)
+    store = await open_store(data_dir, start_afresh=True)
+    assert await outbound_ids(store) == []
+    await store.close()
+    (aside,) = data_dir.glob("gateway.db.damaged-*Z")
+    assert aside.read_bytes() == content
+    assert body_files(data_dir) == []
+    assert len(list((data_dir / (aside.name + ".bodies")).iterdir())) == 1
+
+
+@pytest.mark.expects_log("damaged")
+async def test_what_is_readable_is_saved_when_asked_to_start_afresh(data_dir: Path, database: Path) -> None:
+    pages = database.stat().st_size // PAGE
+    overwrite_pages(database, pages // 2, 2)
+    with_log = Path(str(database) + "-wal")
+    shutil.copy(database, with_log)  # an unclean end, so that the whole is checked
+    with pytest.raises(DamagedStoreError):
+        await open_store(data_dir)
+    store = await open_store(data_dir, start_afresh=True)
+    saved = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    assert SMALL // 2 < len(saved) <= SMALL
+    for one in saved:
+        assert len(await store.load_body(one.body)) == one.body.size
+    assert await store.read(lambda transaction: transaction.keys.identity_key()) == b"identity"
+    assert await store.read(lambda transaction: transaction.endpoints.get(ALICE)) is not None
+    assert (await store.usage()).used == sum(one.body.size for one in saved)
+    await send(store, parcel(key("after")))
+    await store.close()
+    async with reopened(data_dir) as again:
+        assert "after" in await outbound_ids(again)
+
+
+@pytest.mark.expects_log("could not be emptied")
+async def test_damage_that_was_not_looked_for_is_found_when_it_is_read_and_remembered(
+    data_dir: Path, database: Path
+) -> None:
+    overwrite_pages(database, root_page(database, "bodies"))
+    async with reopened(data_dir) as store:
+        (listed,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON, limit=1))
+        with pytest.raises(DamagedStoreError):
+            await store.load_body(listed.body)
+    for _ in range(2):
+        with pytest.raises(DamagedStoreError, match="start afresh"):
+            await open_store(data_dir)
+
+
+@pytest.mark.expects_log("indices were made anew")
+async def test_a_broken_index_is_repaired(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether `quick_check` notices depends on the damage, so its verdict is played here."""
+    connection = connect(database, DATABASE_KEY)
+    verdicts = iter([[("row 7 missing from index parcel_keys",)], [("ok",)]])
+    statements: list[str] = []
+
+    class Judged:
+        def execute(self, sql: str) -> object:
+            statements.append(sql)
+            return Verdict() if "quick_check" in sql else connection.execute(sql)
+
+        def set_progress_handler(self, *_: object) -> None: ...
+
+    class Verdict:
+        def fetchall(self) -> object:
+            return next(verdicts)
+
+    integrity.check(Judged())  # type: ignore[arg-type]
+    assert "REINDEX" in statements
+    connection.close()
+
+
+async def test_the_check_at_the_start_is_bounded_in_time(database: Path) -> None:
+    connection = connect(database, DATABASE_KEY)
+    integrity.check(connection, seconds=-1.0)
+    integrity.check(connection, seconds=60.0)
+    connection.close()
+
+
+async def test_a_database_that_another_program_holds_is_busy(data_dir: Path, database: Path) -> None:
+    other: Connection = connect(database, DATABASE_KEY)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        with pytest.raises(StoreBusyError, match="Another program"):
+            await open_store(data_dir)
+    finally:
+        other.close()
+    store = await open_store(data_dir)
+    assert len(await outbound_ids(store)) == SMALL + 1
+    await store.close()

@@ -1,0 +1,259 @@
+"""The database and the disk fail at every possible moment: an error says so, and nothing is half done."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlcipher3 import dbapi2
+
+from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
+from gateway_core.events import DeletionReason
+from gateway_core.ports import StoreOutcome
+from gateway_core.store import opening
+from gateway_core.store.connection import Connection, connect, store_error
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.clock import NOON, FakeClock
+from tests.store.parts import (
+    ALICE,
+    BOB,
+    GATEWAY,
+    LARGE,
+    MASTER_KEY,
+    FakeDisk,
+    body_files,
+    inbound,
+    key,
+    outbound_ids,
+    parcel,
+    reopened,
+    send,
+)
+
+FULL, IO_ERROR, BUSY, READ_ONLY, DAMAGED = 13, 10, 5, 8, 11
+
+
+def failure(code: int) -> Exception:
+    error = dbapi2.OperationalError("a fault that the test made")
+    error.sqlite_errorcode = code
+    return error
+
+
+class FaultyConnection:
+    """The real connection, of which the statement with a given number fails (counting from the arming)."""
+
+    def __init__(self, real: Connection) -> None:
+        self._real = real
+        self._countdown: Iterator[int] = iter(())
+        self._code = 0
+        self.struck = False
+
+    def arm(self, number: int, code: int) -> None:
+        self._countdown = iter(range(number))
+        self._code = code
+        self.struck = False
+
+    def disarm(self) -> None:
+        self._code = 0
+
+    def _strike(self) -> None:
+        if self._code and next(self._countdown, None) is None:
+            code, self._code = self._code, 0
+            self.struck = True
+            if code == FULL:
+                self._real.execute("ROLLBACK") if self._real.in_transaction else None  # as SQLite does then
+            raise failure(code)
+
+    def execute(self, sql: str, parameters: object = ()) -> object:
+        self._strike()
+        return self._real.execute(sql, parameters)  # type: ignore[arg-type]
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._real, name)
+
+
+@pytest.fixture
+def faulty(monkeypatch: pytest.MonkeyPatch) -> list[FaultyConnection]:
+    made: list[FaultyConnection] = []
+
+    def connect_faulty(path: Path, database_key: bytes) -> FaultyConnection:
+        made.append(FaultyConnection(connect(path, database_key)))
+        return made[-1]
+
+    monkeypatch.setattr(opening, "connect", connect_faulty)
+    return made
+
+
+def exchange(transaction):  # type: ignore[no-untyped-def]
+    """All that a parcel's arrival and another's release do, in one transaction."""
+    outcome = transaction.parcels.store_inbound(inbound(key("in")), NOON, pca_to=GATEWAY)
+    released = transaction.parcels.delete_acknowledged(key("out"), NOON)
+    return outcome, released
+
+
+async def state(store: EncryptedStore) -> tuple[object, ...]:
+    def look(transaction):  # type: ignore[no-untyped-def]
+        parcels = transaction.parcels
+        return (
+            len(parcels.outbound(NOON)),
+            len(parcels.inbound([BOB], NOON)),
+            parcels.was_seen(ALICE, "in"),
+            len(parcels.pending_acknowledgements(GATEWAY, NOON)),
+            sum(total.count for total in parcels.deletions()),
+            transaction.space.used,
+        )
+
+    return await store.read(look)
+
+
+BEFORE = (1, 0, False, 0, 0, 150_000)
+AFTER = (0, 1, True, 1, 1, 6)
+
+
+@pytest.mark.parametrize("code", [FULL, IO_ERROR, BUSY])
+async def test_a_failure_of_any_statement_undoes_the_whole(
+    tmp_path: Path, faulty: list[FaultyConnection], code: int
+) -> None:
+    for number in itertools.count():
+        data_dir = tmp_path / str(number)
+        async with reopened(data_dir) as store:
+            await send(store, parcel(key("out"), await store.keep_body(LARGE)))
+            faulty[-1].arm(number, code)
+            try:
+                await store.write(exchange)
+                done = True
+            except StoreError:
+                done = False
+            struck = faulty[-1].struck
+            faulty[-1].disarm()
+            assert await state(store) == (AFTER if done else BEFORE), f"statement {number}"
+            assert not (done and struck), f"the failure of statement {number} was not reported"
+            if not done:
+                (waiting,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+                assert await store.load_body(waiting.body) == LARGE
+                assert await store.write(exchange) == (StoreOutcome.STORED, True)
+        async with reopened(data_dir) as store:
+            assert await state(store) == AFTER
+        if not struck:
+            break
+    assert number > 10
+    assert body_files(data_dir) == []
+
+
+@pytest.mark.parametrize("number", range(30))
+async def test_a_failure_while_opening_is_reported_and_leaves_nothing_locked(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def connect_armed(path: Path, database_key: bytes) -> FaultyConnection:
+        connection = FaultyConnection(connect(path, database_key))
+        connection.arm(number, IO_ERROR)
+        return connection
+
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "connect", connect_armed)
+        try:
+            store = await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
+        except StoreError:
+            pass
+        else:
+            store._connection.disarm()  # type: ignore[attr-defined]
+            await store.close()
+    async with reopened(data_dir) as store:
+        await send(store, parcel())
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        (FULL, StorageFullError),
+        (BUSY, StoreBusyError),
+        (BUSY | 256 * 2, StoreBusyError),
+        (IO_ERROR | 256 * 13, StoreError),
+        (READ_ONLY, StoreError),
+        (DAMAGED, StoreError),
+        (1, StoreError),
+    ],
+)
+def test_each_code_of_the_database_has_its_error(code: int, expected: type[StoreError]) -> None:
+    assert type(store_error(failure(code))) is expected or issubclass(
+        type(store_error(failure(code))), expected
+    )
+
+
+async def test_a_database_at_its_size_limit_refuses_parcels_and_goes_on(store: EncryptedStore) -> None:
+    """SQLite's own "database or disk is full", from a limit on its pages."""
+
+    def limit_to(pages: int):  # type: ignore[no-untyped-def]
+        return lambda t: t.connection.execute(f"PRAGMA max_page_count = {pages}").fetchone()
+
+    await send(store, parcel(key("1"), b"x" * 50_000))
+    await store.read(limit_to(1))  # SQLite takes this as: as large as it is now
+    with pytest.raises(StorageFullError):
+        await send(store, parcel(key("2"), b"x" * 90_000))
+    assert await outbound_ids(store) == ["1"]
+    assert (await store.usage()).used == 50_000
+    await store.write(lambda t: t.parcels.delete(1, DeletionReason.USER, NOON))
+    await send(store, parcel(key("3"), b"x" * 20_000))
+    await store.read(limit_to(2**30))
+    await send(store, parcel(key("2"), b"x" * 90_000))
+    assert sorted(await outbound_ids(store)) == ["2", "3"]
+
+
+@pytest.fixture
+def small_disk() -> Iterator[Path]:
+    """A real file system of four megabytes; not in a folder of pytest's, which could not remove a mount left over."""
+    folder = Path(tempfile.mkdtemp(prefix="small-disk-"))
+    mount = ["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(folder)]
+    if sys.platform != "linux" or subprocess.run(mount, capture_output=True, check=False).returncode:
+        folder.rmdir()
+        pytest.skip("needs the right to mount a file system (root on Linux)")
+    yield folder
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+    folder.rmdir()
+
+
+async def fill(store: EncryptedStore, size: int, acknowledged: list[str]) -> None:
+    while True:
+        name = str(len(acknowledged))
+        await send(store, parcel(key(name), await store.keep_body(b"x" * size)))
+        acknowledged.append(name)
+
+
+@pytest.mark.parametrize("size", [1000, 60_000, 300_000])
+@pytest.mark.expects_log("could not be emptied")
+async def test_a_disk_that_is_really_full_loses_nothing_and_recovers(small_disk: Path, size: int) -> None:
+    data_dir, of_others = small_disk / "data", small_disk / "what other programs keep"
+    of_others.write_bytes(bytes(1_500_000))
+    acknowledged: list[str] = []
+    store = await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), disk_space=FakeDisk())
+    with pytest.raises(StorageFullError):
+        await fill(store, size, acknowledged)
+    await store.close()
+    store = await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), disk_space=FakeDisk())
+    assert acknowledged
+    assert sorted(await outbound_ids(store)) == sorted(acknowledged)
+    of_others.unlink()
+    await store.write(lambda t: t.parcels.purge(None, None, NOON))
+    await send(store, parcel(key("after"), await store.keep_body(b"y" * size)))
+    await store.close()
+    async with reopened(data_dir) as again:
+        with pytest.raises(StorageFullError, match="nearly full"):
+            await send(again, parcel(key("the floor is 50 MB")))
+        (kept,) = await again.read(lambda transaction: transaction.parcels.outbound(NOON))
+        assert await again.load_body(kept.body) == b"y" * size
+
+
+@pytest.mark.req("BIND-8")
+async def test_commits_are_synced_and_logged_ahead(store: EncryptedStore) -> None:
+    def pragma(name: str):  # type: ignore[no-untyped-def]
+        return lambda t: t.connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+    assert await store.read(pragma("synchronous")) == 2  # FULL: every commit is synced
+    assert await store.read(pragma("journal_mode")) == "wal"
+    assert await store.read(pragma("foreign_keys")) == 1
+    assert await store.read(pragma("locking_mode")) == "exclusive"

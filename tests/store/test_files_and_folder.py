@@ -1,0 +1,363 @@
+"""What is on the disk: encrypted, private, complete, one process at a time, and nothing left behind."""
+
+# ruff: noqa: ASYNC240 - a test may look at small files on its loop
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import stat
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+
+import pytest
+
+from gateway_core.errors import (
+    DamagedBodyError,
+    DamagedStoreError,
+    StorageFullError,
+    StoreBusyError,
+    StoreError,
+)
+from gateway_core.events import DeletionReason, Direction
+from gateway_core.ports import QUOTA_SETTING, Body, StoreOutcome
+from gateway_core.store import body_files as body_files_module
+from gateway_core.store import data_dir as data_dir_module
+from gateway_core.store import opening
+from gateway_core.store.encrypted_store import INLINE_OCTETS, EncryptedStore
+from gateway_core.store.master_key import derive_keys
+from tests.factories.clock import NOON, FakeClock
+from tests.store.parts import (
+    ALICE,
+    BOB,
+    LARGE,
+    MASTER_KEY,
+    body_files,
+    inbound,
+    key,
+    outbound_ids,
+    parcel,
+    receive,
+    reopened,
+    send,
+)
+
+
+@pytest.mark.parametrize("size", [0, 1, INLINE_OCTETS, INLINE_OCTETS + 1, 8_322_037])
+async def test_a_body_of_any_size_comes_back(store: EncryptedStore, data_dir: Path, size: int) -> None:
+    octets = os.urandom(size)
+    body = await store.keep_body(octets)
+    await send(store, parcel(body=body))
+    (stored,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    assert await store.load_body(stored.body) == octets
+    assert stored.body.size == size
+    assert len(body_files(data_dir)) == (size > INLINE_OCTETS)
+
+
+async def test_nothing_on_the_disk_is_readable(store: EncryptedStore, data_dir: Path) -> None:
+    """The master key, messages, addresses and ids are nowhere in clear."""
+    marker = b"a secret that is looked for"
+    small, large = await store.keep_body(marker), await store.keep_body(marker * 5000)
+    await send(store, parcel(key("an id that is looked for"), small))
+    await send(store, parcel(key("another"), large))
+    everything = b"".join(file.read_bytes() for file in data_dir.rglob("*") if file.is_file())
+    assert len(everything) > 5000 * len(marker)
+    for secret in (
+        marker,
+        b"an id that is looked for",
+        ALICE.encode(),
+        MASTER_KEY,
+        MASTER_KEY.hex().encode(),
+    ):
+        assert secret not in everything
+    assert not everything.startswith(b"SQLite format")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX modes")
+async def test_files_are_for_this_user_alone(store: EncryptedStore, data_dir: Path) -> None:
+    await send(store, parcel(body=await store.keep_body(LARGE)))
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in [data_dir, *data_dir.rglob("*")]}
+    assert modes.pop(data_dir.name) == modes.pop("bodies") == 0o700
+    assert set(modes.values()) == {0o600}
+    assert {"gateway.db", "gateway.db-wal", "key-id", "lock"} <= modes.keys()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX modes")
+@pytest.mark.expects_log(r"Other users of this computer have access to .*/(data|gateway\.db)\.")
+async def test_looser_permissions_are_warned_of(
+    data_dir: Path, clock: FakeClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with reopened(data_dir):
+        pass
+    data_dir.chmod(0o755)
+    (data_dir / "gateway.db").chmod(0o644)
+    async with reopened(data_dir):
+        pass
+    assert len(caplog.records) == 2
+
+
+async def test_released_files_are_removed(data_dir: Path) -> None:
+    async with reopened(data_dir) as store:
+        for name in ("1", "2"):
+            await send(store, parcel(key(name), await store.keep_body(LARGE)))
+        await send(store, parcel(key("1"), b"smaller now"))
+        await store.write(lambda transaction: transaction.parcels.purge(None, None, NOON))
+    assert body_files(data_dir) == []
+
+
+async def test_files_without_a_row_go_at_the_next_start(data_dir: Path) -> None:
+    async with reopened(data_dir) as store:
+        await send(store, parcel(body=await store.keep_body(LARGE)))
+        await store.keep_body(LARGE)
+    (data_dir / "bodies" / "half-written.new").write_bytes(b"half")
+    assert len(body_files(data_dir)) == 3
+    async with reopened(data_dir) as store:
+        assert len(body_files(data_dir)) == 1
+        (stored,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+        assert await store.load_body(stored.body) == LARGE
+
+
+async def test_a_file_that_nobody_will_store_goes_and_one_that_somebody_holds_stays(
+    store: EncryptedStore, data_dir: Path
+) -> None:
+    """A replay of eight megabytes, again and again, must not fill the disk."""
+    held = await store.keep_body(LARGE)
+    for _ in range(3):
+        await receive(store, inbound(body=await store.keep_body(LARGE)))
+    await store.keep_body(LARGE)
+    await store.sweep(NOON)
+    await send(store, parcel(body=held))
+    (stored,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    assert await store.load_body(stored.body) == LARGE
+    await store.close()
+    assert len(body_files(data_dir)) == 2
+
+
+async def test_no_file_is_written_for_what_will_not_fit(store: EncryptedStore, data_dir: Path) -> None:
+    await store.write(lambda transaction: transaction.settings.put(QUOTA_SETTING, len(LARGE) - 1))
+    assert (await store.usage()).limit < len(LARGE)
+    with pytest.raises(StorageFullError):
+        await store.keep_body(LARGE)
+    assert body_files(data_dir) == []
+    await store.write(lambda transaction: transaction.settings.put(QUOTA_SETTING, len(LARGE)))
+    await send(store, parcel(body=await store.keep_body(LARGE)))
+
+
+@pytest.mark.expects_log("The files of 3 messages are missing")
+async def test_a_row_without_its_file_is_recorded_as_damaged(data_dir: Path) -> None:
+    async with reopened(data_dir) as store:
+        await send(store, parcel(body=await store.keep_body(LARGE)))
+        await receive(store, inbound(body=await store.keep_body(LARGE)))
+        cargo = await store.keep_body(LARGE)
+        await store.write(lambda t: t.cargo.store(ALICE, "cargo", None, cargo, NOON))
+        await send(store, parcel(key("small")))
+    for file in body_files(data_dir):
+        file.unlink()
+    async with reopened(data_dir) as store:
+        assert await outbound_ids(store) == ["small"]
+        assert await store.read(lambda transaction: transaction.cargo.pending()) == []
+        deletions = await store.read(lambda transaction: transaction.parcels.deletions())
+        assert {(total.direction, total.reason, total.count) for total in deletions} == {
+            (Direction.OUTBOUND, DeletionReason.DAMAGED, 1),
+            (Direction.INBOUND, DeletionReason.DAMAGED, 1),
+        }
+        assert (await store.usage()).used == len(b"octets")
+        assert await receive(store, inbound()) is StoreOutcome.STORED
+        assert (
+            await store.write(lambda t: t.cargo.store(ALICE, "cargo", None, Body(1, b"x"), NOON)) is not None
+        )
+
+
+@pytest.mark.parametrize("damage", ["flip", "cut", "empty", "gone", "swap"])
+async def test_an_altered_file_is_never_taken_for_the_message(
+    store: EncryptedStore, data_dir: Path, damage: str
+) -> None:
+    await send(store, parcel(key("1"), await store.keep_body(LARGE)))
+    (file,) = body_files(data_dir)
+    await send(store, parcel(key("2"), await store.keep_body(LARGE)))
+    (other,) = set(body_files(data_dir)) - {file}
+    octets = bytearray(file.read_bytes())
+    match damage:
+        case "flip":
+            octets[len(octets) // 2] ^= 1
+            file.write_bytes(octets)
+        case "cut":
+            file.write_bytes(octets[:-1])
+        case "empty":
+            file.write_bytes(b"")
+        case "gone":
+            file.unlink()
+        case "swap":
+            file.write_bytes(other.read_bytes())
+    damaged, intact = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    with pytest.raises(DamagedBodyError):
+        await store.load_body(damaged.body)
+    assert await store.load_body(intact.body) == LARGE
+
+
+@pytest.mark.parametrize(
+    ("where", "what"),
+    [
+        (os, "open"),
+        (body_files_module, "_sync_file"),
+        (Path, "rename"),
+        (body_files_module, "sync_folder"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [(errno.ENOSPC, StorageFullError), (errno.EDQUOT, StorageFullError), (errno.EIO, StoreError)],
+)
+async def test_a_body_that_cannot_be_written_leaves_nothing(
+    store: EncryptedStore,
+    data_dir: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    where: object,
+    what: str,
+    code: int,
+    expected: type[StoreError],
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(where, what, fail)
+        with pytest.raises(expected):
+            await store.keep_body(LARGE)
+    assert body_files(data_dir) == []
+    assert await store.load_body(await store.keep_body(LARGE)) == LARGE
+
+
+async def test_the_folder_serves_one_store_at_a_time(store: EncryptedStore, data_dir: Path) -> None:
+    with pytest.raises(StoreBusyError, match="Another gateway"):
+        await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
+    await store.close()
+    async with reopened(data_dir):
+        pass
+
+
+OPEN_IN_CHILD = """
+import asyncio, sys
+from pathlib import Path
+from gateway_core.clock import SystemClock
+from gateway_core.errors import StoreBusyError
+from gateway_core.store.encrypted_store import EncryptedStore
+try:
+    asyncio.run(EncryptedStore.open(Path(sys.argv[1]), bytes(range(32)), SystemClock()))
+except StoreBusyError as error:
+    print(error.reason)
+"""
+
+
+async def test_another_process_is_told_to_choose_another_folder(
+    store: EncryptedStore, data_dir: Path
+) -> None:
+    command = [sys.executable, "-c", OPEN_IN_CHILD, str(data_dir)]
+    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
+    assert "choose another data folder" in done.stdout, done.stderr
+
+
+async def test_a_file_system_without_locks_is_refused(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(data_dir_module, "_lock", fail)
+    with pytest.raises(StoreError, match="local folder"):
+        await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
+
+
+async def test_another_master_key_is_refused_and_harms_nothing(data_dir: Path) -> None:
+    async with reopened(data_dir) as store:
+        await send(store, parcel())
+    with pytest.raises(StoreError, match="another key"):
+        await EncryptedStore.open(data_dir, bytes(32), FakeClock(), start_afresh_if_damaged=True)
+    async with reopened(data_dir) as store:
+        assert await outbound_ids(store) == ["one"]
+
+
+async def test_a_master_key_of_another_length_is_refused(data_dir: Path) -> None:
+    with pytest.raises(StoreError, match="length"):
+        await EncryptedStore.open(data_dir, b"short", FakeClock())
+    assert not data_dir.exists()
+
+
+async def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreError, match="folder"):
+        await EncryptedStore.open(tmp_path / "file" / "data", MASTER_KEY, FakeClock())
+
+
+async def test_a_folder_that_fails_later_is_reported_and_not_left_locked(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "make_private_file", fail)
+        with pytest.raises(StoreError, match="Permission denied"):
+            await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
+    async with reopened(data_dir) as store:
+        (data_dir / "bodies").rmdir()
+        with pytest.raises(StoreError, match="large messages"):
+            await store._repair()
+        (data_dir / "bodies").mkdir(0o700)
+
+
+async def test_erasing_takes_all_that_a_store_keeps_and_nothing_else(
+    store: EncryptedStore, data_dir: Path
+) -> None:
+    await send(store, parcel(body=await store.keep_body(LARGE)))
+    (data_dir / "gateway.db.damaged-20261121T120000Z.bodies").mkdir()
+    (data_dir / "settings.json").touch()
+    with pytest.raises(StoreBusyError):
+        data_dir_module.erase(data_dir)
+    await store.close()
+    data_dir_module.erase(data_dir)
+    assert sorted(path.name for path in data_dir.iterdir()) == ["lock", "settings.json"]
+    data_dir_module.erase(data_dir / "never made")
+    async with reopened(data_dir) as anew:
+        assert await outbound_ids(anew) == []
+
+
+async def test_a_closed_store_leaves_no_log_behind(data_dir: Path) -> None:
+    async with reopened(data_dir) as store:
+        await receive(store, inbound(key("1", recipient=BOB)))
+    assert sorted(path.name for path in data_dir.iterdir()) == ["bodies", "gateway.db", "key-id", "lock"]
+
+
+async def test_the_keys_are_in_no_log(data_dir: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with reopened(data_dir) as store:
+        await send(store, parcel(body=await store.keep_body(LARGE)))
+    overwritten = data_dir / "gateway.db"
+    overwritten.write_bytes(os.urandom(8192))
+    with pytest.raises(StoreError) as caught:
+        await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
+    told = caplog.text + "".join(traceback.format_exception(caught.value))
+    keys = derive_keys(MASTER_KEY)
+    for secret in (MASTER_KEY, keys.database, keys.bodies):
+        assert secret.hex() not in told
+        assert repr(secret) not in told
+    assert keys.database.hex() not in repr(keys)
+
+
+@pytest.mark.expects_log("The database is gone")
+async def test_a_database_that_is_gone_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
+    clock = FakeClock()
+    store = await EncryptedStore.open(tmp_path, bytes(32), clock)
+    await store.write(lambda tx: tx.settings.put("anything", 1))
+    await store.close()
+    (tmp_path / "gateway.db").unlink()
+    with pytest.raises(DamagedStoreError):
+        await EncryptedStore.open(tmp_path, bytes(32), clock)
+    assert not (tmp_path / "gateway.db").exists()
+    afresh = await EncryptedStore.open(tmp_path, bytes(32), clock, start_afresh_if_damaged=True)
+    assert await afresh.read(lambda tx: tx.settings.get("anything")) is None
+    await afresh.close()

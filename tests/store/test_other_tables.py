@@ -1,0 +1,129 @@
+"""Cargo in processing, endpoints, deauthorizations, history and settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
+from gateway_core.ports import Body, Deauthorization, EndpointState
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.clock import NOON
+from tests.store.parts import ALICE, BOB, DAY, GATEWAY, LARGE
+
+HOUR = timedelta(hours=1)
+
+
+@pytest.mark.parametrize("octets", [b"cargo", LARGE], ids=["small", "large"])
+@pytest.mark.req("RAMF-16")
+async def test_cargo_waits_until_it_is_finished_and_its_id_is_remembered(
+    store: EncryptedStore, octets: bytes
+) -> None:
+    body = await store.keep_body(octets)
+    row_id = await store.write(lambda t: t.cargo.store(GATEWAY, "1", NOON + DAY, body, NOON))
+    assert row_id is not None
+    assert await store.write(lambda t: t.cargo.store(GATEWAY, "1", NOON + DAY, body, NOON)) is None
+    await store.write(lambda transaction: transaction.cargo.count_attempt(row_id))
+    (pending,) = await store.read(lambda transaction: transaction.cargo.pending())
+    assert (pending.row_id, pending.sender, pending.message_id, pending.attempts) == (row_id, GATEWAY, "1", 1)
+    assert await store.load_body(pending.body) == octets
+    await store.write(lambda transaction: transaction.cargo.finish(row_id))
+    await store.write(lambda transaction: transaction.cargo.finish(row_id))
+    assert await store.read(lambda transaction: transaction.cargo.pending()) == []
+    assert await store.write(lambda t: t.cargo.store(GATEWAY, "1", NOON + DAY, body, NOON)) is None
+    assert (await store.usage()).used == 0
+
+
+async def test_cargo_is_processed_in_the_order_of_its_arrival(store: EncryptedStore) -> None:
+    for name in ("b", "a", "c"):
+        body = Body(1, inline=b"x")
+        await store.write(lambda t, name=name: t.cargo.store(GATEWAY, name, NOON + DAY, body, NOON))  # noqa: B023
+    pending = await store.read(lambda transaction: transaction.cargo.pending())
+    assert [cargo.message_id for cargo in pending] == ["b", "a", "c"]
+
+
+async def test_an_endpoint_keeps_its_state_and_what_was_known_of_it(store: EncryptedStore) -> None:
+    def register(state: EndpointState, process: str, not_after, now):  # type: ignore[no-untyped-def]
+        return store.write(lambda t: t.endpoints.upsert(ALICE, state, process, not_after, now))
+
+    assert await register(EndpointState.ALLOWED, "letters", NOON + 30 * DAY, NOON)
+    assert await store.write(lambda t: t.endpoints.set_state(ALICE, EndpointState.BLOCKED))
+    assert not await register(EndpointState.ALLOWED, "", None, NOON + DAY)
+    record = await store.read(lambda transaction: transaction.endpoints.get(ALICE))
+    assert record is not None
+    assert (record.state, record.process) == (EndpointState.BLOCKED, "letters")
+    assert (record.first_seen, record.last_seen) == (NOON, NOON + DAY)
+    assert record.certificate_not_after == NOON + 30 * DAY
+
+
+async def test_endpoints_are_heard_of_listed_and_removed(store: EncryptedStore) -> None:
+    await store.write(lambda t: t.endpoints.upsert(BOB, EndpointState.PENDING, "b", None, NOON))
+    await store.write(lambda t: t.endpoints.upsert(ALICE, EndpointState.ALLOWED, "a", None, NOON + HOUR))
+    await store.write(lambda transaction: transaction.endpoints.seen(BOB, NOON + DAY))
+    records = await store.read(lambda transaction: transaction.endpoints.all())
+    assert [(record.address, record.last_seen) for record in records] == [
+        (BOB, NOON + DAY),
+        (ALICE, NOON + HOUR),
+    ]
+    assert await store.write(lambda transaction: transaction.endpoints.remove(BOB))
+    assert not await store.write(lambda transaction: transaction.endpoints.remove(BOB))
+    assert not await store.write(lambda t: t.endpoints.set_state(BOB, EndpointState.ALLOWED))
+    assert await store.read(lambda transaction: transaction.endpoints.get(BOB)) is None
+
+
+@pytest.mark.req("PDD-4")
+async def test_deauthorizations_add_up_and_last_as_long_as_what_they_revoke_is_accepted(
+    store: EncryptedStore,
+) -> None:
+    everything = Deauthorization(ALICE, frozenset(), NOON + DAY)
+    two = Deauthorization(ALICE, frozenset({1, 2**159 + 7}), NOON + 2 * DAY)
+    of_bob = Deauthorization(BOB, frozenset({3}), NOON + DAY)
+    for one in (everything, two, of_bob, two):
+        await store.write(lambda transaction, one=one: transaction.deauthorizations.save(one))
+
+    async def active(after: timedelta) -> set[Deauthorization]:
+        return set(await store.read(lambda t: t.deauthorizations.active(ALICE, NOON + after)))
+
+    assert await active(DAY + 2 * HOUR) == {everything, two}
+    assert await active(DAY + 3 * HOUR) == {two}
+    found = await store.read(lambda transaction: transaction.deauthorizations.all_active(NOON))
+    assert len(found) == 3
+    await store.sweep(NOON + DAY + 3 * HOUR)
+    assert await active(timedelta()) == {two}
+
+
+async def test_a_sync_leaves_a_trace_before_it_begins(store: EncryptedStore) -> None:
+    sync_id = await store.write(lambda t: t.history.open_sync("192.168.43.1:21473", NOON))
+    (trace,) = await store.read(lambda transaction: transaction.history.syncs())
+    assert trace == SyncProgress(sync_id, SyncPhase.AWAITING_APPROVAL, "192.168.43.1:21473", NOON)
+    ended = replace(
+        trace,
+        phase=SyncPhase.FINISHED,
+        outcome=SyncOutcome.PARTIAL,
+        reason="The courier is full.",
+        cargoes_in=2,
+        octets_in=10**10,
+        elapsed_seconds=12.5,
+    )
+    await store.write(lambda transaction: transaction.history.save_sync(ended))
+    assert await store.read(lambda transaction: transaction.history.syncs()) == [ended]
+
+
+async def test_the_last_200_syncs_are_kept_newest_first(store: EncryptedStore) -> None:
+    def many(transaction):  # type: ignore[no-untyped-def]
+        return [transaction.history.open_sync(f"courier {number}", NOON) for number in range(205)]
+
+    ids = await store.write(many)
+    syncs = await store.read(lambda transaction: transaction.history.syncs())
+    assert [sync.sync_id for sync in syncs] == ids[:4:-1]
+    assert [s.sync_id for s in await store.read(lambda t: t.history.syncs(2))] == [ids[-1], ids[-2]]
+
+
+@pytest.mark.parametrize("value", [None, True, 7, 2.5, "text", ["list", 1], {"of": {"objects": []}}])
+async def test_a_setting_is_any_json_value(store: EncryptedStore, value: object) -> None:
+    assert await store.read(lambda transaction: transaction.settings.get("name")) is None
+    await store.write(lambda transaction: transaction.settings.put("name", "before"))
+    await store.write(lambda transaction: transaction.settings.put("name", value))
+    assert await store.read(lambda transaction: transaction.settings.get("name")) == value

@@ -1,0 +1,314 @@
+"""Parcels in custody: kept once, listed in order, released for a reason."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from gateway_core.errors import DamagedBodyError
+from gateway_core.events import DeletionReason, Direction, Transport
+from gateway_core.ports import MAX_ACKNOWLEDGEMENT_SENDINGS, Body, EndpointState, StoreOutcome
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.clock import NOON
+from tests.store.parts import (
+    ALICE,
+    BOB,
+    CAROL,
+    DAY,
+    GATEWAY,
+    LARGE,
+    OTHER_GATEWAY,
+    inbound,
+    key,
+    outbound_ids,
+    parcel,
+    receive,
+    send,
+)
+
+
+async def test_a_parcel_comes_back_as_it_was_stored(store: EncryptedStore) -> None:
+    row_id = await send(store, parcel(key("one"), b"octets"))
+    stored = await store.read(lambda transaction: transaction.parcels.get(row_id))
+    assert stored is not None
+    assert stored.key == key("one")
+    assert (stored.direction, stored.transport) == (Direction.OUTBOUND, Transport.LOCAL)
+    assert (stored.created, stored.expires, stored.stored_at) == (NOON, NOON + DAY, NOON)
+    assert (stored.dialect, stored.times_sent, stored.body.size) == ("relaynet", 0, 6)
+    assert await store.load_body(stored.body) == b"octets"
+
+
+async def test_lists_name_bodies_and_do_not_hold_them(store: EncryptedStore) -> None:
+    await send(store, parcel(body=b"x" * 1000))
+    (listed,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    assert listed.body.inline is None
+
+
+async def test_outbound_parcels_come_by_expiry_then_size_then_age(store: EncryptedStore) -> None:
+    await send(store, parcel(key("never"), expires=None))
+    await send(store, parcel(key("late"), expires=NOON + 2 * DAY))
+    await send(store, parcel(key("soon, large"), b"x" * 900))
+    await send(store, parcel(key("soon, small"), b"x" * 10))
+    await send(store, parcel(key("soon, small, younger"), b"x" * 10))
+    assert await outbound_ids(store) == [
+        "soon, small",
+        "soon, small, younger",
+        "soon, large",
+        "late",
+        "never",
+    ]
+
+
+async def test_an_expired_parcel_is_not_listed(store: EncryptedStore) -> None:
+    await send(store, parcel(expires=NOON + timedelta(seconds=1)))
+    await receive(store, inbound(key("two")))
+    assert await outbound_ids(store, NOON) == ["one"]
+    assert await outbound_ids(store, NOON + timedelta(seconds=1)) == []
+    later = NOON + 2 * DAY
+    assert await store.read(lambda transaction: transaction.parcels.inbound([BOB], later)) == []
+
+
+async def test_a_queue_is_read_page_by_page(store: EncryptedStore) -> None:
+    for number in range(7):
+        await send(store, parcel(key(f"out {number}"), b"x" * (number % 3 + 1)))
+        await receive(store, inbound(key(f"in {number}")))
+    whole_out = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    whole_in = await store.read(lambda transaction: transaction.parcels.inbound([BOB, CAROL], NOON))
+    paged_out, paged_in = [], []
+    after_out = after_in = None
+    for _ in range(4):
+        paged_out += await store.read(lambda t, at=after_out: t.parcels.outbound(NOON, after=at, limit=2))
+        paged_in += await store.read(lambda t, at=after_in: t.parcels.inbound([BOB], NOON, after=at, limit=2))
+        after_out, after_in = paged_out[-1], paged_in[-1]
+    assert paged_out == whole_out
+    assert paged_in == whole_in
+    assert len(whole_out) == len(whole_in) == 7
+
+
+async def test_inbound_parcels_are_for_their_recipient_alone_oldest_first(store: EncryptedStore) -> None:
+    await receive(store, inbound(key("1", recipient=BOB)))
+    await receive(store, inbound(key("2", recipient=CAROL)))
+    await receive(store, inbound(key("3", recipient=BOB)))
+    for_bob = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
+    for_both = await store.read(lambda transaction: transaction.parcels.inbound([CAROL, BOB], NOON))
+    for_nobody = await store.read(lambda transaction: transaction.parcels.inbound([], NOON))
+    assert [found.key.message_id for found in for_bob] == ["1", "3"]
+    assert [found.key.message_id for found in for_both] == ["1", "2", "3"]
+    assert for_nobody == []
+
+
+@pytest.mark.req("PDC-3")
+async def test_a_newer_parcel_of_the_same_key_replaces_the_queued_one(store: EncryptedStore) -> None:
+    first = await send(store, parcel(body=b"old"))
+    second = await send(store, parcel(body=b"new and longer"))
+    (listed,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    assert listed.row_id == second != first
+    assert await store.load_body(listed.body) == b"new and longer"
+    (deleted,) = await store.read(lambda transaction: transaction.parcels.deletions())
+    assert (deleted.reason, deleted.count, deleted.octets) == (DeletionReason.REPLACED, 1, 3)
+    assert (await store.usage()).used == len(b"new and longer")
+
+
+async def test_parcels_that_differ_in_any_part_of_the_key_stand_side_by_side(store: EncryptedStore) -> None:
+    for one in (key("1"), key("2"), key("1", sender=CAROL), key("1", recipient="https://example.com")):
+        await send(store, parcel(one))
+    assert len(await outbound_ids(store)) == 4
+
+
+@pytest.mark.req("PCA-3")
+async def test_an_acknowledgement_releases_exactly_its_parcel(store: EncryptedStore) -> None:
+    for one in (key("1"), key("2"), key("1", sender=CAROL), key("1", recipient=CAROL)):
+        await send(store, parcel(one))
+    await receive(store, inbound(key("1")))
+    assert await store.write(lambda transaction: transaction.parcels.delete_acknowledged(key("1"), NOON))
+    assert not await store.write(lambda transaction: transaction.parcels.delete_acknowledged(key("1"), NOON))
+    assert len(await outbound_ids(store)) == 3
+    assert len(await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))) == 1
+
+
+@pytest.mark.req("RAMF-16")
+async def test_a_replay_is_a_duplicate_while_it_waits_and_after_it_was_delivered(
+    store: EncryptedStore,
+) -> None:
+    assert await receive(store, inbound()) is StoreOutcome.STORED
+    assert await receive(store, inbound()) is StoreOutcome.DUPLICATE
+    (waiting,) = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
+    reason = DeletionReason.DELIVERED
+    assert await store.write(lambda transaction: transaction.parcels.delete(waiting.row_id, reason, NOON))
+    assert await receive(store, inbound()) is StoreOutcome.DUPLICATE
+    assert await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON)) == []
+    assert await store.read(lambda transaction: transaction.parcels.was_seen(ALICE, "one"))
+    assert not await store.read(lambda transaction: transaction.parcels.was_seen(BOB, "one"))
+
+
+async def owed(store: EncryptedStore) -> list[tuple[str, int]]:
+    pending = await store.read(
+        lambda transaction: transaction.parcels.pending_acknowledgements(GATEWAY, NOON)
+    )
+    return [(acknowledgement.key.message_id, acknowledgement.times_sent) for acknowledgement in pending]
+
+
+@pytest.mark.req("PCA-1")
+async def test_an_acknowledgement_is_owed_with_the_parcel_and_again_when_it_comes_again(
+    store: EncryptedStore,
+) -> None:
+    await receive(store, inbound())
+    assert await owed(store) == [("one", 0)]
+    await store.write(lambda transaction: transaction.parcels.count_acknowledgements_sent([key()], GATEWAY))
+    assert await owed(store) == [("one", 1)]
+    await receive(store, inbound())
+    assert await owed(store) == [("one", 0)]
+
+
+async def test_acknowledgements_go_to_the_gateway_that_brought_the_parcel(store: EncryptedStore) -> None:
+    await receive(store, inbound(key("1")), pca_to=GATEWAY)
+    await receive(store, inbound(key("2")), pca_to=OTHER_GATEWAY)
+    await receive(store, inbound(key("3")), pca_to=None)
+    assert await owed(store) == [("1", 0)]
+
+
+async def test_the_least_sent_acknowledgement_comes_first_and_each_ends_at_its_limit(
+    store: EncryptedStore,
+) -> None:
+    await receive(store, inbound(key("1")))
+    await receive(store, inbound(key("2")))
+    await store.write(
+        lambda transaction: transaction.parcels.count_acknowledgements_sent([key("1")], GATEWAY)
+    )
+    assert await owed(store) == [("2", 0), ("1", 1)]
+    for _ in range(MAX_ACKNOWLEDGEMENT_SENDINGS - 1):
+        await store.write(
+            lambda transaction: transaction.parcels.count_acknowledgements_sent([key("1")], GATEWAY)
+        )
+    assert await owed(store) == [("2", 0)]
+
+
+async def test_an_id_used_for_two_recipients_acknowledges_only_what_was_stored(store: EncryptedStore) -> None:
+    assert await receive(store, inbound(key("1", recipient=BOB))) is StoreOutcome.STORED
+    assert await receive(store, inbound(key("1", recipient=CAROL))) is StoreOutcome.DUPLICATE
+    pending = await store.read(
+        lambda transaction: transaction.parcels.pending_acknowledgements(GATEWAY, NOON)
+    )
+    assert [acknowledgement.key.recipient for acknowledgement in pending] == [BOB]
+
+
+async def test_sendings_are_counted(store: EncryptedStore) -> None:
+    row_id = await send(store, parcel())
+    await store.write(lambda transaction: transaction.parcels.count_sent([row_id, 999]))
+    await store.write(lambda transaction: transaction.parcels.count_sent([row_id]))
+    stored = await store.read(lambda transaction: transaction.parcels.get(row_id))
+    assert stored is not None
+    assert stored.times_sent == 2
+
+
+async def test_row_ids_are_never_used_again(store: EncryptedStore) -> None:
+    """A late acknowledgement of a parcel that is gone must not release a newer one."""
+    first = await send(store, parcel(key("1")))
+    body = (await store.read(lambda transaction: transaction.parcels.outbound(NOON)))[0].body
+    await store.write(lambda transaction: transaction.parcels.delete(first, DeletionReason.USER, NOON))
+    second = await send(store, parcel(key("2")))
+    assert second > first
+    assert not await store.write(lambda t: t.parcels.delete(first, DeletionReason.DELIVERED, NOON))
+    with pytest.raises(DamagedBodyError):
+        await store.load_body(body)
+
+
+async def test_a_damaged_inbound_parcel_may_come_again(store: EncryptedStore) -> None:
+    await receive(store, inbound())
+    (stored,) = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
+    reason = DeletionReason.DAMAGED
+    await store.write(lambda transaction: transaction.parcels.delete(stored.row_id, reason, NOON))
+    assert await owed(store) == []
+    assert await receive(store, inbound()) is StoreOutcome.STORED
+
+
+async def test_deletions_are_added_up_by_direction_and_reason(store: EncryptedStore) -> None:
+    for number in range(3):
+        row_id = await send(store, parcel(key(str(number)), b"x" * 10))
+        await store.write(lambda t, row_id=row_id: t.parcels.delete(row_id, DeletionReason.REFUSED, NOON))
+    (deleted,) = await store.read(lambda transaction: transaction.parcels.deletions())
+    assert (deleted.direction, deleted.reason) == (Direction.OUTBOUND, DeletionReason.REFUSED)
+    assert (deleted.count, deleted.octets, deleted.last_at) == (3, 30, NOON)
+
+
+async def test_totals_name_the_local_endpoint_of_each_direction(store: EncryptedStore) -> None:
+    await send(store, parcel(key("1"), b"x" * 10, expires=None))
+    await send(store, parcel(key("2"), b"x" * 20))
+    await receive(store, inbound(key("3"), b"x" * 5))
+    totals = await store.read(lambda transaction: transaction.parcels.totals(NOON))
+    found = {
+        (total.direction, total.party): (total.count, total.octets, total.next_expiry) for total in totals
+    }
+    assert found == {
+        (Direction.OUTBOUND, ALICE): (2, 30, NOON + DAY),
+        (Direction.INBOUND, BOB): (1, 5, NOON + DAY),
+    }
+
+
+@pytest.mark.parametrize(
+    ("endpoint", "direction", "left"),
+    [
+        (None, None, set()),
+        (ALICE, None, {"from carol", "to bob"}),
+        (None, Direction.INBOUND, {"from alice", "from carol"}),
+        (BOB, Direction.INBOUND, {"from alice", "from carol"}),
+        (BOB, Direction.OUTBOUND, {"from alice", "from carol", "to bob"}),
+    ],
+)
+async def test_a_queue_is_cleared_as_far_as_asked(
+    store: EncryptedStore, endpoint: str | None, direction: Direction | None, left: set[str]
+) -> None:
+    await send(store, parcel(key("from alice")))
+    await send(store, parcel(key("from carol", sender=CAROL)))
+    await receive(store, inbound(key("to bob", sender=CAROL)))
+    count = await store.write(lambda transaction: transaction.parcels.purge(endpoint, direction, NOON))
+    inside = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
+    assert {*await outbound_ids(store), *(found.key.message_id for found in inside)} == left
+    assert count == 3 - len(left)
+
+
+async def test_endpoints_count_their_parcels(store: EncryptedStore) -> None:
+    for address in (ALICE, BOB):
+        await store.write(
+            lambda t, address=address: t.endpoints.upsert(address, EndpointState.ALLOWED, "", None, NOON)
+        )
+    await send(store, parcel(key("1")))
+    await send(store, parcel(key("2")))
+    await receive(store, inbound(key("3")))
+    records = await store.read(lambda transaction: transaction.endpoints.all())
+    counts = {record.address: (record.parcels_out, record.parcels_in) for record in records}
+    assert counts == {ALICE: (2, 0), BOB: (0, 1)}
+
+
+@pytest.mark.parametrize("octets", [b"small", LARGE], ids=["small", "large"])
+async def test_a_quarantined_message_moves_to_the_queue_without_being_copied(
+    store: EncryptedStore, octets: bytes
+) -> None:
+    body = await store.keep_body(octets)
+    row_id = await store.write(
+        lambda transaction: transaction.parcels.quarantine(body, Transport.COURIER, "too early", NOON)
+    )
+    (aside,) = await store.read(lambda transaction: transaction.parcels.quarantined())
+    assert (aside.row_id, aside.reason, aside.quarantined_at) == (row_id, "too early", NOON)
+    assert await store.load_body(aside.body) == octets
+
+    def move(transaction):  # type: ignore[no-untyped-def]
+        transaction.parcels.store_inbound(inbound(body=aside.body), NOON, pca_to=None)
+        transaction.parcels.release_quarantined(row_id)
+
+    await store.write(move)
+    (moved,) = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
+    assert await store.load_body(moved.body) == octets
+    assert await store.read(lambda transaction: transaction.parcels.quarantined()) == []
+    assert (await store.usage()).used == len(octets)
+    await store.write(lambda transaction: transaction.parcels.delete(moved.row_id, DeletionReason.USER, NOON))
+    assert (await store.usage()).used == 0
+
+
+async def test_a_body_that_was_released_cannot_be_stored_again(store: EncryptedStore) -> None:
+    row_id = await send(store, parcel())
+    (stored,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    await store.write(lambda transaction: transaction.parcels.delete(row_id, DeletionReason.USER, NOON))
+    with pytest.raises(DamagedBodyError):
+        await send(store, parcel(key("two"), Body(6, row_id=stored.body.row_id)))

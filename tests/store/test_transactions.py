@@ -1,0 +1,172 @@
+"""Transactions: all or nothing, each caller alone, durable before they return."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.events import DeletionReason
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.clock import NOON
+from tests.store.parts import LARGE, key, outbound_ids, parcel, send
+
+
+def new_uvloop() -> asyncio.AbstractEventLoop:
+    return pytest.importorskip("uvloop", reason="uvloop has no wheel here").new_event_loop()
+
+
+class Stall:
+    """Keeps the store's thread busy, so that what is written meanwhile shares one group."""
+
+    def __init__(self, store: EncryptedStore) -> None:
+        self._go_on = threading.Event()
+        self._begun = threading.Event()
+        self._reading = asyncio.ensure_future(store.read(self._wait))
+
+    def _wait(self, _: object) -> None:
+        self._begun.set()
+        assert self._go_on.wait(20)
+
+    async def began(self) -> None:
+        assert await asyncio.to_thread(self._begun.wait, 20)
+
+    async def end(self) -> None:
+        self._go_on.set()
+        await self._reading
+
+
+async def in_one_group(store: EncryptedStore, *works):  # type: ignore[no-untyped-def]
+    stall = Stall(store)
+    await stall.began()
+    writes = [asyncio.ensure_future(store.write(work)) for work in works]
+    await asyncio.sleep(0)  # each has put its work on the queue
+    await stall.end()
+    return await asyncio.gather(*writes, return_exceptions=True)
+
+
+def store_parcel(name: str, body: bytes = b"octets"):  # type: ignore[no-untyped-def]
+    return lambda transaction: transaction.parcels.store_outbound(parcel(key(name), body), NOON)
+
+
+def then(work, failure):  # type: ignore[no-untyped-def]
+    def both(transaction):  # type: ignore[no-untyped-def]
+        work(transaction)
+        raise failure
+
+    return both
+
+
+@pytest.mark.parametrize("failure", [InvalidMessageError("no"), KeyError("bug"), StopIteration()])
+async def test_what_fails_is_undone_and_its_neighbours_in_the_group_are_not(
+    store: EncryptedStore, failure: Exception
+) -> None:
+    results = await in_one_group(
+        store, store_parcel("1"), then(store_parcel("2", b"x" * 99), failure), store_parcel("3")
+    )
+    expected = RuntimeError if isinstance(failure, StopIteration) else type(failure)
+    assert isinstance(results[1], expected)
+    assert await outbound_ids(store) == ["1", "3"]
+    assert (await store.usage()).used == 2 * len(b"octets")
+
+
+async def test_an_error_of_the_database_in_one_work_stays_with_that_work(store: EncryptedStore) -> None:
+    def wrong(transaction):  # type: ignore[no-untyped-def]
+        transaction.connection.execute("INSERT INTO parcels (id) VALUES (1)")
+
+    results = await in_one_group(store, store_parcel("1"), wrong, store_parcel("3"))
+    assert isinstance(results[1], StoreError)
+    assert await outbound_ids(store) == ["1", "3"]
+
+
+async def test_when_the_whole_group_fails_each_is_tried_on_its_own(store: EncryptedStore) -> None:
+    def wreck(transaction):  # type: ignore[no-untyped-def]
+        transaction.connection.execute("ROLLBACK")  # as the database does by itself when the disk is full
+        raise StoreError("wrecked")
+
+    results = await in_one_group(store, store_parcel("1"), wreck, store_parcel("3"))
+    assert isinstance(results[1], StoreError)
+    assert await outbound_ids(store) == ["1", "3"]
+    assert (await store.usage()).used == 2 * len(b"octets")
+
+
+async def test_a_reader_cannot_write(store: EncryptedStore) -> None:
+    with pytest.raises(StoreError, match="to be a read"):
+        await store.read(store_parcel("1"))
+    await send(store, parcel(key("2")))
+    assert await outbound_ids(store) == ["2"]
+
+
+@pytest.mark.parametrize("make_loop", [asyncio.new_event_loop, new_uvloop], ids=["asyncio", "uvloop"])
+async def test_callers_on_other_loops_are_answered_on_theirs(
+    store: EncryptedStore, make_loop: Callable[[], asyncio.AbstractEventLoop]
+) -> None:
+    def elsewhere() -> tuple[int, bool]:
+        async def write() -> tuple[int, bool]:
+            here = threading.get_ident()
+            row_id = await store.write(store_parcel("1"))
+            return row_id, threading.get_ident() == here
+
+        with asyncio.Runner(loop_factory=make_loop) as runner:
+            return runner.run(write())
+
+    row_id, same_thread = await asyncio.to_thread(elsewhere)
+    assert same_thread
+    assert await store.read(lambda transaction: transaction.parcels.get(row_id)) is not None
+
+
+async def test_a_caller_that_gave_up_does_not_disturb_the_others(store: EncryptedStore) -> None:
+    stall = Stall(store)
+    await stall.began()
+    impatient = asyncio.ensure_future(store.write(store_parcel("1")))
+    patient = asyncio.ensure_future(store.write(store_parcel("2")))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    await stall.end()
+    await patient
+    assert impatient.cancelled()
+    assert await outbound_ids(store) == [
+        "1",
+        "2",
+    ]  # it was queued already; it is stored, as after a lost reply
+
+
+async def test_what_is_queued_when_the_store_closes_is_finished(store: EncryptedStore) -> None:
+    stall = Stall(store)
+    await stall.began()
+    write = asyncio.ensure_future(store.write(store_parcel("1")))
+    await asyncio.sleep(0)
+    closing = asyncio.ensure_future(store.close())
+    await asyncio.sleep(0)
+    with pytest.raises(StoreError, match="closed"):
+        await store.write(store_parcel("2"))
+    await stall.end()
+    await closing
+    assert await write == 1
+    await store.close()
+
+
+async def test_every_write_is_there_before_it_returns_with_many_callers(store: EncryptedStore) -> None:
+    async def caller(number: int) -> None:
+        for turn in range(20):
+            name = f"{number}-{turn}"
+            row_id = await send(store, parcel(key(name)))
+            stored = await store.read(lambda t, row_id=row_id: t.parcels.get(row_id))
+            assert stored is not None
+            assert stored.key.message_id == name
+
+    await asyncio.gather(*(caller(number) for number in range(16)))
+    assert len(await outbound_ids(store)) == 320
+
+
+async def test_a_body_file_goes_only_after_the_commit_that_released_it(store: EncryptedStore) -> None:
+    body = await store.keep_body(LARGE)
+    row_id = await send(store, parcel(key("1"), body))
+    (stored,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    release = lambda t: t.parcels.delete(row_id, DeletionReason.USER, NOON)  # noqa: E731
+    with pytest.raises(InvalidMessageError):
+        await store.write(then(release, InvalidMessageError("no")))
+    assert await store.load_body(stored.body) == LARGE

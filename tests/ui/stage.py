@@ -1,0 +1,175 @@
+"""A window on a stage: the fake gateway on a loop of its own thread, the binding, the models, and a store in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
+
+from tests.ui.fake_gateway import NOW, FakeGateway
+from ui.binding import GatewayBinding
+from ui.models.diagnostics import LogLine
+from ui.models.preferences import NotificationKind
+from ui.models.window import Models, Surroundings
+
+T = TypeVar("T")
+PATIENCE_MILLISECONDS = 5000
+
+
+class LoopThread:
+    """An asyncio loop in a thread of its own."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self.loop.run_forever, name="fake-gateway", daemon=True)
+        self._thread.start()
+
+    def call(self, function: Callable[[], T]) -> T:
+        """Run ``function`` on the loop and wait for its result."""
+
+        async def run() -> T:
+            return function()
+
+        return self.wait(run())
+
+    def wait(self, coroutine: Coroutine[Any, Any, T]) -> T:
+        future: Future[T] = asyncio.run_coroutine_threadsafe(coroutine, self.loop)
+        return future.result(timeout=5)
+
+    def close(self) -> None:
+        async def cancel_all() -> None:
+            tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+        self.wait(cancel_all())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self._thread.join(timeout=5)
+        self.loop.close()
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryPreferences:
+    language: str = "en"
+    theme: str = "light"
+    text_scale: int = 100
+    reduced_motion: bool = False
+    close_action: str = "ask"
+    notifications: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(NotificationKind.ALL, True))
+    resolvers: tuple[str, ...] = ()
+    first_run_done: bool = True
+
+
+class MemoryStore:
+    def __init__(self, **values: Any) -> None:
+        self.current = MemoryPreferences(**values)
+
+    def change(self, **values: object) -> None:
+        self.current = replace(self.current, **values)  # type: ignore[arg-type]
+
+
+@dataclass
+class MemoryLogin:
+    is_supported: bool = True
+    is_on: bool = False
+
+    def set_on(self, on: bool) -> None:
+        self.is_on = on
+
+
+@dataclass
+class MemoryHost:
+    restarts: list[str | None] = field(default_factory=list)
+
+    def restart(self, passphrase: str | None = None) -> None:
+        self.restarts.append(passphrase)
+
+
+LOG = (
+    LogLine(NOW - timedelta(minutes=9), 20, "gateway", "Endpoints are served on 127.0.0.1:13276."),
+    LogLine(NOW - timedelta(minutes=8), 20, "poweb", "Endpoint 0a1b2c3d… collects its messages."),
+    LogLine(
+        NOW - timedelta(minutes=7), 30, "resolver", "The first resolver does not answer; the second is asked."
+    ),
+    LogLine(NOW - timedelta(minutes=6), 20, "internet", "Connected to the public gateway at 203.0.113.9."),
+    LogLine(NOW, 40, "courier", "The courier at 192.168.43.1 closed the connection. File /home/amina/x"),
+)
+
+
+class Stage:
+    """Everything that a window needs, with a gateway that does what it is told."""
+
+    def __init__(
+        self, gateway: FakeGateway | None = None, *, attach: bool = True, **preferences: Any
+    ) -> None:
+        self.thread = LoopThread()
+        self.gateway = gateway or FakeGateway()
+        self.store = MemoryStore(**preferences)
+        self.login = MemoryLogin()
+        self.host = MemoryHost()
+        self.needs_passphrase = False
+        self.wifi_opened = 0
+        self.binding = GatewayBinding()
+        self.models = Models(self.binding, self._around())
+        if attach:
+            self.binding.attach(self.gateway, self.thread.loop)
+            self.settle()
+
+    def _around(self) -> Surroundings:
+        return Surroundings(
+            host=self.host,
+            store=self.store,
+            login=self.login,
+            now=lambda: NOW,
+            log_lines=lambda: LOG,
+            about=lambda: {"Version": "0.1.0", "Python": "3.11", "Qt": "6.11"},
+            licences=lambda: (
+                ("aiohttp", "Apache-2.0", "Apache License\nVersion 2.0"),
+                ("Inter", "OFL-1.1", "OFL"),
+            ),
+            default_gateways=("frankfurt.example.org", "belgium.example.net"),
+            wifi_settings=self._open_wifi,
+            needs_passphrase=lambda: self.needs_passphrase,
+        )
+
+    def _open_wifi(self) -> bool:
+        self.wifi_opened += 1
+        return True
+
+    def do(self, function: Callable[[], T]) -> T:
+        """Do something to the gateway, and let the window take note."""
+        result = self.thread.call(function)
+        self.settle()
+        return result
+
+    def settle(self) -> None:
+        """Wait until the gateway's thread is idle and everything that it sent has been shown."""
+        for _ in range(3):
+            self.thread.call(lambda: None)
+            self.spin_until(lambda: not self.binding.is_delivering)
+
+    def spin_until(self, condition: Callable[[], bool]) -> None:
+        loop, poll, limit = QEventLoop(), QTimer(), QTimer()
+        poll.setInterval(1)
+        poll.timeout.connect(lambda: loop.quit() if condition() else None)
+        limit.setSingleShot(True)
+        limit.timeout.connect(loop.quit)
+        QCoreApplication.processEvents()
+        if condition():
+            return
+        poll.start()
+        limit.start(PATIENCE_MILLISECONDS)
+        loop.exec()
+        assert condition(), "the window did not come to rest"
+
+    def close(self) -> None:
+        self.binding.detach()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        self.thread.close()

@@ -1,0 +1,263 @@
+"""Every screen for people who do not see it, do not use a mouse, or need large text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSlider,
+    QTableWidget,
+    QWidget,
+)
+
+from gateway_core.errors import VaultUnavailableError
+from gateway_core.status import GatewayState, NearbyCourier
+from tests.ui import walk
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.stage import Stage
+from ui.views import theme
+from ui.views.window import MainWindow
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+PAGES = (
+    "home", "courier", "apps", "queue", "gateway", "storage", "diagnostics", "privacy", "settings", "about", "unlock",
+    "first-run",
+)  # fmt: skip
+every_page = pytest.mark.parametrize("page", PAGES)
+ROLES = {
+    QPushButton: QAccessible.Role.Button,
+    QCheckBox: QAccessible.Role.CheckBox,
+    QComboBox: QAccessible.Role.ComboBox,
+    QLineEdit: QAccessible.Role.EditableText,
+    QSlider: QAccessible.Role.Slider,
+    QTableWidget: QAccessible.Role.Table,
+}
+WIDE = QSize(1280, 900)
+
+
+def prepare(stage: Stage, show: Show, page: str) -> MainWindow:
+    """A window that shows ``page`` in its busiest state."""
+    window = show(stage)
+    fill(stage, window, page)
+    return window
+
+
+def fill(stage: Stage, window: MainWindow, page: str) -> None:
+    """Bring a screen into its busiest state."""
+    if page == "unlock":
+        stage.binding.fail(VaultUnavailableError("No keyring."))
+    elif not stage.gateway.pending:
+        courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
+        stage.do(lambda: stage.gateway.show(couriers=(courier,)))
+        stage.do(stage.gateway.ask_app_approval)
+    window.open(page)
+    if page == "diagnostics":
+        stage.models.diagnostics.check()
+    elif page == "privacy":
+        window.page(page).consent.show_preview.click()  # type: ignore[attr-defined]
+    elif page == "first-run":
+        for _ in range(2):
+            window.page(page).next.click()  # type: ignore[attr-defined]
+    stage.settle()
+
+
+@every_page
+def test_every_control_has_a_name_and_the_right_role(make_stage: MakeStage, show: Show, page: str) -> None:
+    window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
+    found = walk.controls(window)
+    assert len(found) > 2
+    for control in found:
+        face = QAccessible.queryAccessibleInterface(control)
+        assert face is not None
+        name = face.text(QAccessible.Text.Name)
+        assert name.strip(), f"a {type(control).__name__} on {page} has no name"
+        roles = [role for kind, role in ROLES.items() if isinstance(control, kind)]
+        assert not roles or face.role() in roles
+
+
+@every_page
+def test_controls_whose_name_does_not_say_it_all_have_a_description(
+    make_stage: MakeStage, show: Show, page: str
+) -> None:
+    window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
+    names: dict[str, list[str]] = {}
+    for control in walk.controls(window.page(page)):
+        names.setdefault(control.accessibleName(), []).append(control.accessibleDescription())
+    alike = {name: told for name, told in names.items() if len(told) > 1 and len(set(told)) < len(told)}
+    assert alike == {}, "controls of one name must differ in what they are about"
+
+
+@every_page
+@pytest.mark.parametrize("back", [False, True], ids=["forward", "backward"])
+def test_every_control_is_reached_with_the_tab_key(
+    make_stage: MakeStage, show: Show, page: str, back: bool
+) -> None:
+    window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
+    wanted = {
+        control
+        for control in walk.controls(window.page(page))
+        if control.isEnabled() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not (isinstance(control, QLineEdit) and isinstance(control.parentWidget(), QComboBox))
+    }  # fmt: skip
+    assert wanted
+    for _ in range(walk.MOST_STEPS):
+        focus = QApplication.focusWidget()
+        wanted -= {focus, focus.parentWidget() if focus else None}
+        if not wanted:
+            break
+        walk.press(Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab)
+    assert {control.accessibleName() for control in wanted} == set()
+
+
+@every_page
+def test_no_control_can_be_operated_by_mouse_alone(make_stage: MakeStage, show: Show, page: str) -> None:
+    window = prepare(make_stage(populated(), first_run_done=page != "first-run"), show, page)
+    unreachable = [
+        control.accessibleName()
+        for control in walk.controls(window)
+        if isinstance(control, tuple(ROLES)) and not control.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not isinstance(control.parentWidget(), QComboBox) and control not in window.navigation.items.values()
+    ]  # fmt: skip
+    assert unreachable == []
+
+
+def test_the_list_of_screens_is_one_stop_and_the_arrows_reach_every_entry(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    items = list(window.navigation.items.values())
+    walk.tab_to(items[0])
+    for item in [*items[1:], items[0]]:
+        walk.press(Qt.Key.Key_Down)
+        assert item.hasFocus()
+    walk.press(Qt.Key.Key_Up)
+    walk.press(Qt.Key.Key_Return)
+    assert window.current == "about"
+    assert items[-1].accessibleDescription() == "in view"
+    assert items[0].accessibleDescription() == ""
+
+
+class _Openings(QObject):
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.seen.append(type(watched).__name__)
+        return False
+
+
+@pytest.fixture
+def openings(qapp: QApplication) -> Iterator[list[str]]:
+    watcher = _Openings()
+    qapp.installEventFilter(watcher)
+    yield watcher.seen
+    qapp.removeEventFilter(watcher)
+
+
+def test_nothing_but_the_window_itself_ever_opens(
+    make_stage: MakeStage, show: Show, openings: list[str]
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    for name in PAGES:
+        window.open(name)
+        stage.settle()
+    stage.do(stage.gateway.ask_courier_approval)
+    stage.do(stage.gateway.ask_app_approval)
+    assert openings == ["MainWindow"]
+
+
+def cut_off(root: QWidget) -> list[str]:
+    """What cannot be read or pressed whole: texts that need more room than they have."""
+    found = []
+    for widget in walk.visible(root):
+        is_control = isinstance(widget, QPushButton | QCheckBox | QComboBox)
+        if is_control and widget.width() + 1 < widget.minimumSizeHint().width():
+            found.append(f"{widget.accessibleName()} is {widget.width()} wide")
+        if isinstance(widget, QLabel) and widget.text():
+            needed = (
+                widget.heightForWidth(widget.width()) if widget.wordWrap() else widget.sizeHint().height()
+            )
+            is_narrow = not widget.wordWrap() and widget.width() + 1 < widget.sizeHint().width()
+            if widget.height() + 2 < needed or is_narrow:
+                found.append(f"{widget.text()!r} has {widget.width()} x {widget.height()} and needs {needed}")
+    return found
+
+
+def cut_off_anywhere(stage: Stage, show: Show) -> dict[str, list[str]]:
+    """By screen, what is cut off in the busiest state of each; a screen that must scroll sideways counts too."""
+    window = show(stage)
+    window.resize(WIDE if stage.store.current.text_scale > 100 else window.size())
+    found = {"navigation": cut_off(window.navigation)}
+    for page in PAGES:
+        fill(stage, window, page)
+        QApplication.processEvents()
+        found[page] = cut_off(window.page(page))
+        if window.page(page).horizontalScrollBar().maximum():
+            found[page].append("scrolls sideways")
+    return {page: problems for page, problems in found.items() if problems}
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150, 175, 200])
+def test_no_text_is_cut_off_at_any_text_size(make_stage: MakeStage, show: Show, scale: int) -> None:
+    assert cut_off_anywhere(make_stage(populated(), text_scale=scale), show) == {}
+
+
+@pytest.mark.parametrize("language", ["es", "fr", "ar", "fa"])
+def test_no_text_is_cut_off_in_any_language(make_stage: MakeStage, show: Show, language: str) -> None:
+    assert cut_off_anywhere(make_stage(populated(), language=language), show) == {}
+
+
+def test_with_less_motion_nothing_moves_by_itself(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated(), reduced_motion=True)
+    window = show(stage)
+    stage.do(lambda: stage.gateway.show(state=GatewayState.SYNCING, sync=running_sync()))
+    window.open("courier")
+    stage.settle()
+    bar = window.page("courier").running._bar  # type: ignore[attr-defined]
+    assert (bar.minimum(), bar.maximum()) != (0, 0)
+    assert not window.page("home")._hero._spinner._timer.isActive()  # type: ignore[attr-defined]
+
+
+def test_with_motion_the_spinner_turns_only_while_it_is_in_view(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    spinner = window.page("home")._hero._spinner  # type: ignore[attr-defined]
+    stage.do(lambda: stage.gateway.show(state=GatewayState.STARTING))
+    assert spinner._timer.isActive()
+    window.open("about")
+    assert not spinner._timer.isActive()
+
+
+def test_statuses_are_told_by_words_and_shape_and_not_by_colour_alone(
+    make_stage: MakeStage, show: Show
+) -> None:
+    window = show(make_stage(populated()), "apps")
+    shown = walk.texts(window.page("apps"))
+    assert {"Connected", "Allowed", "Blocked"} <= set(shown)
+
+
+def test_read_only_octets_keep_the_tab_key_for_moving_on(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(populated()), "diagnostics")
+    fields = [each for each in walk.controls(window.page("diagnostics")) if isinstance(each, QPlainTextEdit)]
+    assert fields
+    assert all(field.tabChangesFocus() for field in fields)
+
+
+@pytest.mark.parametrize("choice", ["light", "dark", "contrast"])
+def test_each_look_dresses_the_application_in_its_own_colours(make_stage: MakeStage, choice: str) -> None:
+    make_stage(theme=choice)
+    scheme = theme.current().scheme
+    assert scheme.name.value.startswith("light-contrast" if choice == "contrast" else choice)
+    assert QApplication.palette().window().color().name() == scheme.window

@@ -1,0 +1,402 @@
+"""The parts of the desktop app that are no screens: settings, start at login, one instance, log, licences, thread."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import plistlib
+import stat
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+
+from app.desktop.autostart import (
+    FileAtLogin,
+    RegistryAtLogin,
+    desktop_entry,
+    launch_agent,
+    own_command,
+    start_at_login,
+)
+from app.desktop.gateway_host import GatewayThread, OpenGateway
+from app.desktop.licences import bundled_licences
+from app.desktop.log_records import RecentRecords, keep_log
+from app.desktop.single_instance import SingleInstance, socket_name
+from app.desktop.wifi_settings import wifi_settings
+from app.settings import LANGUAGES, NOTIFICATIONS, TEXT_SCALES, Settings, SettingsFile, migrate, parse
+from gateway_core.errors import StoreBusyError, StoreError, VaultLockedError
+from gateway_core.status import GatewayState
+from tests.ui.fake_gateway import FakeGateway
+from ui.binding import GatewayBinding
+from ui.models import preferences
+from ui.models.preferences import NotificationKind
+from ui.views.tokens import TEXT_SCALES as SHOWN_SCALES
+
+
+def test_settings_survive_a_restart_and_are_only_for_their_user(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "window.json"
+    SettingsFile(path).change(language="fa", text_scale=150, resolvers=("https://dns.example/q",))
+    again = SettingsFile(path).current
+    assert (again.language, again.text_scale, again.resolvers) == ("fa", 150, ("https://dns.example/q",))
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert [each.name for each in path.parent.iterdir()] == ["window.json"]
+
+
+@pytest.mark.expects_log("could not be used", "put aside")
+def test_a_write_that_fails_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    settings = SettingsFile(tmp_path / "file" / "window.json")
+    with pytest.raises(StoreError, match="cannot be written"):
+        settings.change(language="fr")
+    assert settings.current == Settings()
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"language": "xx"},
+        {"theme": 3},
+        {"text_scale": 90},
+        {"text_scale": True},
+        {"resolvers": ("http://x",)},
+        {"nothing": 1},
+    ],
+    ids=["language", "theme", "size", "boolean size", "resolver", "unknown"],
+)
+def test_a_value_that_is_not_valid_is_refused(tmp_path: Path, values: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="not a setting"):
+        SettingsFile(tmp_path / "window.json").change(**values)
+
+
+def test_a_file_with_wrong_or_unknown_values_keeps_the_good_ones() -> None:
+    content = {
+        "version": 1,
+        "language": "es",
+        "theme": "purple",
+        "new": 1,
+        "notifications": {"clock": False, "x": True},
+    }
+    settings = parse(content)
+    assert (settings.language, settings.theme) == ("es", "system")
+    assert settings.notifications == {**dict.fromkeys(NOTIFICATIONS, True), "clock": False}
+
+
+@pytest.mark.expects_log("could not be used")
+@pytest.mark.parametrize(
+    "octets",
+    [b"{", b"[]", b'{"version": 99}', b'{"version": "1"}', b"\xff\xfe"],
+    ids=["cut off", "list", "newer", "text", "no text"],
+)
+def test_an_unusable_file_is_put_aside_and_never_overwritten(tmp_path: Path, octets: bytes) -> None:
+    path = tmp_path / "window.json"
+    path.write_bytes(octets)
+    settings = SettingsFile(path)
+    assert settings.current == Settings()
+    settings.change(language="fr")
+    assert (tmp_path / "window.json.unusable").read_bytes() == octets
+
+
+def test_files_of_every_older_version_are_brought_up_step_by_step() -> None:
+    steps = {1: lambda content: {**content, "a": 1}, 2: lambda content: {**content, "b": content["a"] + 1}}
+    assert migrate({"version": 1}, to=3, steps=steps) == {"version": 3, "a": 1, "b": 2}
+    with pytest.raises(StoreError):
+        migrate({"version": 4}, to=3, steps=steps)
+
+
+def test_a_file_of_the_first_released_version_loads(tmp_path: Path) -> None:
+    path = tmp_path / "window.json"
+    stored = {
+        "version": 1, "language": "ar", "theme": "contrast", "text_scale": 200, "reduced_motion": True,
+        "close_action": "tray", "notifications": {"clock": False}, "resolvers": ["https://dns.example/q"],
+        "first_run_done": True,
+    }  # fmt: skip
+    path.write_text(json.dumps(stored))
+    settings = SettingsFile(path).current
+    assert (settings.language, settings.theme, settings.text_scale) == ("ar", "contrast", 200)
+    assert settings.first_run_done
+
+
+def test_settings_and_window_agree_on_what_there_is_to_choose() -> None:
+    assert set(LANGUAGES) == {"system", *preferences.LANGUAGES}
+    assert NOTIFICATIONS == NotificationKind.ALL
+    assert TEXT_SCALES == SHOWN_SCALES
+
+
+# --- Start at login -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("platform", ["linux", "darwin"])
+def test_start_at_login_is_off_and_is_a_file_that_comes_and_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, platform: str
+) -> None:
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    login = start_at_login(platform, tmp_path)
+    assert not login.is_on
+    login.set_on(True)
+    assert login.is_on
+    (file,) = [each for each in tmp_path.rglob("*") if each.is_file()]
+    assert "--background" in file.read_text()
+    login.set_on(False)
+    login.set_on(False)
+    assert not login.is_on
+
+
+def test_the_autostart_entry_quotes_its_command() -> None:
+    text = desktop_entry(["/opt/my app/gateway", "--background", "100%"]).decode()
+    assert "Exec='/opt/my app/gateway' --background 100%%\n" in text
+
+
+def test_the_launch_agent_is_a_property_list_that_runs_once_at_login() -> None:
+    agent = plistlib.loads(launch_agent(["/x", "--background"]))
+    assert agent["RunAtLoad"] is True
+    assert "KeepAlive" not in agent
+    assert agent["ProgramArguments"] == ["/x", "--background"]
+
+
+def test_windows_start_at_login_is_an_entry_of_the_users_run_key() -> None:
+    class Memory(dict[str, object]):
+        contains = dict.__contains__
+        setValue = dict.__setitem__  # noqa: N815 - Qt's name
+        remove = dict.__delitem__
+
+    registry = Memory()
+    login = RegistryAtLogin(registry, ["C:\\Program Files\\x.exe", "--background"])
+    login.set_on(True)
+    assert registry == {"relaynet-gateway": '"C:\\Program Files\\x.exe" "--background"'}
+    login.set_on(False)
+    assert not login.is_on
+
+
+def test_start_at_login_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreError):
+        FileAtLogin(tmp_path / "file" / "x", b"").set_on(True)
+
+
+def test_the_program_starts_itself_without_its_window() -> None:
+    assert own_command()[-1] == "--background"
+
+
+# --- One instance ---------------------------------------------------------------------------------------------
+
+
+def test_a_second_start_shows_the_first_and_ends(tmp_path: Path, qtbot: object) -> None:
+    name = socket_name(tmp_path)
+    first = SingleInstance(name)
+    assert first.is_first
+    with qtbot.waitSignal(first.shown, timeout=3000):  # type: ignore[attr-defined]
+        second = SingleInstance(name)
+        assert not second.is_first
+    first.close()
+    third = SingleInstance(name)
+    assert third.is_first
+    third.close()
+
+
+def test_a_socket_left_behind_by_a_crash_does_not_keep_the_program_from_starting(
+    tmp_path: Path, qapp: object
+) -> None:
+    import socket
+
+    name = socket_name(tmp_path)
+    dead = socket.socket(socket.AF_UNIX)
+    dead.bind(name)
+    dead.close()
+    assert os.path.exists(name)
+    instance = SingleInstance(name)
+    assert instance.is_first
+    assert not SingleInstance(name).is_first
+    instance.close()
+
+
+def test_the_socket_is_in_the_data_folder_unless_its_path_is_too_long(tmp_path: Path) -> None:
+    assert socket_name(Path("/x")) == "/x/window"
+    assert len(socket_name(Path("/" + "x" * 200))) < 50
+
+
+# --- Log, licences, Wi-Fi -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def root_logger() -> Iterator[logging.Logger]:
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield root
+    for handler in [each for each in root.handlers if each not in handlers]:
+        root.removeHandler(handler)
+        handler.close()
+    root.setLevel(level)
+
+
+def test_the_log_keeps_the_newest_records_and_writes_a_redacted_private_file(
+    tmp_path: Path, root_logger: logging.Logger
+) -> None:
+    recent = keep_log(tmp_path / "logs")
+    logging.getLogger("somewhere").info("peer %s at 10.1.2.3", "0" + "ab" * 32)
+    file = tmp_path / "logs" / "window.log"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert "peer 0ababa… at [ip]" in file.read_text()
+    assert recent.lines()[-1].source == "somewhere"
+
+
+def test_only_so_many_records_stay_in_memory() -> None:
+    recent = RecentRecords(most=3)
+    for at in range(9):
+        recent.handle(logging.LogRecord("x", logging.INFO, "", 0, f"line {at}", None, None))
+    assert [line.text for line in recent.lines()] == ["line 6", "line 7", "line 8"]
+
+
+def test_every_bundled_package_is_listed_with_a_licence() -> None:
+    licences = {name.lower(): (licence, text) for name, licence, text in bundled_licences()}
+    for name in (
+        "pyside6_essentials",
+        "shiboken6",
+        "aiohttp",
+        "cryptography",
+        "inter",
+        "noto sans arabic",
+        "relaynet-gateway",
+    ):
+        assert name in licences or name.replace("_", "-") in licences
+    unnamed = [name for name, (licence, text) in licences.items() if not licence and not text]
+    assert unnamed == []
+
+
+def test_wifi_settings_are_offered_only_where_something_opens_them() -> None:
+    assert wifi_settings("linux", lambda program: None) is None
+    assert (
+        wifi_settings("linux", lambda program: "/usr/bin/x" if program.startswith("gnome") else None)
+        is not None
+    )
+    assert wifi_settings("win32") is not None
+    assert wifi_settings("darwin") is not None
+
+
+# --- The gateway's thread -------------------------------------------------------------------------------------
+
+
+class FakeHome:
+    """Opens fake gateways, and notes how their lives went."""
+
+    def __init__(self) -> None:
+        self.opened: list[str | None] = []
+        self.closed = 0
+        self.threads: list[str] = []
+        self.error: Exception | None = None
+        self.ended: asyncio.Event | None = None
+
+    @asynccontextmanager
+    async def open(self, passphrase: str | None) -> AsyncIterator[OpenGateway]:
+        self.threads.append(threading.current_thread().name)
+        self.opened.append(passphrase)
+        if self.error is not None:
+            raise self.error
+        self.ended = asyncio.Event()
+        ended = self.ended
+
+        async def wait() -> None:
+            await ended.wait()
+
+        try:
+            yield OpenGateway(FakeGateway(), wait)
+        finally:
+            self.closed += 1
+
+
+@pytest.fixture
+def home() -> FakeHome:
+    return FakeHome()
+
+
+@pytest.fixture
+def host(home: FakeHome, qapp: object) -> Iterator[GatewayThread]:
+    thread = GatewayThread(GatewayBinding(), home.open)
+    yield thread
+    thread.stop()
+
+
+Wait = Callable[[Callable[[], bool]], None]
+
+
+@pytest.fixture
+def wait(qtbot: object) -> Wait:
+    return lambda condition: qtbot.waitUntil(condition, timeout=5000)  # type: ignore[attr-defined]
+
+
+def test_the_gateway_runs_in_a_thread_of_its_own_and_closes_in_order(
+    host: GatewayThread, home: FakeHome, wait: Wait
+) -> None:
+    host.start()
+    assert host._binding.status.state is GatewayState.STARTING
+    wait(lambda: host._binding.is_attached)
+    assert home.threads == ["gateway"]
+    assert host.stop()
+    assert home.closed == 1
+    assert host._binding.status.state is GatewayState.STOPPED
+
+
+def test_a_restart_closes_the_first_before_it_opens_the_second(
+    host: GatewayThread, home: FakeHome, wait: Wait
+) -> None:
+    host.start()
+    wait(lambda: host._binding.is_attached)
+    host.restart("a passphrase")
+    wait(lambda: len(home.opened) == 2 and host._binding.is_attached)
+    assert home.opened == [None, "a passphrase"]
+    assert home.closed == 1
+
+
+def test_a_gateway_that_cannot_open_shows_why_and_can_be_tried_again(
+    host: GatewayThread, home: FakeHome, wait: Wait
+) -> None:
+    home.error = VaultLockedError("The keyring is locked.")
+    host.start()
+    wait(lambda: host._binding.failure is not None)
+    assert host._binding.status.state is GatewayState.KEYRING_LOCKED
+    assert not host.is_running
+    home.error = None
+    host.restart()
+    wait(lambda: host._binding.is_attached)
+
+
+@pytest.mark.expects_log("failed unexpectedly")
+def test_a_gateway_that_breaks_down_leaves_the_window_with_an_error_to_show(
+    host: GatewayThread, home: FakeHome, wait: Wait
+) -> None:
+    home.error = ZeroDivisionError()
+    host.start()
+    wait(lambda: host._binding.failure is not None)
+    assert host._binding.status.state is GatewayState.INTERNAL_ERROR
+
+
+def test_a_data_folder_in_use_is_told(host: GatewayThread, home: FakeHome, wait: Wait) -> None:
+    home.error = StoreBusyError("Another program uses the data folder.")
+    host.start()
+    wait(lambda: host._binding.failure is not None)
+    assert host._binding.status.cause == "Another program uses the data folder."
+
+
+def test_a_gateway_that_ends_by_itself_is_shown_as_stopped(
+    host: GatewayThread, home: FakeHome, wait: Wait
+) -> None:
+    host.start()
+    wait(lambda: host._binding.is_attached)
+    assert home.ended is not None
+    assert host._binding._loop is not None
+    host._binding._loop.call_soon_threadsafe(home.ended.set)
+    wait(lambda: not host.is_running)
+    assert host._binding.status.state is GatewayState.STOPPED
+
+
+def test_stopping_right_after_starting_is_safe(host: GatewayThread, home: FakeHome) -> None:
+    for _ in range(10):
+        host.start()
+        assert host.stop()
+    QCoreApplication.processEvents()
+    assert not host._binding.is_attached

@@ -1,0 +1,189 @@
+"""The bridge between Qt's thread and the gateway's loop."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gateway_core.errors import (
+    DamagedStoreError,
+    GatewayError,
+    StorageFullError,
+    StoreBusyError,
+    UnreachableCause,
+    UnreachableError,
+    VaultLockedError,
+)
+from gateway_core.events import DeletionReason, Direction, ParcelsDeleted
+from gateway_core.status import GatewayState
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.stage import Stage
+from ui.binding import GatewayBinding, GatewayGoneError, UnexpectedError, error_of, status_of_failure
+
+MakeStage = Callable[..., Stage]
+EVENT = ParcelsDeleted(Direction.OUTBOUND, DeletionReason.EXPIRED, 1, 10)
+
+
+def test_a_command_runs_on_the_gateways_thread_and_reports_in_qts(stage: Stage) -> None:
+    threads: dict[str, str] = {}
+
+    async def operation(gateway: object) -> int:
+        threads["operation"] = threading.current_thread().name
+        return 42
+
+    def done(result: int) -> None:
+        threads["done"] = threading.current_thread().name
+        assert result == 42
+
+    stage.binding.run(operation, done, pytest.fail)
+    stage.settle()
+    assert threads == {"operation": "fake-gateway", "done": "MainThread"}
+
+
+def test_a_refusal_reaches_the_caller_as_it_is(stage: Stage) -> None:
+    errors: list[GatewayError] = []
+    stage.gateway.errors["set_quota"] = StorageFullError("No room.")
+    stage.binding.run(lambda gateway: gateway.set_quota(1), pytest.fail, errors.append)
+    stage.settle()
+    assert [type(error) for error in errors] == [StorageFullError]
+
+
+@pytest.mark.expects_log("failed unexpectedly")
+def test_what_nobody_foresaw_is_logged_and_told_without_its_details(stage: Stage) -> None:
+    async def broken(gateway: object) -> None:
+        raise RuntimeError("secret details")
+
+    errors: list[GatewayError] = []
+    stage.binding.run(broken, pytest.fail, errors.append)
+    stage.settle()
+    assert isinstance(errors[0], UnexpectedError)
+    assert "secret" not in errors[0].reason
+
+
+def test_without_a_gateway_a_command_says_so(make_stage: MakeStage) -> None:
+    stage = make_stage(attach=False)
+    errors: list[GatewayError] = []
+    stage.binding.run(lambda gateway: gateway.queue(), pytest.fail, errors.append)
+    assert errors == [], "the answer must not come before the caller is done"
+    stage.settle()
+    assert isinstance(errors[0], GatewayGoneError)
+
+
+def test_a_cancelled_command_reports_nothing(stage: Stage) -> None:
+    async def forever(gateway: object) -> None:
+        await asyncio.Event().wait()
+
+    command = stage.binding.run(forever, pytest.fail, pytest.fail)
+    command.cancel()
+    assert command.future is not None
+    assert command.future.cancelled()
+
+
+def test_commands_still_running_are_told_when_the_gateway_goes(stage: Stage) -> None:
+    errors: list[GatewayError] = []
+
+    async def forever(gateway: object) -> None:
+        await asyncio.Event().wait()
+
+    stage.binding.run(forever, pytest.fail, errors.append)
+    stage.binding.detach()
+    assert isinstance(errors[0], GatewayGoneError)
+    assert stage.binding.status.state is GatewayState.STOPPED
+
+
+def test_a_thousand_events_arrive_in_order_in_few_batches(stage: Stage) -> None:
+    batches: list[tuple[Any, ...]] = []
+    stage.binding.events_arrived.connect(batches.append)
+    events = [ParcelsDeleted(Direction.OUTBOUND, DeletionReason.EXPIRED, at, 0) for at in range(1000)]
+    stage.do(lambda: [stage.gateway.publish(event) for event in events])
+    assert [event.count for batch in batches for event in batch] == list(range(1000))
+    assert len(batches) <= 3
+
+
+def test_only_the_newest_of_many_statuses_is_shown(stage: Stage) -> None:
+    seen: list[int] = []
+    stage.binding.status_changed.connect(lambda status: seen.append(status.storage_used))
+
+    def change() -> None:
+        for used in range(500):
+            stage.gateway.show(storage_used=used)
+
+    stage.do(change)
+    assert seen[-1] == 499
+    assert len(seen) <= 3
+
+
+def test_an_unchanged_status_is_not_announced(stage: Stage) -> None:
+    seen: list[object] = []
+    stage.binding.status_changed.connect(seen.append)
+    stage.do(stage.gateway.show)
+    assert seen == []
+
+
+def test_while_nothing_happens_nothing_is_scheduled(stage: Stage) -> None:
+    stage.settle()
+    assert not stage.binding._timer.isActive()
+
+
+def test_events_of_a_gateway_that_is_gone_are_dropped(stage: Stage) -> None:
+    batches: list[object] = []
+    stage.binding.events_arrived.connect(batches.append)
+    stage.thread.call(lambda: stage.gateway.publish(EVENT))
+    stage.binding.detach()
+    stage.settle()
+    assert batches == []
+
+
+def test_optional_commands_are_found_on_the_gateway_that_runs(make_stage: MakeStage) -> None:
+    stage = make_stage(attach=False)
+    assert not stage.binding.has("diagnose")
+    stage.binding.attach(FakeGateway(), stage.thread.loop)
+    assert stage.binding.has("diagnose")
+    assert not stage.binding.has("fly")
+
+
+@pytest.mark.parametrize(
+    ("error", "state"),
+    [
+        (VaultLockedError("Locked."), GatewayState.KEYRING_LOCKED),
+        (StorageFullError("Full."), GatewayState.STORAGE_FULL),
+        (DamagedStoreError("Damaged."), GatewayState.INTERNAL_ERROR),
+        (StoreBusyError("In use."), GatewayState.INTERNAL_ERROR),
+        (UnexpectedError("Strange."), GatewayState.INTERNAL_ERROR),
+        (UnreachableError("Far.", UnreachableCause.TCP), GatewayState.STOPPED),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_gateway_that_cannot_start_shows_why(error: GatewayError, state: GatewayState) -> None:
+    status = status_of_failure(error)
+    assert (status.state, status.cause) == (state, error.reason)
+
+
+def test_a_failure_replaces_the_gateway_until_another_is_attached(stage: Stage) -> None:
+    stage.binding.fail(VaultLockedError("Locked."))
+    assert not stage.binding.is_attached
+    assert stage.binding.status.state is GatewayState.KEYRING_LOCKED
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    assert stage.binding.failure is None
+    assert stage.binding.status.state is GatewayState.ONLINE
+
+
+@pytest.mark.expects_log("failed unexpectedly")
+def test_the_gateways_thread_ends_with_an_error_to_show_whatever_happened() -> None:
+    def refuse() -> None:
+        raise VaultLockedError("Locked.")
+
+    def break_down() -> None:
+        raise ZeroDivisionError
+
+    assert error_of(lambda: None) is None
+    assert isinstance(error_of(refuse), VaultLockedError)
+    assert isinstance(error_of(break_down), UnexpectedError)
+
+
+def test_a_binding_without_anything_starts_as_starting(qapp: object) -> None:
+    assert GatewayBinding().status.state is GatewayState.STARTING

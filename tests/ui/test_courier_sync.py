@@ -1,0 +1,344 @@
+"""Courier sync: approval before anything leaves, progress, stopping, and every outcome in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gateway_core.errors import StorageFullError
+from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.status import NearbyCourier
+from tests.ui import walk
+from tests.ui.fake_gateway import CHAT, FINGERPRINT, populated, running_sync
+from tests.ui.stage import Stage
+from ui.models.courier import parse_address
+from ui.models.fingerprint import groups, words
+from ui.views.courier import CourierPage
+from ui.views.window import MainWindow
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+
+
+def courier_page(window: MainWindow) -> CourierPage:
+    page = window.page("courier")
+    assert isinstance(page, CourierPage)
+    return page
+
+
+def ask(stage: Stage) -> None:
+    """Start a sync and wait for its prompt."""
+    stage.models.courier.start("192.168.43.1", 21473)
+    stage.spin_until(lambda: bool(stage.models.approvals.prompts))
+
+
+@pytest.mark.req("CRC-1")
+def test_nothing_is_answered_before_the_operator_does(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    ask(stage)
+    assert [call[0] for call in stage.gateway.calls] == ["sync_courier"]
+    assert courier_page(window).prompts.isVisibleTo(window)
+
+
+def test_the_prompt_says_who_asks_what_leaves_and_for_whom(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    ask(stage)
+    shown = " ".join(walk.texts(courier_page(window).prompts))
+    for fact in (
+        "192.168.43.1:21473",
+        "Relief-Courier-7",
+        "wlan0",
+        "14 messages",
+        "2.3 MB",
+        "frankfurt.example.org",
+    ):
+        assert fact in shown
+    assert "No, this is the first time" in shown
+    assert groups(FINGERPRINT) in shown
+    assert words(FINGERPRINT) in shown
+
+
+def test_the_prompt_does_not_take_the_focus_and_the_safe_answer_comes_first(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    before = courier_page(window).nearby.address
+    before.setFocus()
+    stage.do(stage.gateway.ask_courier_approval)
+    (card,) = courier_page(window).prompts.cards.values()
+    focus = QApplication.focusWidget()
+    assert focus not in (card.allow, card.always)
+    assert card.not_now.y() <= card.allow.y()
+    assert card.not_now.x() < card.allow.x()
+    assert not card.allow.isDefault()
+
+
+def test_a_prompt_never_raises_or_opens_a_window(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    window.hide()
+    before = set(QApplication.topLevelWidgets())
+    stage.do(stage.gateway.ask_courier_approval)
+    assert not window.isVisible()
+    assert {each for each in QApplication.topLevelWidgets() if each.isVisible()} - before == set()
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Not now", (False, False)),
+        ("Allow", (True, False)),
+        ("Never on this network", (False, True)),
+        ("Always allow here", (True, True)),
+    ],
+    ids=["not now", "allow", "never", "always"],
+)
+def test_each_answer_reaches_the_gateway_as_it_was_meant(
+    stage: Stage, show: Show, answer: str, expected: tuple[bool, bool]
+) -> None:
+    window = show(stage, "courier")
+    view = stage.do(stage.gateway.ask_courier_approval)
+    walk.button(courier_page(window).prompts, answer).click()
+    stage.settle()
+    assert stage.gateway.calls[-1] == ("answer_approval", view.approval_id, *expected)
+    assert courier_page(window).prompts.cards == {}
+
+
+def test_not_now_leaves_an_app_waiting_and_answers_nothing(stage: Stage, show: Show) -> None:
+    window = show(stage, "apps")
+    stage.do(stage.gateway.ask_app_approval)
+    walk.button(window.page("apps"), "Not now").click()
+    stage.settle()
+    assert stage.gateway.calls == []
+    assert stage.models.approvals.prompts == []
+    assert stage.gateway.pending
+
+
+def test_an_app_that_asks_by_its_address_is_called_by_its_name(make_stage: MakeStage) -> None:
+    stage = make_stage(populated())
+    stage.do(lambda: stage.gateway.ask_app_approval(CHAT))
+    (prompt,) = stage.models.approvals.of_kind("endpoint")
+    assert walk.plain(prompt.facts[0][1]) == "letters"
+
+
+def test_an_app_that_is_never_to_get_in_is_denied(stage: Stage, show: Show) -> None:
+    window = show(stage, "apps")
+    view = stage.do(stage.gateway.ask_app_approval)
+    walk.button(window.page("apps"), "Never for this app").click()
+    stage.settle()
+    assert stage.gateway.calls == [("answer_approval", view.approval_id, False, True)]
+
+
+def test_a_prompt_of_before_the_start_waits_on_the_screen(make_stage: MakeStage, show: Show) -> None:
+    gateway = populated()
+    gateway.ask_courier_approval()
+    window = show(make_stage(gateway))
+    assert window.waiting.isVisible()
+    assert window.navigation.items["courier"].text() == "Couriers (1)"
+    window.waiting.review.click()
+    assert window.current == "courier"
+    assert len(courier_page(window).prompts.cards) == 1
+    assert not window.waiting.isVisible()
+
+
+def test_a_whole_sync_by_keyboard_alone(stage: Stage, show: Show) -> None:
+    stage.gateway.script = [running_sync(SyncPhase.COLLECTING), running_sync(SyncPhase.DELIVERING)]
+    stage.thread.call(stage.gateway.step.set)
+    window = show(stage)
+    walk.press(Qt.Key.Key_2, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert window.current == "courier"
+    page = courier_page(window)
+    walk.tab_to(page.nearby.address)
+    for key in "10.0.0.7":
+        walk.press(Qt.Key(ord(key)))
+    walk.press(Qt.Key.Key_Return)
+    stage.spin_until(lambda: bool(page.prompts.cards))
+    (card,) = page.prompts.cards.values()
+    walk.tab_to(card.allow)
+    walk.press(Qt.Key.Key_Space)
+    stage.spin_until(lambda: stage.models.courier.last is not None)
+    assert stage.gateway.calls[0] == ("sync_courier", "10.0.0.7", 21473)
+    assert "Sync complete" in walk.texts(page)
+
+
+def test_the_running_sync_shows_its_three_steps_counts_rate_and_what_is_left(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "courier")
+    stage.do(lambda: stage.gateway.show(sync=running_sync()))
+    shown = walk.plain(" | ".join(walk.texts(courier_page(window).running)))
+    for part in (
+        "Collect",
+        "58 messages, 14.2 MB",
+        "Hand over",
+        "6 messages, 900.0 kB",
+        "12 seconds",
+        "1.3 MB a second",
+        "1.4 MB left",
+    ):
+        assert part in shown
+    assert [step.state for step in stage.models.courier.steps()] == ["done", "done", "running"]
+
+
+def test_stop_asks_once_and_then_stops(stage: Stage, show: Show) -> None:
+    stage.gateway.script = [running_sync(SyncPhase.COLLECTING)]
+    window = show(stage, "courier")
+    ask(stage)
+    stage.models.approvals.answer(stage.models.approvals.prompts[0].approval_id, allow=True)
+    running = courier_page(window).running
+    stage.spin_until(lambda: stage.models.courier.current is not None and not stage.models.approvals.prompts)
+    running.stop.click()
+    assert ("cancel_sync",) not in stage.gateway.calls
+    assert running.confirm.no.hasFocus()
+    running.confirm.yes.click()
+    stage.spin_until(lambda: stage.models.courier.last is not None)
+    assert stage.models.courier.last.outcome is SyncOutcome.CANCELLED
+    assert not running.isVisible()
+
+
+def test_a_second_start_joins_the_first(stage: Stage) -> None:
+    ask(stage)
+    stage.models.courier.start("192.168.43.1", 21473)
+    assert [call[0] for call in stage.gateway.calls].count("sync_courier") == 1
+
+
+@pytest.mark.parametrize("outcome", list(SyncOutcome), ids=[outcome.value for outcome in SyncOutcome])
+def test_every_outcome_has_its_own_words_and_says_what_to_do(
+    stage: Stage, show: Show, outcome: SyncOutcome
+) -> None:
+    window = show(stage, "courier")
+    model = stage.models.courier
+    model._ended(replace(running_sync(), phase=SyncPhase.FINISHED, outcome=outcome, reason="What exactly."))
+    stage.settle()
+    shown = " ".join(walk.texts(courier_page(window)))
+    assert model.outcomes.headline(outcome) in shown
+    assert model.outcomes.advice(outcome) in shown
+    assert "What exactly." in shown
+
+
+def test_no_two_outcomes_share_their_words(stage: Stage) -> None:
+    outcomes = stage.models.courier.outcomes
+    assert len({outcomes.headline(outcome) for outcome in SyncOutcome}) == len(SyncOutcome)
+    assert len({outcomes.advice(outcome) for outcome in SyncOutcome}) == len(SyncOutcome)
+
+
+def test_a_refusal_to_start_is_shown_and_goes_when_the_screen_is_left(stage: Stage, show: Show) -> None:
+    stage.gateway.errors["sync_courier"] = StorageFullError("No room is left.")
+    window = show(stage, "courier")
+    stage.models.courier.start("10.0.0.1", 1)
+    stage.settle()
+    assert courier_page(window).error.text == "No room is left."
+    window.open("home")
+    assert courier_page(window).error.text == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("192.168.43.1", ("192.168.43.1", 21473)),
+        (" 192.168.43.1:99 ", ("192.168.43.1", 99)),
+        ("[fe80::1]:99", ("fe80::1", 99)),
+        ("fe80::1", ("fe80::1", 21473)),
+        ("courier.local", ("courier.local", 21473)),
+        ("", None),
+        ("10.0.0.1:0", None),
+        ("10.0.0.1:70000", None),
+        ("10.0.0.1:x", None),
+        ("no spaces please", None),
+        ("[fe80::1", ("fe80::1", 21473)),
+        ("10.0.0.1:٣", None),
+    ],
+)
+def test_addresses_are_read_as_people_write_them(text: str, address: tuple[str, int] | None) -> None:
+    assert parse_address(text) == address
+
+
+def test_an_address_that_is_none_is_told_at_once(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    nearby = courier_page(window).nearby
+    nearby.address.setText("not an address")
+    nearby.go.click()
+    assert "192.168.43.1:21473" in courier_page(window).error.text
+    assert stage.gateway.calls == []
+
+
+def test_each_new_phase_is_announced_once_to_screen_readers(stage: Stage) -> None:
+    said: list[str] = []
+    stage.models.courier.announced.connect(said.append)
+    for phase in (SyncPhase.COLLECTING, SyncPhase.COLLECTING, SyncPhase.DELIVERING):
+        for octets in (1, 2):
+            progress = replace(running_sync(phase), octets_in=octets)
+            stage.do(lambda progress=progress: stage.gateway.show(sync=progress))
+    assert said == ["Collecting from the courier", "Handing over to the courier"]
+
+
+def test_several_couriers_are_each_offered_with_what_tells_them_apart(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    couriers = (
+        NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7", seen_before=True),
+        NearbyCourier("fe80::1", 21473, "eth1"),
+    )
+    stage.do(lambda: stage.gateway.show(couriers=couriers))
+    shown = " ".join(walk.texts(courier_page(window).nearby))
+    assert "Relief-Courier-7" in shown
+    assert "met before" in shown
+    assert "[fe80::1]:21473" in shown
+    assert "new to you" in shown
+
+
+def test_a_courier_that_appears_is_told_of_once(stage: Stage) -> None:
+    seen: list[NearbyCourier] = []
+    stage.models.courier.courier_appeared.connect(seen.append)
+    courier = NearbyCourier("10.0.0.1", 21473)
+    for used in (1, 2, 3):
+        stage.do(lambda used=used: stage.gateway.show(couriers=(courier,), storage_used=used))
+    assert seen == [courier]
+
+
+def test_what_the_gateway_cannot_do_has_no_button(make_stage: MakeStage, show: Show) -> None:
+    class Plain:
+        """Only the common commands."""
+
+        def __init__(self, gateway: object) -> None:
+            self._gateway = gateway
+
+        def __getattr__(self, name: str) -> object:
+            if name in (
+                "sync_folder",
+                "look_for_couriers",
+                "telemetry",
+                "diagnose",
+                "decisions",
+                "quarantine",
+            ):
+                raise AttributeError(name)
+            return getattr(self._gateway, name)
+
+    stage = make_stage(attach=False)
+    stage.binding.attach(Plain(stage.gateway), stage.thread.loop)  # type: ignore[arg-type]
+    window = show(stage, "courier")
+    names = {each.accessibleName() for each in walk.controls(courier_page(window))}
+    assert "Choose a folder…" not in names
+    assert "Look again" not in names
+    window.open("privacy")
+    assert "This program sends no reports of any kind." in walk.texts(window.page("privacy"))
+    window.open("diagnostics")
+    assert "Check now" not in {each.accessibleName() for each in walk.controls(window.page("diagnostics"))}
+
+
+def test_an_exchange_by_folder_ends_like_any_sync(stage: Stage) -> None:
+    stage.models.courier.start_with_folder("/media/stick")
+    stage.settle()
+    assert ("sync_folder", "/media/stick") in stage.gateway.calls
+    assert stage.models.courier.last is not None
+    assert stage.models.courier.last.outcome is SyncOutcome.COMPLETE
+
+
+def test_fingerprints_are_groups_of_four_and_words_that_differ_with_one_bit() -> None:
+    assert groups("00ff" * 16).splitlines() == [" ".join(["00FF"] * 8)] * 2
+    assert groups("") == ""
+    assert words("") == ""
+    spoken = {words(f"{value:04x}" + "0" * 60, 1) for value in range(0x10000)}
+    assert len(spoken) == 0x10000

@@ -1,0 +1,153 @@
+"""The first run, by keyboard alone, and what it leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from gateway_core.errors import UnreachableCause, UnreachableError, VaultLockedError, VaultUnavailableError
+from gateway_core.status import GatewayState
+from tests.ui import walk
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.stage import Stage
+from ui.views.first_run import FirstRunPage
+from ui.views.gateway import GatewayChooser
+from ui.views.unlock import UnlockCard
+from ui.views.window import MainWindow
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+PASSPHRASE = "correct horse battery staple"
+
+
+def first_run(window: MainWindow) -> FirstRunPage:
+    page = window.page("first-run")
+    assert isinstance(page, FirstRunPage)
+    return page
+
+
+def unregistered(make_stage: MakeStage) -> Stage:
+    gateway = FakeGateway()
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="")
+    return make_stage(gateway, first_run_done=False)
+
+
+def test_the_whole_first_run_by_keyboard_alone(make_stage: MakeStage, show: Show) -> None:
+    stage = unregistered(make_stage)
+    window = show(stage)
+    page = first_run(window)
+    assert not window.navigation.isVisible()
+    walk.tab_to(page.next)
+    walk.press(Qt.Key.Key_Space)
+    assert page.step == 1
+    walk.tab_to(walk.button(page, "Use this gateway"))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert ("register", "frankfurt.example.org") in stage.gateway.calls
+    walk.tab_to(page.next)
+    walk.press(Qt.Key.Key_Space)
+    walk.tab_to(page.login)
+    walk.press(Qt.Key.Key_Space)
+    walk.tab_to(walk.button(page, "No, do not share"))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    walk.tab_to(page.next)
+    walk.press(Qt.Key.Key_Space)
+    assert window.current == "home"
+    assert window.navigation.isVisible()
+    assert stage.store.current.first_run_done
+    assert stage.login.is_on
+    assert stage.gateway.report_answer == "no"
+
+
+def test_everything_may_be_left_for_later_and_nothing_is_switched_on_by_that(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = unregistered(make_stage)
+    window = show(stage)
+    page = first_run(window)
+    assert page.next.text() == "Next"
+    page.next.click()
+    assert page.next.text() == "Do this later"
+    page.next.click()
+    page.next.click()
+    assert window.current == "home"
+    assert stage.gateway.calls == []
+    assert not stage.login.is_on
+    assert stage.gateway.report_answer == "unasked"
+
+
+def test_back_leads_to_the_step_before(make_stage: MakeStage, show: Show) -> None:
+    window = show(unregistered(make_stage))
+    page = first_run(window)
+    assert not page.back.isVisible()
+    page.next.click()
+    page.back.click()
+    assert page.step == 0
+
+
+def test_a_finished_first_run_is_not_shown_again(make_stage: MakeStage, show: Show) -> None:
+    assert show(make_stage()).current == "home"
+
+
+def test_a_failed_pairing_says_why_and_the_words_go_while_typing(make_stage: MakeStage, show: Show) -> None:
+    stage = unregistered(make_stage)
+    stage.gateway.errors["register"] = UnreachableError("x", UnreachableCause.NO_SUCH_ADDRESS)
+    window = show(stage)
+    page = first_run(window)
+    page.next.click()
+    walk.button(page, "Use this gateway").click()
+    stage.settle()
+    assert "There is no gateway at this address. Check the spelling." in walk.texts(page)
+    edit = page.findChildren(GatewayChooser)[0].field.lineEdit()
+    edit.setFocus()
+    walk.press(Qt.Key.Key_X)
+    assert "There is no gateway at this address. Check the spelling." not in walk.texts(page)
+
+
+def test_without_a_keyring_a_passphrase_is_chosen_twice_and_never_short(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(attach=False)
+    stage.binding.fail(VaultUnavailableError("No keyring service answers."))
+    window = show(stage, "unlock")
+    card = window.page("unlock").card  # type: ignore[attr-defined]
+    assert isinstance(card, UnlockCard)
+    assert "Choose a passphrase" in walk.texts(card)
+    for typed, again in (("short", "short"), (PASSPHRASE, PASSPHRASE + "x")):
+        card.passphrase.setText(typed)
+        card.again.setText(again)
+        card.go.click()
+        assert stage.host.restarts == []
+    card.passphrase.setText(PASSPHRASE)
+    card.again.setText(PASSPHRASE)
+    card.go.click()
+    assert stage.host.restarts == [PASSPHRASE]
+    assert card.passphrase.text() == ""
+
+
+def test_a_passphrase_that_was_chosen_is_asked_for_once(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(attach=False)
+    stage.needs_passphrase = True
+    stage.binding.fail(VaultLockedError("The passphrase is wrong."))
+    window = show(stage, "unlock")
+    card = window.page("unlock").card  # type: ignore[attr-defined]
+    assert not card.again.isVisibleTo(card)
+    walk.tab_to(card.passphrase)
+    for key in "abc":
+        walk.press(Qt.Key(ord(key.upper())))
+    walk.press(Qt.Key.Key_Return)
+    assert [len(each or "") for each in stage.host.restarts] == [3]
+
+
+def test_a_locked_keyring_is_unlocked_by_the_system_and_tried_again(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(attach=False)
+    stage.binding.fail(VaultLockedError("The keyring is locked."))
+    window = show(stage, "unlock")
+    card = window.page("unlock").card  # type: ignore[attr-defined]
+    assert not card.passphrase.isVisibleTo(card)
+    card.go.click()
+    assert stage.host.restarts == [None]

@@ -1,0 +1,124 @@
+"""The fake gateway of these tests and the real one keep the same contract, so that what the fake shows is true."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.composition import open_gateway
+from app.desktop.typed_profile import TypedProfile
+from app.network_options import NetworkOptions
+from gateway_core import status
+from gateway_core.errors import InvalidMessageError, VaultLockedError
+from gateway_core.events import Direction
+from gateway_core.gateway import PrivateGateway
+from gateway_core.keyring_vault import KeyringVault
+from gateway_core.status import GatewayStatus, QuarantineReview, RememberedDecisions, TelemetryCommands
+from tests.ui.fake_gateway import FakeGateway
+
+PROTOCOLS = [
+    status.GatewayCommands,
+    status.RememberedDecisions,
+    status.OfflineTransfer,
+    status.QuarantineReview,
+    status.TelemetryCommands,
+    status.CourierSearch,
+]
+COMMANDS = [
+    (protocol, name)
+    for protocol in PROTOCOLS
+    for name, member in vars(protocol).items()
+    if inspect.isfunction(member) and not name.startswith("_")
+]
+OFFERED = [
+    (kind, protocol, name)
+    for kind in (FakeGateway, PrivateGateway)
+    for protocol, name in COMMANDS
+    if hasattr(kind, name) or protocol is status.GatewayCommands
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "protocol", "name"), OFFERED, ids=[f"{kind.__name__}.{name}" for kind, _, name in OFFERED]
+)
+def test_every_command_takes_what_the_contract_says(kind: type, protocol: type, name: str) -> None:
+    wanted = inspect.signature(getattr(protocol, name)).parameters
+    given = inspect.signature(getattr(kind, name)).parameters
+    assert inspect.iscoroutinefunction(getattr(kind, name)) == inspect.iscoroutinefunction(
+        getattr(protocol, name)
+    )
+    for parameter in wanted.values():
+        assert parameter.name in given
+        assert given[parameter.name].kind == parameter.kind
+    extra = [each for each in given.values() if each.name not in wanted]
+    assert all(each.default is not inspect.Parameter.empty for each in extra)
+
+
+@asynccontextmanager
+async def _opened(kind: str, folder: Path) -> AsyncIterator[Any]:
+    if kind == "fake":
+        yield FakeGateway()
+        return
+    profile = TypedProfile(folder / "profile", passphrase="for this test")
+    async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
+        yield gateway
+
+
+@pytest.mark.parametrize("kind", ["fake", "real"])
+async def test_both_gateways_answer_the_screens_alike(kind: str, tmp_path: Path) -> None:
+    async with _opened(kind, tmp_path) as gateway:
+        seen: list[GatewayStatus] = []
+        end = gateway.observe_status(seen.append)
+        assert isinstance(gateway.status, GatewayStatus)
+        for question in ("approvals", "endpoints", "queue", "deletions", "history", "certificates"):
+            assert list(await getattr(gateway, question)()) == [] or question == "certificates"
+        assert await gateway.purge(None, Direction.OUTBOUND) == 0
+        assert await gateway.cancel_sync() is False
+        await gateway.set_quota(300_000_000)
+        assert gateway.status.storage_limit == 300_000_000
+        assert seen, "a change of the status is told"
+        end()
+        count = len(seen)
+        await gateway.set_quota(400_000_000)
+        assert len(seen) == count, "and no longer after the end of the subscription"
+
+
+@pytest.mark.parametrize("kind", ["fake", "real"])
+async def test_both_gateways_offer_the_optional_screens(kind: str, tmp_path: Path) -> None:
+    async with _opened(kind, tmp_path) as gateway:
+        if isinstance(gateway, TelemetryCommands):
+            view = await gateway.telemetry()
+            assert view.answer == "unasked"
+            assert view.next_report
+        if isinstance(gateway, RememberedDecisions):
+            assert list(await gateway.decisions()) == []
+        if isinstance(gateway, QuarantineReview):
+            assert list(await gateway.quarantine()) == []
+            assert await gateway.retry_quarantined() == 0
+
+
+async def test_a_profile_under_a_passphrase_wants_it_typed_at_each_start(tmp_path: Path) -> None:
+    first = TypedProfile(tmp_path / "profile", passphrase="for this test")
+    async with open_gateway(first, NetworkOptions(), serve=False) as gateway:
+        address = gateway.address
+    with pytest.raises(VaultLockedError):
+        async with open_gateway(TypedProfile(tmp_path / "profile"), NetworkOptions(), serve=False):
+            pass
+    with pytest.raises(VaultLockedError):
+        async with open_gateway(
+            TypedProfile(tmp_path / "profile", passphrase="wrong"), NetworkOptions(), serve=False
+        ):
+            pass
+    async with open_gateway(first, NetworkOptions(), serve=False) as gateway:
+        assert gateway.address == address
+        with pytest.raises(InvalidMessageError):
+            await gateway.set_quota(1)
+
+
+def test_a_profile_without_a_passphrase_uses_the_keyring(tmp_path: Path) -> None:
+    assert isinstance(TypedProfile(tmp_path / "profile").vault(), KeyringVault)

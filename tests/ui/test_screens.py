@@ -1,0 +1,493 @@
+"""Apps, queue, gateway, storage, diagnostics, privacy, settings and about: what they show and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    RefusedError,
+    StoreError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.events import DeletionReason, Direction, EndpointRegistered
+from gateway_core.report_schema import CONSENT_VERSION, FIELDS
+from tests.ui import walk
+from tests.ui.fake_gateway import CHAT, NEWS, NOW, REPORT, FakeGateway, populated
+from tests.ui.stage import Stage
+from ui.models.diagnostics import redact
+from ui.models.privacy import WIPE_WORD
+from ui.views.apps import AppCard
+from ui.views.window import MainWindow
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def busy(make_stage: MakeStage) -> Stage:
+    return make_stage(populated())
+
+
+def app_card(window: MainWindow, name: str) -> AppCard:
+    cards = [each for each in window.page("apps").findChildren(AppCard) if walk.plain(each.app.name) == name]
+    assert len(cards) == 1
+    return cards[0]
+
+
+# --- Apps -----------------------------------------------------------------------------------------------------
+
+
+def test_each_app_shows_its_program_traffic_last_visit_and_pass(busy: Stage, show: Show) -> None:
+    window = show(busy, "apps")
+    shown = walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
+    for part in ("letters", "Connected", "just now", "311 sent, 290 received", "0a1b2c3d…", "2/28/27"):
+        assert part in shown
+
+
+def test_blocking_an_app_asks_first_and_the_safe_answer_has_the_focus(busy: Stage, show: Show) -> None:
+    window = show(busy, "apps")
+    card = app_card(window, "letters")
+    walk.button(card, "Block").click()
+    assert busy.gateway.calls == []
+    assert card._confirm.no.hasFocus()
+    card._confirm.yes.click()
+    busy.settle()
+    assert busy.gateway.calls == [("set_endpoint_allowed", CHAT, False)]
+    assert "Blocked" in walk.texts(app_card(window, "letters"))
+
+
+def test_escape_keeps_things_as_they_are_and_gives_the_focus_back(busy: Stage, show: Show) -> None:
+    from PySide6.QtCore import Qt
+
+    window = show(busy, "apps")
+    card = app_card(window, "letters")
+    block = walk.button(card, "Block")
+    block.setFocus()
+    block.click()
+    walk.press(Qt.Key.Key_Escape)
+    assert block.hasFocus()
+    assert not card._confirm.isVisible()
+    assert busy.gateway.calls == []
+
+
+@pytest.mark.parametrize(("name", "purge"), [("Remove", False), ("Remove with its messages", True)])
+def test_an_app_is_removed_with_or_without_its_messages(
+    busy: Stage, show: Show, name: str, purge: bool
+) -> None:
+    window = show(busy, "apps")
+    card = app_card(window, "newsreel")
+    walk.button(card, name).click()
+    card._confirm.yes.click()
+    busy.settle()
+    assert busy.gateway.calls == [("remove_endpoint", NEWS, purge)]
+    assert "newsreel" not in [walk.plain(app.name) for app in busy.models.apps.apps]
+
+
+def test_a_blocked_app_can_be_allowed_again(busy: Stage, show: Show) -> None:
+    window = show(busy, "apps")
+    walk.button(app_card(window, "newsreel"), "Allow").click()
+    busy.settle()
+    assert busy.gateway.calls == [("set_endpoint_allowed", NEWS, True)]
+
+
+def test_a_new_app_shows_up_by_itself(stage: Stage, show: Show) -> None:
+    window = show(stage, "apps")
+    assert "No app has asked yet" in walk.texts(window.page("apps"))
+    stage.gateway.endpoint_views = populated().endpoint_views[:1]
+    stage.do(lambda: stage.gateway.publish(EndpointRegistered(CHAT.shown, is_new=True)))
+    assert app_card(window, "letters")
+
+
+def test_a_remembered_no_can_be_taken_back(busy: Stage, show: Show) -> None:
+    window = show(busy, "apps")
+    walk.button(window.page("apps"), "Ask again").click()
+    busy.settle()
+    assert ("forget_decision", 92) in busy.gateway.calls
+
+
+# --- Queue ----------------------------------------------------------------------------------------------------
+
+
+def test_the_queue_lists_app_direction_count_size_age_and_expiry(busy: Stage, show: Show) -> None:
+    show(busy, "queue")
+    cells = [walk.plain(cell) for cell in busy.models.queue.rows[0].cells]
+    assert cells == ["letters", "To send", "11", "96.0 kB", "9 hours ago", "in 20 hours"]
+
+
+def test_every_reason_for_a_deletion_has_words_of_its_own(busy: Stage) -> None:
+    said = {busy.models.words.deletion(reason) for reason in DeletionReason}
+    assert len(said) == len(DeletionReason)
+
+
+def test_one_row_is_deleted_after_it_was_chosen_and_confirmed(busy: Stage, show: Show) -> None:
+    window = show(busy, "queue")
+    page = window.page("queue")
+    assert not page.remove.isEnabled()  # type: ignore[attr-defined]
+    page.table.selectRow(0)  # type: ignore[attr-defined]
+    page.remove.click()  # type: ignore[attr-defined]
+    page._confirm.yes.click()  # type: ignore[attr-defined]
+    busy.settle()
+    assert busy.gateway.calls == [("purge", CHAT, Direction.OUTBOUND)]
+    assert "11 messages removed." in walk.texts(page)
+
+
+def test_an_empty_queue_says_so_and_offers_nothing_to_delete(stage: Stage, show: Show) -> None:
+    window = show(stage, "queue")
+    page = window.page("queue")
+    assert "Nothing waits." in walk.texts(page)
+    assert not page.remove_all.isEnabled()  # type: ignore[attr-defined]
+
+
+# --- Gateway --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        *(UnreachableError("x", cause) for cause in UnreachableCause),
+        RefusedError("Not today.", "403"),
+        MalformedMessageError("x"),
+        InvalidMessageError("A reason."),
+    ],
+    ids=lambda error: getattr(error, "cause", type(error).__name__),
+)
+def test_each_failure_to_pair_has_its_own_advice(stage: Stage, error: Exception) -> None:
+    explain = stage.models.gateway.explain
+    others = [
+        UnreachableError("x", cause)
+        for cause in UnreachableCause
+        if getattr(error, "cause", None) is not cause
+    ]
+    text = explain(error)  # type: ignore[arg-type]
+    assert len(text) > 20
+    assert text not in [explain(other) for other in others]
+
+
+def test_changing_the_gateway_tells_what_follows_before_it_is_done(stage: Stage, show: Show) -> None:
+    window = show(stage, "gateway")
+    page = window.page("gateway")
+    chooser = next(each for each in walk.visible(page) if type(each).__name__ == "GatewayChooser")
+    chooser.field.setCurrentText("other.example.org")  # type: ignore[attr-defined]
+    chooser.use.click()  # type: ignore[attr-defined]
+    assert stage.gateway.calls == []
+    walk.button(page, "Change gateway").click()
+    stage.settle()
+    assert stage.gateway.calls == [("register", "other.example.org")]
+    assert "Done. Your gateway is paired." in walk.texts(page)
+
+
+def test_while_pairing_runs_it_cannot_be_started_twice(stage: Stage) -> None:
+    model = stage.models.gateway
+    model.register("frankfurt.example.org")
+    assert model.is_busy
+    model.register("frankfurt.example.org")
+    stage.settle()
+    assert len(stage.gateway.calls) == 1
+    assert not model.is_busy
+
+
+@pytest.mark.parametrize("text", ["", "localhost", "10.0.0.1", "https://a.example", "a b.example"])
+def test_what_is_no_address_is_not_tried(stage: Stage, text: str) -> None:
+    stage.models.gateway.register(text)
+    assert "not an Internet address" in stage.models.gateway.error
+    assert stage.gateway.calls == []
+
+
+def test_a_connection_file_is_read_and_a_huge_or_missing_one_is_not(stage: Stage, tmp_path: Path) -> None:
+    good, huge = tmp_path / "good.der", tmp_path / "huge.der"
+    good.write_bytes(b"\x30\x00")
+    huge.write_bytes(b"\x30" * 70_000)
+    stage.models.gateway.register_from(huge)
+    assert "too large" in stage.models.gateway.error
+    stage.models.gateway.register_from(tmp_path / "missing.der")
+    assert "could not be read" in stage.models.gateway.error
+    assert stage.gateway.calls == []
+    stage.models.gateway.register_from(good)
+    stage.settle()
+    assert stage.gateway.calls == [("register_from_parameters", b"\x30\x00")]
+
+
+def test_every_certificate_shows_its_purpose_dates_days_left_and_renewal(busy: Stage, show: Show) -> None:
+    window = show(busy, "gateway")
+    shown = walk.plain(" ".join(walk.texts(window.page("gateway"))))
+    for part in (
+        "Your gateway, signed by its Internet gateway",
+        "in 151 days",
+        "1/21/27",
+        "0d9f41c2…",
+        "The Internet gateway",
+    ):
+        assert part in shown
+
+
+# --- Storage --------------------------------------------------------------------------------------------------
+
+
+def test_storage_shows_what_is_used_of_the_limit(busy: Stage, show: Show) -> None:
+    window = show(busy, "storage")
+    assert "184.0 MB of 1.0 GB used" in walk.plain(" ".join(walk.texts(window.page("storage"))))
+
+
+@pytest.mark.parametrize(("used", "tone"), [(100, "positive"), (850, "caution"), (990, "critical")])
+def test_the_bar_tells_when_room_runs_out(stage: Stage, used: int, tone: str) -> None:
+    stage.do(lambda: stage.gateway.show(storage_used=used, storage_limit=1000))
+    assert stage.models.storage.tone == tone
+
+
+def test_the_limit_moves_by_keyboard_in_steps_of_a_hundred_megabytes(busy: Stage, show: Show) -> None:
+    from PySide6.QtCore import Qt
+
+    window = show(busy, "storage")
+    page = window.page("storage")
+    walk.tab_to(page.slider)  # type: ignore[attr-defined]
+    walk.press(Qt.Key.Key_Right, 2)
+    assert page.slider.accessibleDescription().strip("\u2068\u2069") == "1.2 GB"  # type: ignore[attr-defined]
+    walk.tab_to(page.apply)  # type: ignore[attr-defined]
+    walk.press(Qt.Key.Key_Space)
+    busy.settle()
+    assert busy.gateway.calls == [("set_quota", 1_200_000_000)]
+
+
+def test_clearing_asks_first_and_tells_what_it_did(busy: Stage, show: Show) -> None:
+    window = show(busy, "storage")
+    page = window.page("storage")
+    walk.button(page, "Delete what waits for apps").click()
+    assert busy.gateway.calls == []
+    page._confirm.yes.click()  # type: ignore[attr-defined]
+    busy.settle()
+    assert busy.gateway.calls == [("purge", None, Direction.INBOUND)]
+    assert "3 messages removed." in walk.texts(page)
+
+
+def test_what_was_set_aside_can_be_judged_again(busy: Stage, show: Show) -> None:
+    window = show(busy, "storage")
+    page = window.page("storage")
+    assert "1 message set aside" in walk.texts(page)
+    walk.button(page, "Try again").click()
+    busy.settle()
+    assert "1 message accepted this time." in walk.texts(page)
+    assert "Try again" not in {each.accessibleName() for each in walk.controls(page)}
+
+
+# --- Diagnostics ----------------------------------------------------------------------------------------------
+
+
+def test_the_check_up_shows_each_point_with_its_verdict_and_advice(busy: Stage, show: Show) -> None:
+    window = show(busy, "diagnostics")
+    page = window.page("diagnostics")
+    walk.button(page, "Check now").click()
+    busy.settle()
+    shown = walk.texts(page)
+    for part in (
+        "1 point needs attention",
+        "Good",
+        "Needs attention",
+        "Could not be judged",
+        "Choose another in Settings.",
+    ):
+        assert part in shown
+
+
+def test_the_log_is_filtered_by_importance_and_text(busy: Stage, show: Show) -> None:
+    window = show(busy, "diagnostics")
+    page = window.page("diagnostics")
+    page.level.setCurrentIndex(2)  # type: ignore[attr-defined]
+    assert len(page.log.toPlainText().splitlines()) == 2  # type: ignore[attr-defined]
+    page.containing.setText("RESOLVER")  # type: ignore[attr-defined]
+    assert len(page.log.toPlainText().splitlines()) == 1  # type: ignore[attr-defined]
+
+
+def test_the_export_holds_exactly_what_was_shown_and_nothing_that_identifies(
+    busy: Stage, show: Show, tmp_path: Path
+) -> None:
+    window = show(busy, "diagnostics")
+    page = window.page("diagnostics")
+    assert not page.save.isEnabled()  # type: ignore[attr-defined]
+    page.preview_button.click()  # type: ignore[attr-defined]
+    shown = page.preview.toPlainText()  # type: ignore[attr-defined]
+    assert busy.models.diagnostics.export_to(tmp_path / "out.txt", shown)
+    assert (tmp_path / "out.txt").read_text(encoding="utf-8") == shown
+    for secret in ("203.0.113.9", "192.168.43.1", "amina"):
+        assert secret not in shown
+    assert "127.0.0.1" in shown
+
+
+def test_an_export_that_cannot_be_written_says_so(busy: Stage, tmp_path: Path) -> None:
+    assert not busy.models.diagnostics.export_to(tmp_path / "no" / "folder.txt", "x")
+    assert "could not be written" in busy.models.diagnostics.error
+
+
+@pytest.mark.parametrize(
+    ("text", "redacted"),
+    [
+        ("id 0" + "ab" * 32, "id 0ababa…"),
+        ("peer 10.1.2.3:80", "peer x.x.x.x:80"),
+        ("on 127.0.0.1:13276", "on 127.0.0.1:13276"),
+        ("/home/amina/.local", "/home/…/.local"),
+        (r"C:\Users\amina\x", r"C:\Users\…\x"),
+        ("short deadbeef", "short deadbeef"),
+    ],
+)
+def test_logs_lose_identifiers_addresses_and_names(text: str, redacted: str) -> None:
+    assert redact(text) == redacted
+
+
+# --- Privacy --------------------------------------------------------------------------------------------------
+
+
+def test_telemetry_is_off_until_a_yes_and_both_answers_look_alike(busy: Stage, show: Show) -> None:
+    window = show(busy, "privacy")
+    consent = window.page("privacy").consent  # type: ignore[attr-defined]
+    assert busy.gateway.report_answer == "unasked"
+    assert consent.yes.size() == consent.no.size()
+    assert consent.yes.property("look") == consent.no.property("look")
+    assert not consent.yes.hasFocus()
+    assert "Off. Nothing is sent unless you say yes." in walk.texts(consent)
+
+
+def test_the_preview_is_the_report_to_the_octet_with_the_meaning_of_each_field(
+    busy: Stage, show: Show
+) -> None:
+    window = show(busy, "privacy")
+    consent = window.page("privacy").consent  # type: ignore[attr-defined]
+    assert not consent.preview.isVisible()
+    consent.show_preview.click()
+    assert consent.preview.toPlainText().encode() == REPORT.ljust(1024)
+    shown = walk.texts(consent)
+    assert all(field.description in shown for field in FIELDS)
+
+
+def test_a_yes_and_a_no_reach_the_gateway_with_the_chosen_region(busy: Stage, show: Show) -> None:
+    window = show(busy, "privacy")
+    consent = window.page("privacy").consent  # type: ignore[attr-defined]
+    consent.region.setCurrentIndex(consent.region.findData("western-asia"))
+    consent.yes.click()
+    busy.settle()
+    assert "On. One small report a week." in walk.texts(consent)
+    consent.no.click()
+    busy.settle()
+    assert busy.gateway.calls == [
+        ("answer_telemetry", True, "western-asia"),
+        ("answer_telemetry", False, "unsaid"),
+    ]
+    assert "Off, as you chose." in walk.texts(consent)
+
+
+def test_a_new_field_asks_again(make_stage: MakeStage, show: Show) -> None:
+    gateway = FakeGateway()
+    gateway.report_answer = "yes"
+    stage = make_stage(gateway)
+    assert not stage.models.privacy.asks_again
+    view = stage.models.privacy.telemetry
+    assert view is not None
+    stage.models.privacy._arrived(replace(view, consent_version=CONSENT_VERSION - 1))
+    assert stage.models.privacy.asks_again
+
+
+def test_what_was_sent_is_shown_and_can_be_withdrawn(make_stage: MakeStage, show: Show) -> None:
+    from gateway_core.status import SentReportView
+
+    gateway = populated()
+    gateway.report_answer = "yes"
+    gateway.sent_reports = [SentReportView("2026-W46", NOW, REPORT)]
+    stage = make_stage(gateway)
+    window = show(stage, "privacy")
+    page = window.page("privacy")
+    assert REPORT.decode() in page._sent_text.toPlainText()  # type: ignore[attr-defined]
+    page._confirm_withdraw.hide()  # type: ignore[attr-defined]
+    walk.button(page, "Withdraw").click()
+    assert stage.gateway.calls == []
+    page._confirm_withdraw.yes.click()  # type: ignore[attr-defined]
+    stage.settle()
+    assert ("withdraw_telemetry",) in stage.gateway.calls
+
+
+def test_wiping_needs_the_typed_word(busy: Stage, show: Show) -> None:
+    window = show(busy, "privacy")
+    page = window.page("privacy")
+    for typed in ("", "yes", WIPE_WORD[:-1]):
+        page.wipe_field.setText(typed)  # type: ignore[attr-defined]
+        assert not page.wipe.isEnabled()  # type: ignore[attr-defined]
+        assert not busy.models.privacy.wipe(typed)
+    page.wipe_field.setText(WIPE_WORD.lower())  # type: ignore[attr-defined]
+    page.wipe.click()  # type: ignore[attr-defined]
+    busy.settle()
+    assert busy.gateway.calls == [("wipe",)]
+
+
+def test_what_was_typed_to_wipe_is_forgotten_when_the_screen_is_left(busy: Stage, show: Show) -> None:
+    window = show(busy, "privacy")
+    window.page("privacy").wipe_field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    window.open("home")
+    assert window.page("privacy").wipe_field.text() == ""  # type: ignore[attr-defined]
+
+
+# --- Settings and About ---------------------------------------------------------------------------------------
+
+
+def test_every_setting_is_kept_as_soon_as_it_is_changed(busy: Stage, show: Show) -> None:
+    window = show(busy, "settings")
+    page = window.page("settings")
+    appearance: list[int] = []
+    busy.models.preferences.appearance_changed.connect(lambda: appearance.append(1))
+    for box, value in (
+        (page.language, "fa"),
+        (page.theme, "dark"),
+        (page.text_size, "150"),
+        (page.closing, "quit"),
+    ):  # type: ignore[attr-defined]
+        box.setCurrentIndex(box.findData(value))
+        box.activated.emit(box.currentIndex())
+    page.motion.click()  # type: ignore[attr-defined]
+    page.login.click()  # type: ignore[attr-defined]
+    page.notifications["storage"].click()  # type: ignore[attr-defined]
+    now = busy.store.current
+    assert (now.language, now.theme, now.text_scale, now.close_action) == ("fa", "dark", 150, "quit")
+    assert now.reduced_motion
+    assert busy.login.is_on
+    assert now.notifications["storage"] is False
+    assert now.notifications["clock"] is True
+    assert len(appearance) == 4
+
+
+@pytest.mark.parametrize(
+    "text", ["dns.example.org", "http://dns.example.org", "https://dns .example", "https://dns"]
+)
+def test_resolvers_that_are_no_https_addresses_are_refused(busy: Stage, text: str) -> None:
+    assert not busy.models.preferences.set_resolvers(text)
+    assert busy.store.current.resolvers == ()
+
+
+def test_resolvers_are_kept_in_order_and_announced(busy: Stage, qtbot: object) -> None:
+    told: list[int] = []
+    busy.models.preferences.resolvers_changed.connect(lambda: told.append(1))
+    assert busy.models.preferences.set_resolvers("https://a.example/q\n\n https://b.example/q \n")
+    assert busy.store.current.resolvers == ("https://a.example/q", "https://b.example/q")
+    assert busy.models.preferences.set_resolvers("https://a.example/q\nhttps://b.example/q")
+    assert told == [1]
+
+
+def test_about_shows_version_and_the_text_of_each_licence(busy: Stage, show: Show) -> None:
+    window = show(busy, "about")
+    page = window.page("about")
+    assert "0.1.0" in walk.texts(page)
+    page.package.setCurrentIndex(0)  # type: ignore[attr-defined]
+    assert "Apache License" in page.text.toPlainText()  # type: ignore[attr-defined]
+
+
+def test_a_refusal_of_any_command_is_shown_where_it_was_given(busy: Stage, show: Show) -> None:
+    busy.gateway.errors["purge"] = StoreError("The disk does not answer.")
+    window = show(busy, "queue")
+    page = window.page("queue")
+    page.remove_all.click()  # type: ignore[attr-defined]
+    page._confirm.yes.click()  # type: ignore[attr-defined]
+    busy.settle()
+    assert page.error.text == "The disk does not answer."
+    assert page.remove_all.isEnabled()  # type: ignore[attr-defined]

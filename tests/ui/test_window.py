@@ -1,0 +1,182 @@
+"""The window and the tray as a whole: closing, requests that wait, notifications, running without a tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QSystemTrayIcon
+
+from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.status import GatewayState, NearbyCourier, StatusWarning
+from tests.ui import walk
+from tests.ui.fake_gateway import running_sync
+from tests.ui.stage import Stage
+from ui.models.preferences import NotificationKind
+from ui.views.tray import Tray
+from ui.views.window import MainWindow
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """What notifications say. The offscreen platform has no tray, so the icon only pretends to be shown."""
+    seen: list[tuple[str, str]] = []
+    monkeypatch.setattr(QSystemTrayIcon, "isVisible", lambda self: True)
+    monkeypatch.setattr(
+        QSystemTrayIcon, "showMessage", lambda self, title, text, icon: seen.append((title, text))
+    )
+    return seen
+
+
+def test_closing_asks_once_in_the_window_and_remembers_if_told_to(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    hidden: list[int] = []
+    window.hidden_to_background.connect(lambda: hidden.append(1))
+    window.close()
+    assert window.isVisible()
+    assert window.closing.keep.hasFocus()
+    window.closing.remember.click()
+    window.closing.keep.click()
+    assert hidden == [1]
+    assert stage.store.current.close_action == "tray"
+    window.close()
+    assert hidden == [1, 1]
+    assert not window.closing.isVisible()
+
+
+def test_closing_can_mean_quitting(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(close_action="quit"))
+    quits: list[int] = []
+    window.quit_wanted.connect(lambda: quits.append(1))
+    window.close()
+    assert quits == [1]
+
+
+def test_a_question_about_closing_can_be_cancelled(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    window.close()
+    walk.button(window, "Cancel").click()
+    assert not window.closing.isVisible()
+    assert stage.store.current.close_action == "ask"
+
+
+def test_every_screen_is_one_key_away(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    for digit, name in enumerate(window.navigation.items, 1):
+        walk.press(Qt.Key(ord(str(digit % 10))), modifier=Qt.KeyboardModifier.ControlModifier)
+        assert window.current == name
+
+
+def test_screens_are_made_when_they_are_first_wanted(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    assert list(window._made) == ["home"]
+
+
+def test_requests_that_wait_are_told_on_every_other_screen_without_taking_the_focus(
+    stage: Stage, show: Show
+) -> None:
+    window = show(stage, "settings")
+    walk.tab_to(window.page("settings").language)  # type: ignore[attr-defined]
+    stage.do(stage.gateway.ask_courier_approval)
+    stage.do(stage.gateway.ask_app_approval)
+    assert window.waiting.accessibleName() == "2 requests wait for your answer."
+    assert window.page("settings").language.hasFocus()  # type: ignore[attr-defined]
+    assert window.navigation.items["apps"].accessibleDescription() == "Waits for your answer"
+
+
+def test_announcements_reach_screen_readers(
+    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = show(stage)
+    events: list[str] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: events.append(event.message()))
+    stage.do(lambda: stage.gateway.show(sync=running_sync(SyncPhase.COLLECTING)))
+    assert window.isVisible()
+    assert events == ["Collecting from the courier"]
+
+
+def test_the_trays_menu_offers_what_can_be_done_now(stage: Stage) -> None:
+    tray = Tray(stage.models)
+    shown = [
+        action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
+    ]
+    assert shown == ["Open", "Pause", "Quit"]
+    stage.do(lambda: stage.gateway.show(couriers=(NearbyCourier("10.0.0.1", 1),)))
+    stage.do(stage.gateway.ask_courier_approval)
+    shown = [
+        action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
+    ]
+    assert shown == ["Open", "Sync now", "Waiting for your answer (1)", "Pause", "Quit"]
+
+
+def test_the_tray_says_the_state_in_words_as_home_does(stage: Stage) -> None:
+    tray = Tray(stage.models)
+    for state in GatewayState:
+        stage.do(lambda state=state: stage.gateway.show(state=state))
+        assert tray.icon.toolTip() == f"Relaynet Gateway: {stage.models.home.headline.title}"
+
+
+def test_the_tray_pauses_and_resumes(stage: Stage) -> None:
+    tray = Tray(stage.models)
+    tray.pause.trigger()
+    stage.settle()
+    assert tray.pause.text() == "Resume"
+    tray.pause.trigger()
+    stage.settle()
+    assert stage.gateway.calls == [("set_paused", True), ("set_paused", False)]
+
+
+def test_a_click_on_the_tray_toggles_the_window(stage: Stage) -> None:
+    tray = Tray(stage.models)
+    toggles: list[int] = []
+    tray.toggle_wanted.connect(lambda: toggles.append(1))
+    tray.icon.activated.emit(QSystemTrayIcon.ActivationReason.Trigger)
+    assert toggles == [1]
+
+
+def cause(stage: Stage, kind: str) -> None:
+    """Make the thing happen that a kind of notification is about."""
+    gateway = stage.gateway
+    warnings = {
+        NotificationKind.CERTIFICATE: StatusWarning.CERTIFICATE_EXPIRING,
+        NotificationKind.STORAGE: StatusWarning.STORAGE_LOW,
+        NotificationKind.CLOCK: StatusWarning.CLOCK_OFF,
+    }
+    if kind in warnings:
+        stage.do(lambda: gateway.show(warnings=frozenset({warnings[kind]})))
+    elif kind == NotificationKind.COURIER_FOUND:
+        stage.do(lambda: gateway.show(couriers=(NearbyCourier("10.0.0.1", 1),)))
+    elif kind == NotificationKind.APPROVAL_WAITING:
+        stage.do(gateway.ask_app_approval)
+    else:
+        stage.do(lambda: gateway._end(running_sync(), SyncOutcome.COURIER_FULL))
+
+
+@pytest.mark.parametrize("kind", NotificationKind.ALL)
+def test_each_kind_of_notification_is_told_once_and_has_its_own_switch(
+    make_stage: MakeStage, told: list[tuple[str, str]], kind: str
+) -> None:
+    stage = make_stage()
+    tray = Tray(stage.models)
+    cause(stage, kind)
+    stage.do(lambda: stage.gateway.show(storage_used=5))
+    assert len(told) == 1
+    assert all(told[0])
+    off = make_stage(notifications={kind: False})
+    silent = Tray(off.models)
+    cause(off, kind)
+    assert len(told) == 1
+    assert tray is not silent
+
+
+def test_the_window_is_whole_without_a_tray(stage: Stage, show: Show) -> None:
+    assert not QSystemTrayIcon.isSystemTrayAvailable()
+    window = show(stage)
+    stage.do(stage.gateway.ask_app_approval)
+    window.waiting.review.click()
+    assert window.current == "apps"

@@ -1,0 +1,101 @@
+"""Walks over the widgets of a window as a user, a screen reader or the keyboard would meet them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QSlider,
+    QTableWidget,
+    QWidget,
+)
+
+CONTROLS = (QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QSlider, QTableWidget, QProgressBar)
+MOST_STEPS = 200
+
+
+def visible(root: QWidget) -> Iterator[QWidget]:
+    """Every widget below ``root`` that is shown."""
+    return (widget for widget in root.findChildren(QWidget) if widget.isVisibleTo(root))
+
+
+def controls(root: QWidget) -> list[QWidget]:
+    """Every control that a person may operate or must be told of. Qt's own inner parts are left out."""
+    return [
+        widget
+        for widget in visible(root)
+        if isinstance(widget, CONTROLS)
+        and not widget.objectName().startswith("qt_")
+        and not _is_inner(widget)
+    ]
+
+
+def _is_inner(widget: QWidget) -> bool:
+    parent = widget.parentWidget()
+    return isinstance(parent, QComboBox | QTableWidget) and not isinstance(widget, QLineEdit)
+
+
+def texts(root: QWidget) -> list[str]:
+    """Every text that is shown."""
+    found = []
+    for widget in visible(root):
+        if isinstance(widget, QLabel | QPushButton | QCheckBox) and widget.text():
+            found.append(widget.text())
+        elif isinstance(widget, QComboBox):
+            found += [widget.itemText(at) for at in range(widget.count())]
+        elif isinstance(widget, QLineEdit) and widget.placeholderText():
+            found.append(widget.placeholderText())
+        elif isinstance(widget, QTableWidget):
+            found += [widget.horizontalHeaderItem(at).text() for at in range(widget.columnCount())]
+            found += [
+                item.text()
+                for line in range(widget.rowCount())
+                for at in range(widget.columnCount())
+                if (item := widget.item(line, at)) is not None
+            ]
+    return found
+
+
+def plain(text: str) -> str:
+    """``text`` without the invisible marks around addresses and numbers."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def press(
+    key: Qt.Key, times: int = 1, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+) -> None:
+    """Press a key as the user would: it goes to whatever has the focus."""
+    for _ in range(times):
+        target = QApplication.focusWidget() or QApplication.activeWindow()
+        assert target is not None, "nothing has the focus"
+        QTest.keyClick(target, key, modifier)
+
+
+def tab_to(target: QWidget, *, back: bool = False) -> int:
+    """Reach ``target`` with the Tab key alone. How many steps it took."""
+    key = Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab
+    for step in range(MOST_STEPS):
+        if target.hasFocus():
+            return step
+        press(key)
+    raise AssertionError(f"{target.accessibleName() or target} cannot be reached with the Tab key")
+
+
+def button(root: QWidget, name: str) -> QPushButton:
+    """The shown button of this accessible name."""
+    found = [
+        each for each in visible(root) if isinstance(each, QPushButton) and each.accessibleName() == name
+    ]
+    assert len(found) == 1, f"{len(found)} buttons are named {name!r}"
+    return found[0]

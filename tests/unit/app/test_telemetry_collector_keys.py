@@ -1,0 +1,156 @@
+"""What the collecting organisation's endpoint keeps, for how long, and how."""
+
+from __future__ import annotations
+
+import stat
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from app.telemetry_collector_keys import INVITATION_RENEWAL, CollectorKeys
+from gateway_core.crypto.certificates import ENDPOINT
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import AWALA, RELAYNET, Dialect
+from gateway_core.errors import DecryptionError, InvalidMessageError, UntrustedSignerError
+from gateway_core.messages.registration import Registration
+from gateway_core.services.telemetry_parcels import (
+    PARCEL_LIFE,
+    CollectorInvitation,
+    parse_invitation,
+    read_parcel,
+    write_parcel,
+)
+from tests.factories.clock import NOON
+from tests.factories.keys import identity_key, session_key
+from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
+
+REPORT = b"x" * 1024
+
+
+@pytest.fixture
+def network() -> RelayNetwork:
+    return relay_network(AWALA)
+
+
+@pytest.fixture
+def keys(tmp_path: Path) -> CollectorKeys:
+    folder = tmp_path / "collector"
+    folder.mkdir()
+    (folder / "identity.key").write_bytes(identity_key("endpoint_c").to_pkcs8())
+    (folder / "sender.key").write_bytes(identity_key("stranger").to_pkcs8())
+    return CollectorKeys.open(folder)
+
+
+@pytest.fixture
+def registration(network: RelayNetwork) -> Registration:
+    gateway = network.other_private_gateway
+    return Registration(
+        network.issue(ENDPOINT, "endpoint_c", gateway),
+        gateway.certificate,
+        GATEWAY_DOMAIN,
+        session_key("other_private_gateway").public,
+    )
+
+
+def read(keys: CollectorKeys, parcel: bytes, days: float = 0) -> bytes:
+    return read_parcel(parcel, keys.trusted(), keys.session_keys(), NOON + timedelta(days=days))
+
+
+@pytest.mark.parametrize("dialect", [AWALA, RELAYNET])
+def test_whoever_has_the_invitation_can_write_and_the_collector_can_read(
+    keys: CollectorKeys, registration: Registration, dialect: Dialect
+) -> None:
+    published = keys.current_invitation(registration, NOON).serialize()
+    _, parcel = write_parcel(parse_invitation(published), REPORT, dialect, NOON)
+    assert read(keys, parcel) == REPORT
+
+
+def test_keys_and_invitations_are_there_again_after_a_restart(
+    keys: CollectorKeys, registration: Registration
+) -> None:
+    keys.save_registration(registration)
+    invitation = keys.current_invitation(registration, NOON)
+    _, parcel = write_parcel(invitation, REPORT, AWALA, NOON)
+    again = CollectorKeys.open(keys.folder)
+    kept = again.registration(NOON)
+    assert kept is not None
+    assert again.current_invitation(kept, NOON).serialize() == invitation.serialize()
+    assert read(again, parcel) == REPORT
+
+
+def test_everything_is_for_its_owner_alone(keys: CollectorKeys, registration: Registration) -> None:
+    keys.current_invitation(registration, NOON)
+    written = [*(keys.folder / "invitations").iterdir()]
+    assert len(written) == 2
+    assert {stat.S_IMODE(path.stat().st_mode) for path in written} == {0o600}
+
+
+def test_a_registration_past_half_of_its_life_is_renewed(
+    keys: CollectorKeys, registration: Registration
+) -> None:
+    keys.save_registration(registration)
+    certificate = registration.node_certificate
+    half = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
+    assert keys.registration(half - timedelta(seconds=1)) is not None
+    assert keys.registration(half) is None
+
+
+def test_a_new_invitation_replaces_an_old_one_whose_parcels_are_still_read(
+    keys: CollectorKeys, registration: Registration
+) -> None:
+    first = keys.current_invitation(registration, NOON)
+    _, parcel = write_parcel(first, REPORT, AWALA, NOON)
+    later = NOON + INVITATION_RENEWAL
+    second = keys.current_invitation(registration, later)
+    assert second.parameters.session_key.key_id != first.parameters.session_key.key_id
+    assert second.sender_key.address == first.sender_key.address
+    assert read(keys, parcel, INVITATION_RENEWAL.days - 1) == REPORT
+
+
+def test_session_keys_are_deleted_when_nothing_for_them_can_be_on_its_way(
+    keys: CollectorKeys, registration: Registration
+) -> None:
+    """The registration is over by then too, so that no new invitation can be made under it; the old ones go first."""
+    first = keys.current_invitation(registration, NOON)
+    over = first.expires + PARCEL_LIFE
+    with pytest.raises(InvalidMessageError):
+        keys.current_invitation(registration, over - timedelta(days=1))
+    assert first.parameters.session_key.key_id in keys.session_keys()
+    with pytest.raises(InvalidMessageError):
+        keys.current_invitation(registration, over + timedelta(days=1))
+    assert keys.session_keys() == {}
+
+
+def test_an_authorization_for_another_key_makes_no_invitation(
+    keys: CollectorKeys, registration: Registration
+) -> None:
+    parameters = keys.current_invitation(registration, NOON).parameters
+    with pytest.raises(InvalidMessageError, match="another key"):
+        parse_invitation(CollectorInvitation(identity_key("endpoint_a"), parameters).serialize())
+
+
+def test_a_parcel_for_a_session_key_that_is_gone_cannot_be_read(
+    keys: CollectorKeys, registration: Registration
+) -> None:
+    _, parcel = write_parcel(keys.current_invitation(registration, NOON), REPORT, AWALA, NOON)
+    with pytest.raises(DecryptionError):
+        read_parcel(parcel, keys.trusted(), {}, NOON)
+
+
+def test_a_parcel_that_nobody_authorized_is_refused(keys: CollectorKeys, registration: Registration) -> None:
+    invitation = keys.current_invitation(registration, NOON)
+    _, parcel = write_parcel(invitation, REPORT, AWALA, NOON)
+    network = relay_network(AWALA)
+    with pytest.raises(UntrustedSignerError):
+        read_parcel(parcel, [network.endpoint_a.certificate], keys.session_keys(), NOON)
+
+
+def test_keys_are_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = iter(("endpoint_a", "endpoint_b"))
+    monkeypatch.setattr(IdentityKey, "generate", lambda: identity_key(next(names)))
+    first = CollectorKeys.open(tmp_path / "collector")
+    second = CollectorKeys.open(tmp_path / "collector")
+    assert first.identity.address == second.identity.address
+    assert first.sender.address == second.sender.address != first.identity.address
+    assert stat.S_IMODE((tmp_path / "collector" / "identity.key").stat().st_mode) == 0o600

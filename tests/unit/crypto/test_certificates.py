@@ -1,0 +1,301 @@
+"""Certificates: what is issued, what is read, and what is refused."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec, rsa
+
+from gateway_core import der
+from gateway_core.crypto import algorithms
+from gateway_core.crypto.certificates import (
+    CARGO_DELIVERY_AUTHORIZATION,
+    DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
+    ENDPOINT,
+    GATEWAY,
+    GATEWAY_SELF_ISSUED,
+    MAX_CERTIFICATE_OCTETS,
+    MAX_VALIDITY,
+    PARCEL_DELIVERY_AUTHORIZATION,
+    CertificateKind,
+    issue_certificate,
+    parse_certificate,
+)
+from gateway_core.crypto.certification_path import verify_certificate
+from gateway_core.crypto.keys import load_identity_public_key
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError, UntrustedSignerError
+from tests.factories.certificates import (
+    KEY_USAGE,
+    UNKNOWN_EXTENSION,
+    basic_constraints,
+    crafted_certificate,
+    extension,
+    generalized_time,
+    utc_time,
+)
+from tests.factories.keys import identity_key
+from tests.factories.network import relay_network
+
+NET = relay_network()
+MODEL = NET.private_gateway.certificate
+ISSUER = NET.public_gateway
+KINDS = [
+    GATEWAY_SELF_ISSUED,
+    GATEWAY,
+    ENDPOINT,
+    PARCEL_DELIVERY_AUTHORIZATION,
+    CARGO_DELIVERY_AUTHORIZATION,
+    DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
+]
+
+
+# --- Issuing ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("MSG-4")
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_an_issued_certificate_says_what_it_was_issued_for(kind: CertificateKind) -> None:
+    certificate = NET.issue(kind, "endpoint_b", ISSUER)
+    assert (certificate.is_ca, certificate.path_length) == (kind.is_ca, kind.path_length)
+    assert certificate.subject == identity_key("endpoint_b").address
+    assert certificate.issuer_address == ISSUER.address
+    assert certificate.issuer_name == ISSUER.certificate.subject_name
+    assert certificate.is_signed_by(ISSUER.key.public)
+    assert not certificate.is_signed_by(NET.stranger.key.public)
+    assert certificate.extensions == ()
+
+
+def test_a_certificate_is_der_that_other_software_reads() -> None:
+    # Names are left out: that software does not take common names of 65 characters.
+    other = x509.load_der_x509_certificate(MODEL.der)
+    assert other.serial_number == MODEL.serial
+    assert other.not_valid_before_utc == MODEL.not_before
+    assert other.not_valid_after_utc == MODEL.not_after
+    assert other.tbs_certificate_bytes == MODEL.tbs
+    assert other.public_key() == serialization.load_der_public_key(MODEL.public_key.der)
+
+
+def test_serial_numbers_are_positive_eight_octets_and_differ() -> None:
+    serials = [NET.issue(ENDPOINT, "endpoint_b", ISSUER).serial_content for _ in range(50)]
+    assert len(set(serials)) == 50
+    for content in serials:
+        assert len(content) == 8
+        assert 1 <= content[0] <= 0x7F
+        assert der.integer(int.from_bytes(content, "big"))[2:] == content
+
+
+def test_a_certificate_is_never_longer_than_its_issuers() -> None:
+    begin, end = ISSUER.certificate.not_before, ISSUER.certificate.not_after
+    day = timedelta(days=1)
+    certificate = NET.issue(ENDPOINT, "endpoint_b", ISSUER, not_before=begin - day, not_after=end + day)
+    assert (certificate.not_before, certificate.not_after) == (begin, end)
+
+
+def test_a_certificate_lives_at_most_180_days() -> None:
+    begin = datetime(2026, 1, 1, tzinfo=UTC)
+    long = NET.issue(ENDPOINT, "endpoint_b", not_before=begin, not_after=begin + timedelta(days=1000))
+    assert long.not_after - long.not_before == MAX_VALIDITY == timedelta(days=180)
+
+
+def test_fractions_of_a_second_are_cut_off() -> None:
+    begin = datetime(2026, 1, 1, 0, 0, 0, 999_999, tzinfo=UTC)
+    certificate = NET.issue(ENDPOINT, "endpoint_b", not_before=begin, not_after=begin + timedelta(seconds=2))
+    assert certificate.not_before == datetime(2026, 1, 1, tzinfo=UTC)
+    assert certificate.not_after == datetime(2026, 1, 1, 0, 0, 2, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("year", [2049, 2050, 2106])
+def test_dates_on_both_sides_of_2050_are_written_in_the_form_of_rfc_5280(year: int) -> None:
+    begin = datetime(year, 1, 1, tzinfo=UTC)
+    certificate = NET.issue(ENDPOINT, "endpoint_b", not_before=begin, not_after=begin + timedelta(days=1))
+    assert certificate.not_before == begin
+    tag = der.UTC_TIME if year < 2050 else der.GENERALIZED_TIME
+    assert der.encode(tag, begin.strftime("%y%m%d%H%M%SZ" if year < 2050 else "%Y%m%d%H%M%SZ").encode()) in (
+        certificate.tbs
+    )
+
+
+def test_only_a_ca_issues_certificates_and_only_with_its_own_key() -> None:
+    pda = NET.authorized(NET.endpoint_c, NET.endpoint_a)
+    begin, end = pda.certificate.not_before, pda.certificate.not_after
+    subject = NET.stranger.key.public
+    with pytest.raises(InvalidMessageError, match="does not allow issuing"):
+        issue_certificate(ENDPOINT, subject, pda.key, pda.certificate, begin, end)
+    with pytest.raises(InvalidMessageError, match="does not allow issuing"):
+        issue_certificate(ENDPOINT, subject, NET.stranger.key, ISSUER.certificate, begin, end)
+    with pytest.raises(InvalidMessageError, match="own key"):
+        issue_certificate(ENDPOINT, subject, NET.endpoint_a.key, None, begin, end)
+
+
+def test_a_certificate_that_would_be_over_at_once_is_not_issued() -> None:
+    now = NET.now
+    with pytest.raises(InvalidMessageError, match="over before it begins"):
+        NET.issue(ENDPOINT, "endpoint_b", ISSUER, not_before=now, not_after=now)
+    late = ISSUER.certificate.not_after
+    with pytest.raises(InvalidMessageError, match="over before it begins"):
+        NET.issue(ENDPOINT, "endpoint_b", ISSUER, not_before=late, not_after=late + timedelta(days=9))
+
+
+# --- Reading --------------------------------------------------------------------------------------------------
+
+
+def test_a_crafted_copy_reads_like_its_model() -> None:
+    copy = parse_certificate(crafted_certificate(MODEL, ISSUER.key))
+    assert (copy.subject, copy.serial, copy.not_before) == (MODEL.subject, MODEL.serial, MODEL.not_before)
+    assert copy.is_signed_by(ISSUER.key.public)
+    assert copy != MODEL
+    assert len({copy, MODEL, parse_certificate(MODEL.der)}) == 2
+
+
+@pytest.mark.parametrize("hash_name", ["sha256", "sha384", "sha512"])
+def test_certificates_may_be_signed_with_any_hash_of_the_profile(hash_name: str) -> None:
+    certificate = parse_certificate(crafted_certificate(MODEL, ISSUER.key, hash_name=hash_name))
+    assert certificate.signature_hash == hash_name
+    assert certificate.is_signed_by(ISSUER.key.public)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        pytest.param({"version": b"\xa0\x03\x02\x01\x01"}, id="version 2"),
+        pytest.param({"version": b""}, id="version 1"),
+        pytest.param({"serial_content": b"\x01" * 65}, id="serial number of 65 octets"),
+        pytest.param({"inner_algorithm": algorithms.pss_algorithm("sha512")}, id="two algorithms"),
+        pytest.param({"outer_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")}, id="PKCS#1 v1.5"),
+        pytest.param({"validity": (utc_time("2601010000Z"), utc_time("270101000000Z"))}, id="no seconds"),
+        pytest.param({"validity": (utc_time("260101000000"), utc_time("270101000000Z"))}, id="no zone"),
+        pytest.param({"validity": (utc_time("260101000000Z"), der.octet_string(b"x"))}, id="not a time"),
+        pytest.param({"validity": (generalized_time("20260101000000.5Z"),) * 2}, id="fractions"),
+        pytest.param({"validity": (utc_time("261301000000Z"),) * 2}, id="month 13"),
+        pytest.param({"validity": (utc_time("260101000000Z"),) * 3}, id="three times"),
+        pytest.param({"extensions": [basic_constraints(is_ca=True, path_length=1)] * 2}, id="repeated"),
+        pytest.param({"extensions": [extension(UNKNOWN_EXTENSION, b"")] * 2}, id="unknown and repeated"),
+        pytest.param(
+            {"extensions": [basic_constraints(is_ca=True, path_length=-1)]}, id="negative path length"
+        ),
+        pytest.param(
+            {"extensions": [extension(algorithms.ID_BASIC_CONSTRAINTS, b"")]}, id="empty constraints"
+        ),
+        pytest.param({"extensions": [der.sequence()]}, id="empty extension"),
+    ],
+)
+def test_a_certificate_without_the_structure_of_the_profile_is_malformed(changes: dict[str, object]) -> None:
+    with pytest.raises(MalformedMessageError):
+        parse_certificate(crafted_certificate(MODEL, ISSUER.key, **changes))  # type: ignore[arg-type]
+
+
+def test_a_certificate_without_extensions_may_not_issue() -> None:
+    certificate = parse_certificate(crafted_certificate(MODEL, ISSUER.key, extensions=[]))
+    assert (certificate.is_ca, certificate.path_length) == (False, None)
+    assert (certificate.authority_key_id, certificate.subject_key_id) == (None, None)
+    assert certificate.issuer_address is None
+
+
+def test_the_subject_is_the_key_whatever_the_name_says() -> None:
+    name = NET.stranger.certificate.subject_name
+    certificate = parse_certificate(crafted_certificate(MODEL, ISSUER.key, subject_name=name))
+    assert certificate.subject == MODEL.subject
+
+
+@pytest.mark.parametrize(
+    ("begin", "end"), [("00010101000000Z", "99991231235959Z"), ("99991231235959Z", "00010101000000Z")]
+)
+def test_dates_at_the_ends_of_the_calendar_are_judged_like_any_other(begin: str, end: str) -> None:
+    validity = generalized_time(begin), generalized_time(end)
+    octets = crafted_certificate(NET.stranger.certificate, NET.stranger.key, validity=validity)
+    certificate = parse_certificate(octets)
+    always = begin < end
+    assert certificate.is_valid_at(NET.now, timedelta(hours=2)) is always
+    if always:
+        verify_certificate(certificate, NET.now)
+    else:
+        with pytest.raises(TimingError):
+            verify_certificate(certificate, NET.now)
+
+
+def test_a_certificate_has_at_most_the_largest_size() -> None:
+    def padded(octets: int) -> bytes:
+        filler = extension(UNKNOWN_EXTENSION, bytes(octets))
+        return crafted_certificate(MODEL, ISSUER.key, extensions=[filler])
+
+    room = MAX_CERTIFICATE_OCTETS - len(padded(1000)) + 1000
+    assert len(padded(room)) == MAX_CERTIFICATE_OCTETS
+    parse_certificate(padded(room))
+    with pytest.raises(MalformedMessageError, match="too large"):
+        parse_certificate(padded(room + 1))
+
+
+def test_a_certificate_with_thousands_of_extensions_is_refused_unread() -> None:
+    # Telling whether an extension is repeated takes time that grows with the square of their number.
+    many = [extension(der.integer_content(number), b"") for number in range(1000, 30_000)]
+    octets = crafted_certificate(MODEL, ISSUER.key, extensions=many)
+    with pytest.raises(MalformedMessageError, match="too large"):
+        parse_certificate(octets)
+
+
+# --- What one certificate shows on its own ------------------------------------------------------------------------
+
+
+def test_a_critical_extension_that_is_not_understood_is_refused() -> None:
+    for critical in (False, True):
+        extensions = [
+            basic_constraints(is_ca=True, path_length=1),
+            extension(UNKNOWN_EXTENSION, b"?", critical=critical),
+        ]
+        certificate = parse_certificate(crafted_certificate(MODEL, ISSUER.key, extensions=extensions))
+        if critical:
+            with pytest.raises(UntrustedSignerError, match="not understood"):
+                verify_certificate(certificate, NET.now)
+        else:
+            verify_certificate(certificate, NET.now)
+
+
+def test_a_critical_key_usage_is_understood() -> None:
+    usage = extension(KEY_USAGE, der.encode(der.BIT_STRING, b"\x02\x04"), critical=True)
+    octets = crafted_certificate(
+        MODEL, ISSUER.key, extensions=[basic_constraints(is_ca=True, path_length=1), usage]
+    )
+    verify_certificate(parse_certificate(octets), NET.now)
+
+
+@pytest.mark.req("RAMF-11")
+def test_a_self_issued_certificate_must_carry_its_own_keys_signature() -> None:
+    forged = crafted_certificate(NET.stranger.certificate, NET.endpoint_a.key)
+    with pytest.raises(UntrustedSignerError, match="not signed with its own key"):
+        verify_certificate(parse_certificate(forged), NET.now)
+
+
+# --- Keys -----------------------------------------------------------------------------------------------------------
+
+
+def spki(key: rsa.RSAPublicKey | ec.EllipticCurvePublicKey) -> bytes:
+    return key.public_bytes(serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo)
+
+
+@pytest.mark.parametrize("bits", [1024, 2056])
+def test_an_identity_key_of_another_size_is_malformed(bits: int) -> None:
+    with pytest.raises(MalformedMessageError, match="2048, 3072 or 4096"):
+        load_identity_public_key(spki(rsa.generate_private_key(65537, bits).public_key()))
+
+
+def test_an_identity_key_with_another_exponent_is_malformed() -> None:
+    modulus = NET.stranger.key.public._key.public_numbers().n
+    with pytest.raises(MalformedMessageError, match="exponent"):
+        load_identity_public_key(spki(rsa.RSAPublicNumbers(3, modulus).public_key()))
+
+
+def test_an_identity_key_is_rsa() -> None:
+    with pytest.raises(MalformedMessageError, match="RSA"):
+        load_identity_public_key(spki(ec.generate_private_key(ec.SECP256R1()).public_key()))
+
+
+def test_a_key_of_a_megabyte_is_refused_unread() -> None:
+    modulus = b"\x00" + b"\xff" * 1_000_000
+    key = der.sequence(der.encode(der.INTEGER, modulus), der.integer(65537))
+    algorithm = der.sequence(der.oid(bytes.fromhex("2a864886f70d010101")), b"\x05\x00")
+    octets = der.sequence(algorithm, der.encode(der.BIT_STRING, b"\0", key))
+    with pytest.raises(MalformedMessageError, match="too large"):
+        load_identity_public_key(octets)

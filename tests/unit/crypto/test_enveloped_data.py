@@ -1,0 +1,242 @@
+"""Encrypted payloads: round trips, the algorithms of each dialect, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gateway_core import der
+from gateway_core.crypto import algorithms
+from gateway_core.crypto.enveloped_data import (
+    KeyTransportRecipient,
+    SessionRecipient,
+    encrypt_for_identity_key,
+    encrypt_for_session_key,
+    parse_enveloped_data,
+)
+from gateway_core.crypto.keys import IdentityKey, SessionKey
+from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
+from gateway_core.errors import DecryptionError, MalformedMessageError
+from tests.factories.keys import session_key
+from tests.factories.network import relay_network
+from tests.fuzz.targets import samples
+
+BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+NET = relay_network()
+OURS, THEIRS = session_key("ours"), session_key("theirs")
+AES = "6086480165030401"
+
+
+@pytest.mark.req("CHANNEL-1")
+@BOTH
+@settings(max_examples=30)
+@given(plaintext=st.binary(max_size=100))
+def test_a_session_payload_is_read_back_with_the_senders_next_key(dialect: Dialect, plaintext: bytes) -> None:
+    enveloped = parse_enveloped_data(encrypt_for_session_key(plaintext, THEIRS.public, OURS, dialect))
+    assert isinstance(enveloped.recipient, SessionRecipient)
+    assert enveloped.recipient.key_id == THEIRS.key_id
+    assert enveloped.originator_key is not None
+    assert enveloped.originator_key.key_id == OURS.key_id
+    assert enveloped.originator_key.der == OURS.public.der
+    assert enveloped.decrypt_with_session_key(THEIRS) == plaintext
+
+
+@pytest.mark.parametrize(
+    "curve", [ec.SECP256R1(), ec.SECP384R1(), ec.SECP521R1()], ids=lambda curve: curve.name
+)
+@BOTH
+def test_every_curve_of_the_profile_works(dialect: Dialect, curve: ec.EllipticCurve) -> None:
+    ours, theirs = SessionKey.generate(curve), SessionKey.generate(curve)
+    octets = encrypt_for_session_key(b"secret", theirs.public, ours, dialect)
+    assert parse_enveloped_data(octets).decrypt_with_session_key(theirs) == b"secret"
+    reloaded = SessionKey.load(theirs.key_id, theirs.to_pkcs8())
+    assert parse_enveloped_data(octets).decrypt_with_session_key(reloaded) == b"secret"
+
+
+def test_the_drafts_dialect_uses_gcm_and_the_deployed_one_cbc() -> None:
+    gcm, cbc = (
+        encrypt_for_session_key(bytes(64), THEIRS.public, OURS, dialect) for dialect in (RELAYNET, AWALA)
+    )
+    assert bytes.fromhex("0609" + AES + "06") in gcm  # AES-128-GCM
+    assert bytes.fromhex("0609" + AES + "05") in gcm  # AES-128 key wrap
+    assert bytes.fromhex("2b8104010b01") in gcm  # X9.63 KDF with SHA-256
+    assert bytes.fromhex("0609" + AES + "02") in cbc  # AES-128-CBC
+    assert bytes.fromhex("0609" + AES + "2d") in cbc  # AES-256 key wrap
+    assert bytes.fromhex("2b8104010b03") in cbc  # X9.63 KDF with SHA-512
+    assert parse_enveloped_data(gcm).cipher.tag_octets == 16
+    assert len(parse_enveloped_data(gcm).cipher.nonce) == 12
+    assert len(parse_enveloped_data(cbc).cipher.nonce) == 16
+    for octets in (gcm, cbc):
+        recipient = parse_enveloped_data(octets).recipient
+        assert isinstance(recipient, SessionRecipient)
+        assert recipient.ukm is not None
+        assert len(recipient.ukm) == 64
+
+
+@BOTH
+def test_the_same_plaintext_is_never_encrypted_alike(dialect: Dialect) -> None:
+    first, second = (encrypt_for_session_key(b"same", THEIRS.public, OURS, dialect) for _ in range(2))
+    one, other = parse_enveloped_data(first), parse_enveloped_data(second)
+    assert one.ciphertext != other.ciphertext
+    assert one.cipher.nonce != other.cipher.nonce
+
+
+@BOTH
+def test_another_key_does_not_decrypt(dialect: Dialect) -> None:
+    enveloped = parse_enveloped_data(encrypt_for_session_key(b"secret", THEIRS.public, OURS, dialect))
+    same_id = SessionKey(THEIRS.key_id, session_key("another").key)
+    other_curve = SessionKey(THEIRS.key_id, ec.generate_private_key(ec.SECP384R1()))
+    for key in (OURS, same_id, other_curve):
+        with pytest.raises(DecryptionError):
+            enveloped.decrypt_with_session_key(key)
+    with pytest.raises(DecryptionError):
+        enveloped.decrypt_with_identity_key(NET.endpoint_a.key)
+
+
+def test_a_payload_without_session_is_for_one_identity_key() -> None:
+    certificate = NET.endpoint_b.certificate
+    octets = encrypt_for_identity_key(
+        b"secret", certificate.public_key, certificate.issuer_name, certificate.serial_content
+    )
+    enveloped = parse_enveloped_data(octets)
+    assert isinstance(enveloped.recipient, KeyTransportRecipient)
+    assert enveloped.originator_key is None
+    assert enveloped.decrypt_with_identity_key(NET.endpoint_b.key) == b"secret"
+    with pytest.raises(DecryptionError):
+        enveloped.decrypt_with_identity_key(NET.endpoint_a.key)
+    with pytest.raises(DecryptionError):
+        enveloped.decrypt_with_session_key(THEIRS)
+
+
+def test_every_damaged_octet_of_an_authenticated_payload_is_noticed() -> None:
+    octets = encrypt_for_session_key(b"secret", THEIRS.public, OURS, RELAYNET)
+    ciphertext = parse_enveloped_data(octets).ciphertext
+    start = octets.index(ciphertext)
+    for at in range(start, start + len(ciphertext)):
+        damaged = bytearray(octets)
+        damaged[at] ^= 1
+        with pytest.raises(DecryptionError):
+            parse_enveloped_data(bytes(damaged)).decrypt_with_session_key(THEIRS)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param(algorithms.ID_ENVELOPED_DATA, algorithms.ID_SIGNED_DATA, id="not an EnvelopedData"),
+        pytest.param(bytes.fromhex("0609" + AES + "06"), bytes.fromhex("0609" + AES + "01"), id="AES-ECB"),
+        pytest.param(
+            bytes.fromhex("0609" + AES + "05"), bytes.fromhex("0609" + AES + "07"), id="another key wrap"
+        ),
+        pytest.param(bytes.fromhex("2b8104010b01"), bytes.fromhex("2b8104010b00"), id="KDF with SHA-1"),
+        pytest.param(b"\x02\x01\x10", b"\x02\x01\x04", id="a tag of 4 octets"),
+        pytest.param(b"\x02\x01\x10", b"\x02\x01\x11", id="a tag of 17 octets"),
+        pytest.param(bytes.fromhex("020102 3181"), bytes.fromhex("020105 3181"), id="version"),
+        pytest.param(bytes.fromhex("020103 a0"), bytes.fromhex("020104 a0"), id="version of the recipient"),
+    ],
+)
+def test_another_structure_or_algorithm_is_malformed(old: bytes, new: bytes) -> None:
+    octets = encrypt_for_session_key(bytes(20), THEIRS.public, OURS, RELAYNET)
+    assert old in octets
+    with pytest.raises(MalformedMessageError):
+        parse_enveloped_data(octets.replace(old, new, 1))
+
+
+def test_a_payload_for_two_recipients_is_malformed() -> None:
+    info = der.parse_one(samples(RELAYNET).enveloped)
+    name = info.whole()
+    fields = info.enter(0xA0).enter()
+    version, recipients, rest = fields.whole(), fields.enter(der.SET).rest(), fields.rest()
+    for count in (0, 2):
+        enveloped = der.sequence(version, der.encode(der.SET, *[recipients] * count), rest)
+        with pytest.raises(MalformedMessageError):
+            parse_enveloped_data(der.sequence(name, der.encode(0xA0, enveloped)))
+
+
+def test_a_payload_of_a_million_attributes_is_malformed() -> None:
+    info = der.parse_one(samples(RELAYNET).enveloped)
+    name = info.whole()
+    fields = info.enter(0xA0).enter()
+    members = fields.whole(), fields.whole(), fields.whole()
+    attributes = fields.take(0xA1)
+    unknown = der.sequence(der.oid(b"\x2a"), der.encode(der.SET)) * 1_000_000
+
+    def with_attributes(octets: bytes) -> bytes:
+        return der.sequence(name, der.encode(0xA0, der.sequence(*members, der.encode(0xA1, octets))))
+
+    few = parse_enveloped_data(with_attributes(unknown[:70] + attributes))
+    assert few.originator_key is not None
+    with pytest.raises(MalformedMessageError, match="too many attributes"):
+        parse_enveloped_data(with_attributes(unknown))
+
+
+def test_a_key_may_be_named_by_the_serial_number_of_an_older_certificate() -> None:
+    octets = encrypt_for_session_key(b"secret", THEIRS.public, OURS, RELAYNET)
+    by_key_id = der.encode(0xA0, der.octet_string(THEIRS.key_id))
+    name = der.sequence()
+    by_serial = der.sequence(name, der.encode(der.INTEGER, THEIRS.key_id[: len(by_key_id) - 6]))
+    assert len(by_serial) == len(by_key_id)  # so that no length around it changes
+    enveloped = parse_enveloped_data(octets.replace(by_key_id, by_serial))
+    older = SessionKey(THEIRS.key_id[: len(by_key_id) - 6], THEIRS.key)
+    assert enveloped.decrypt_with_session_key(older) == b"secret"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param(b"\x02\x01\x00\x30", b"\x02\x01\x01\x30", id="version of the recipient"),
+        pytest.param(algorithms.ID_RSAES_OAEP, algorithms.ID_RSASSA_PSS, id="another key transport"),
+        pytest.param(algorithms.ID_DATA, algorithms.ID_CONTENT_TYPE, id="content type"),
+    ],
+)
+def test_a_payload_without_session_of_another_structure_is_malformed(old: bytes, new: bytes) -> None:
+    octets = samples(RELAYNET).keytrans
+    assert old in octets
+    with pytest.raises(MalformedMessageError):
+        parse_enveloped_data(octets.replace(old, new, 1))
+
+
+def test_a_vector_of_another_length_than_a_block_is_malformed() -> None:
+    octets = encrypt_for_session_key(b"", THEIRS.public, OURS, AWALA)
+    iv = der.octet_string(parse_enveloped_data(octets).cipher.nonce)
+    longer = der.octet_string(bytes(14)) + b"\x05\x00"
+    assert len(longer) == len(iv)
+    with pytest.raises(MalformedMessageError, match="16 octets"):
+        parse_enveloped_data(octets.replace(iv, longer))
+
+
+def test_the_senders_key_is_named_once_and_once_only() -> None:
+    info = der.parse_one(samples(RELAYNET).enveloped)
+    name = info.whole()
+    fields = info.enter(0xA0).enter()
+    members = fields.whole(), fields.whole(), fields.whole()
+    attribute = fields.take(0xA1)
+    oid = der.oid(RELAYNET.oid(1, 0))
+    for attributes in (
+        attribute * 2,
+        der.sequence(oid, der.encode(der.SET)),
+        der.sequence(oid, der.encode(der.SET, *[der.octet_string(b"id")] * 2)),
+        der.sequence(oid, der.encode(der.SET, der.encode(der.UTF8_STRING, b"id"))),
+    ):
+        enveloped = der.sequence(*members, der.encode(0xA1, attributes))
+        with pytest.raises(MalformedMessageError):
+            parse_enveloped_data(der.sequence(name, der.encode(0xA0, enveloped)))
+    older = der.sequence(oid, der.encode(der.SET, der.integer(5)))
+    enveloped = der.sequence(*members, der.encode(0xA1, older))
+    found = parse_enveloped_data(der.sequence(name, der.encode(0xA0, enveloped))).originator_key
+    assert found is not None
+    assert found.key_id == b"\x05"
+
+
+def test_keys_are_loaded_again_as_they_were_kept() -> None:
+    key = NET.endpoint_a.key
+    again = IdentityKey.load(key.to_pkcs8())
+    assert again.address == key.address
+    again.public.verify(key.sign(b"octets"), b"octets")
+    for octets in (b"", b"rubbish", OURS.to_pkcs8()):
+        with pytest.raises(MalformedMessageError):
+            IdentityKey.load(octets)
+    for octets in (b"", b"rubbish", key.to_pkcs8()):
+        with pytest.raises(MalformedMessageError):
+            SessionKey.load(b"id", octets)

@@ -1,0 +1,262 @@
+"""CMS SignedData: exactly the structure that the protocol uses, and nothing that merely resembles it."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from gateway_core import der
+from gateway_core.crypto import algorithms
+from gateway_core.crypto.signed_data import (
+    CONTENT_PIECE_OCTETS,
+    MAX_CERTIFICATES,
+    parse_signed_data,
+    sign_attached,
+    sign_detached,
+)
+from gateway_core.errors import InvalidSignatureError, MalformedMessageError, UntrustedSignerError
+from tests.factories.network import relay_network
+
+NET = relay_network()
+SIGNER = NET.endpoint_a
+KEY, CERTIFICATE = SIGNER.key, SIGNER.certificate
+CONTENT = b"content"
+SHA256 = algorithms.hash_algorithm("sha256")
+
+
+def attribute(name: bytes, *values: bytes) -> bytes:
+    return der.sequence(der.oid(name), der.encode(der.SET, *values))
+
+
+CONTENT_TYPE = attribute(algorithms.ID_CONTENT_TYPE, der.oid(algorithms.ID_DATA))
+DIGEST = attribute(algorithms.ID_MESSAGE_DIGEST, der.octet_string(hashlib.sha256(CONTENT).digest()))
+
+
+def crafted(
+    *,
+    info_type: bytes = algorithms.ID_SIGNED_DATA,
+    version: int = 1,
+    digest_algorithms: tuple[bytes, ...] = (SHA256,),
+    content_type: bytes = algorithms.ID_DATA,
+    certificates: tuple[bytes, ...] = (CERTIFICATE.der,),
+    crls: bytes = b"",
+    signer_version: int = 1,
+    identifier: bytes | None = None,
+    signer_digest: bytes = SHA256,
+    attributes: tuple[bytes, ...] | None = (CONTENT_TYPE, DIGEST),
+    signature_algorithm: bytes | None = None,
+    signature: bytes | None = None,
+    signers: int = 1,
+    hash_name: str = "sha256",
+) -> bytes:
+    """A detached signature over CONTENT with some parts replaced."""
+    signed = CONTENT if attributes is None else der.encode(der.SET, *attributes)
+    if identifier is None:
+        identifier = der.sequence(
+            CERTIFICATE.issuer_name, der.encode(der.INTEGER, CERTIFICATE.serial_content)
+        )
+    signer = der.sequence(
+        der.integer(signer_version),
+        identifier,
+        signer_digest,
+        der.encode(0xA0, *attributes) if attributes is not None else b"",
+        signature_algorithm or algorithms.pss_algorithm(hash_name),
+        der.octet_string(signature or KEY.sign(signed, hash_name)),
+    )
+    signed_data = der.sequence(
+        der.integer(version),
+        der.encode(der.SET, *digest_algorithms),
+        der.sequence(der.oid(content_type)),
+        der.encode(0xA0, *certificates),
+        crls,
+        der.encode(der.SET, *[signer] * signers),
+    )
+    return der.sequence(der.oid(info_type), der.encode(0xA0, signed_data))
+
+
+def verify(octets: bytes, content: bytes = CONTENT) -> None:
+    signed_data = parse_signed_data(octets)
+    signed_data.verify(signed_data.signer_certificate(), content)
+
+
+# --- What is written -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "octets", [0, 1, CONTENT_PIECE_OCTETS, CONTENT_PIECE_OCTETS + 1, 3 * CONTENT_PIECE_OCTETS]
+)
+def test_content_of_any_size_is_carried_in_pieces_and_read_back(octets: int) -> None:
+    content = bytes(octets)
+    signature = sign_attached(content, KEY, CERTIFICATE, SIGNER.chain)
+    signed_data = parse_signed_data(signature)
+    assert signed_data.content == content
+    assert signed_data.certificates == (CERTIFICATE.der, *(each.der for each in SIGNER.chain))
+    verify(signature, content)
+    with pytest.raises(InvalidSignatureError):
+        verify(signature, content + b"\0")
+
+
+@pytest.mark.req("RAMF-8")
+def test_a_detached_signature_carries_no_content() -> None:
+    signature = sign_detached(CONTENT, KEY, CERTIFICATE, [CERTIFICATE])
+    assert parse_signed_data(signature).content is None
+    assert CONTENT not in signature
+    verify(signature)
+
+
+def test_a_signature_laid_out_by_hand_verifies() -> None:
+    verify(crafted())
+    ours = sign_detached(CONTENT, KEY, CERTIFICATE, [CERTIFICATE])
+    assert ours[:-256] == crafted()[:-256]
+
+
+# --- What is read -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("RAMF-9", "RAMF-15")
+@pytest.mark.parametrize(
+    "changes",
+    [
+        pytest.param({"info_type": algorithms.ID_ENVELOPED_DATA}, id="not a SignedData"),
+        pytest.param({"version": 2}, id="version"),
+        pytest.param({"digest_algorithms": ()}, id="no digest algorithm"),
+        pytest.param(
+            {"digest_algorithms": (SHA256, algorithms.hash_algorithm("sha512"))}, id="two digest algorithms"
+        ),
+        pytest.param(
+            {"digest_algorithms": (algorithms.hash_algorithm("sha512"),)}, id="another digest algorithm"
+        ),
+        pytest.param({"digest_algorithms": (bytes.fromhex("300906052b0e03021a0500"),)}, id="SHA-1"),
+        pytest.param({"content_type": algorithms.ID_SIGNED_DATA}, id="content type"),
+        pytest.param({"certificates": (der.integer(1),)}, id="a certificate that is none"),
+        pytest.param({"crls": der.encode(0xA1, der.sequence())}, id="revocation lists"),
+        pytest.param({"signers": 0}, id="no signer"),
+        pytest.param({"signers": 2}, id="two signers"),
+        pytest.param({"signer_version": 3}, id="version of the signer"),
+        pytest.param({"identifier": der.encode(0x80, b"key id")}, id="signer by key id"),
+        pytest.param({"signer_digest": algorithms.hash_algorithm("sha384")}, id="the signer's own digest"),
+        pytest.param(
+            {"signature_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")}, id="PKCS#1 v1.5"
+        ),
+        pytest.param(
+            {"signature_algorithm": bytes.fromhex("300b06092a864886f70d01010a")}, id="PSS defaults: SHA-1"
+        ),
+    ],
+)
+def test_another_structure_is_malformed(changes: dict[str, object]) -> None:
+    with pytest.raises(MalformedMessageError):
+        verify(crafted(**changes))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        pytest.param((), id="none"),
+        pytest.param((CONTENT_TYPE,), id="no digest"),
+        pytest.param((DIGEST,), id="no content type"),
+        pytest.param((CONTENT_TYPE, DIGEST, DIGEST), id="twice the digest"),
+        pytest.param(
+            (attribute(algorithms.ID_CONTENT_TYPE, der.oid(b"\x2a")), DIGEST), id="another content type"
+        ),
+        pytest.param(
+            (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST, der.octet_string(bytes(32)))),
+            id="another digest",
+        ),
+    ],
+)
+def test_signed_attributes_that_do_not_fit_the_content_are_refused(attributes: tuple[bytes, ...]) -> None:
+    with pytest.raises(InvalidSignatureError):
+        verify(crafted(attributes=attributes))
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        pytest.param((CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST)), id="no value"),
+        pytest.param(
+            (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST, *[der.octet_string(bytes(32))] * 2)),
+            id="two values",
+        ),
+        pytest.param((CONTENT_TYPE, der.integer(1)), id="not an attribute"),
+    ],
+)
+def test_signed_attributes_of_another_structure_are_malformed(attributes: tuple[bytes, ...]) -> None:
+    with pytest.raises(MalformedMessageError):
+        verify(crafted(attributes=attributes))
+
+
+def test_other_signed_attributes_do_no_harm() -> None:
+    time = attribute(bytes.fromhex("2a864886f70d010905"), der.encode(der.UTC_TIME, b"261121120000Z"))
+    verify(crafted(attributes=(CONTENT_TYPE, time, DIGEST)))
+
+
+def test_signed_attributes_of_a_megabyte_are_malformed() -> None:
+    with pytest.raises(MalformedMessageError, match="attributes are too large"):
+        verify(crafted(attributes=(CONTENT_TYPE, DIGEST, attribute(b"\x2a", bytes(1_000_000)))))
+
+
+def test_a_signature_without_signed_attributes_is_over_the_content_itself() -> None:
+    verify(crafted(attributes=None))
+    with pytest.raises(InvalidSignatureError):
+        verify(crafted(attributes=None), b"other")
+    with pytest.raises(InvalidSignatureError, match="another hash function than it names"):
+        verify(crafted(attributes=None, hash_name="sha512"))
+
+
+def test_signed_attributes_cannot_pass_for_content() -> None:
+    """Whoever strips the attributes off has a signature over their octets, which are no message of the protocol."""
+    signed = der.encode(der.SET, CONTENT_TYPE, DIGEST)
+    octets = crafted(attributes=None, signature=KEY.sign(signed))
+    with pytest.raises(InvalidSignatureError):
+        verify(octets)
+    assert signed[:1] not in (b"\x30", b"R", b"A")
+
+
+@pytest.mark.req("RAMF-15")
+def test_the_signer_must_be_among_the_certificates_and_hold_the_key() -> None:
+    with pytest.raises(UntrustedSignerError, match="not in the signature"):
+        verify(crafted(certificates=(NET.endpoint_b.certificate.der,)))
+    with pytest.raises(InvalidSignatureError):
+        verify(crafted(signature=NET.stranger.key.sign(der.encode(der.SET, CONTENT_TYPE, DIGEST))))
+    with pytest.raises(UntrustedSignerError, match="another certificate"):
+        parse_signed_data(crafted()).verify(NET.endpoint_b.certificate, CONTENT)
+
+
+@pytest.mark.req("RAMF-10")
+def test_a_signature_carries_at_most_sixteen_certificates() -> None:
+    verify(crafted(certificates=(CERTIFICATE.der,) * MAX_CERTIFICATES))
+    with pytest.raises(MalformedMessageError, match="too many certificates"):
+        parse_signed_data(crafted(certificates=(CERTIFICATE.der,) * (MAX_CERTIFICATES + 1)))
+
+
+@pytest.mark.parametrize("hash_name", ["sha384", "sha512"])
+def test_signatures_with_longer_hashes_are_read(hash_name: str) -> None:
+    verify(crafted(hash_name=hash_name))
+    algorithm = algorithms.hash_algorithm(hash_name)
+    digest = der.octet_string(hashlib.new(hash_name, CONTENT).digest())
+    attributes = (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST, digest))
+    verify(
+        crafted(
+            hash_name=hash_name,
+            digest_algorithms=(algorithm,),
+            signer_digest=algorithm,
+            attributes=attributes,
+        )
+    )
+
+
+def test_algorithms_are_read_with_and_without_null() -> None:
+    bare = algorithms.hash_algorithm("sha256", with_null=False)
+    verify(
+        crafted(
+            digest_algorithms=(bare,),
+            signature_algorithm=algorithms.pss_algorithm("sha256", with_null=False),
+        )
+    )
+
+
+def test_a_salt_of_another_length_is_not_accepted() -> None:
+    short = algorithms.pss_algorithm("sha256").replace(der.integer(32), der.integer(20))
+    with pytest.raises(MalformedMessageError, match="signature algorithm"):
+        verify(crafted(signature_algorithm=short))

@@ -1,0 +1,293 @@
+"""When couriers are looked for, and what is remembered (C9-C12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway_core.ports.network import DefaultRoute, ProbeOutcome
+from gateway_core.protocol.courier_search import (
+    BACKGROUND_SECONDS,
+    FOREGROUND_SECONDS,
+    MAX_MARKS,
+    PRESENT_SECONDS,
+    CouriersChanged,
+    CourierSearch,
+    KeepMarks,
+    Probe,
+    SearchAction,
+    SearchMemory,
+    marks_of,
+    may_be_probed,
+)
+from tests.factories.clock import NOON
+
+KEY = bytes(32)
+HOTSPOT = DefaultRoute("192.168.43.1", "wlan0", "021122334455")
+ETHERNET = DefaultRoute("10.0.0.1", "eth0", "026677889900")
+NAMELESS = DefaultRoute("fe80::1%wlan1", "wlan1")
+
+
+def search(
+    *routes: DefaultRoute, memory: SearchMemory | None = None, reachable: bool = False
+) -> CourierSearch:
+    """A search that knows these networks, and whose Internet gateway is unreachable, at time 0."""
+    machine = CourierSearch(memory or SearchMemory(KEY))
+    machine.receive_routes(routes, 0.0)
+    if not reachable:
+        machine.receive_conditions(0.0, internet_reachable=False)
+    return machine
+
+
+def probed(actions: Sequence[SearchAction]) -> list[DefaultRoute]:
+    return [each.route for each in actions if isinstance(each, Probe)]
+
+
+def finish(
+    machine: CourierSearch, outcome: ProbeOutcome, now: float = 0.0, route: DefaultRoute = HOTSPOT
+) -> list[SearchAction]:
+    return machine.probe_finished(route, outcome, now, NOON)
+
+
+# --- When -------------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_probed_while_the_internet_gateway_is_reachable() -> None:
+    machine = search(HOTSPOT, ETHERNET, reachable=True)
+    for now in (0.0, 100.0, 1e6):
+        assert machine.continue_search(now) == []
+    assert machine.next_due is None
+
+
+def test_every_network_is_probed_at_once_when_the_internet_gateway_becomes_unreachable() -> None:
+    machine = search(HOTSPOT, ETHERNET, NAMELESS, reachable=True)
+    actions = machine.receive_conditions(5.0, internet_reachable=False)
+    assert probed(actions) == [HOTSPOT, ETHERNET, NAMELESS]
+    assert machine.continue_search(1e6) == [], "one probe of a network at a time"
+
+
+@pytest.mark.parametrize(("foreground", "pause"), [(True, FOREGROUND_SECONDS), (False, BACKGROUND_SECONDS)])
+def test_a_vacant_network_is_probed_every_2_or_30_seconds(foreground: bool, pause: float) -> None:
+    machine = search(HOTSPOT)
+    machine.receive_conditions(0.0, foreground=foreground)
+    finish(machine, ProbeOutcome.ABSENT, 1.0)
+    assert machine.next_due == 1.0 + pause
+    assert machine.continue_search(1.0 + pause - 0.01) == []
+    assert probed(machine.continue_search(1.0 + pause)) == [HOTSPOT]
+
+
+def test_coming_to_the_foreground_looks_at_once() -> None:
+    machine = search(HOTSPOT)
+    finish(machine, ProbeOutcome.ABSENT, 1.0)
+    assert probed(machine.receive_conditions(2.0, foreground=True)) == [HOTSPOT]
+
+
+def test_nothing_is_probed_during_a_sync() -> None:
+    machine = search(HOTSPOT)
+    finish(machine, ProbeOutcome.COURIER)
+    machine.receive_conditions(1.0, syncing=True)
+    assert machine.continue_search(1e6) == []
+    assert machine.receive_request(1e6) == []
+    assert machine.next_due is None
+    assert probed(machine.receive_conditions(1e6, syncing=False)) == [HOTSPOT]
+
+
+def test_the_operator_may_ask_at_any_time_and_marked_networks_are_looked_at_too() -> None:
+    machine = search(HOTSPOT, ETHERNET)
+    finish(machine, ProbeOutcome.NOT_A_COURIER)
+    finish(machine, ProbeOutcome.ABSENT, route=ETHERNET)
+    machine.receive_conditions(1.0, internet_reachable=True)
+    assert machine.next_due is None
+    assert probed(machine.receive_request(1.0)) == [HOTSPOT, ETHERNET]
+    for route in (HOTSPOT, ETHERNET):
+        finish(machine, ProbeOutcome.ABSENT, 2.0, route)
+    assert machine.continue_search(1e6) == [], "once for each time that the operator asks"
+
+
+# --- Where -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "address", ["192.168.43.1", "10.1.2.3", "172.16.0.1", "169.254.1.1", "fe80::1%wlan0", "fd00::1"]
+)
+def test_local_gateways_are_probed(address: str) -> None:
+    assert may_be_probed(DefaultRoute(address, "wlan0"))
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1", "127.8.8.8", "::1", "8.8.8.8", "2606:4700:4700::1111", "0.0.0.0", "::", "224.0.0.1", "ff02::1",
+     "255.255.255.255", "240.0.0.1", "100.64.0.1", "router.test", ""],
+)  # fmt: skip
+def test_this_device_public_addresses_and_nonsense_are_never_probed(address: str) -> None:
+    route = DefaultRoute(address, "wlan0")
+    assert not may_be_probed(route)
+    machine = search(route)
+    assert machine.receive_request(0.0) == []
+    assert not machine.has_networks
+
+
+def test_a_network_that_is_gone_is_neither_probed_nor_listed() -> None:
+    machine = search(HOTSPOT, ETHERNET)
+    finish(machine, ProbeOutcome.COURIER)
+    actions = machine.receive_routes([ETHERNET], 1.0)
+    assert actions == [CouriersChanged(())]
+    assert finish(machine, ProbeOutcome.COURIER, 2.0) == [], "an answer from the network that was"
+    assert machine.couriers == ()
+
+
+# --- Marks -------------------------------------------------------------------------------------------------
+
+
+def test_a_network_where_something_else_answers_is_marked_for_good() -> None:
+    machine = search(HOTSPOT)
+    (kept,) = finish(machine, ProbeOutcome.NOT_A_COURIER)
+    assert isinstance(kept, KeepMarks)
+    assert machine.continue_search(1e6) == []
+    assert machine.receive_routes([HOTSPOT], 1e6) == [], "connecting again changes nothing"
+    later = search(replace(HOTSPOT, gateway="192.168.1.254", interface="wlan7"), memory=machine.memory)
+    assert later.continue_search(0.0) == [], "the same router after a restart, under another address"
+
+
+def test_a_mark_says_nothing_about_the_network_without_its_key() -> None:
+    machine, other = search(HOTSPOT), search(HOTSPOT, memory=SearchMemory(b"\x01" * 32))
+    finish(machine, ProbeOutcome.NOT_A_COURIER)
+    finish(other, ProbeOutcome.NOT_A_COURIER)
+    (mark,) = machine.memory.absent
+    assert HOTSPOT.hardware_address not in mark
+    assert mark not in other.memory.absent
+
+
+@pytest.mark.parametrize("outcome", [ProbeOutcome.ABSENT, ProbeOutcome.UNKNOWN])
+def test_a_silent_or_closed_port_marks_nothing_since_a_courier_may_yet_begin_to_listen(
+    outcome: ProbeOutcome,
+) -> None:
+    machine = search(HOTSPOT)
+    assert finish(machine, outcome) == []
+    assert machine.memory == SearchMemory(KEY)
+    assert machine.next_due == BACKGROUND_SECONDS
+
+
+def test_without_a_hardware_address_a_mark_holds_until_the_networks_change() -> None:
+    machine = search(NAMELESS)
+    assert finish(machine, ProbeOutcome.NOT_A_COURIER, route=NAMELESS) == []
+    assert machine.continue_search(1e6) == []
+    assert machine.receive_routes([NAMELESS], 1e6, changed=False) == []
+    assert probed(machine.receive_routes([NAMELESS], 1e6)) == [NAMELESS]
+
+
+def test_a_hardware_address_that_the_probe_brought_to_light_makes_the_mark_last() -> None:
+    bare = replace(HOTSPOT, hardware_address="")
+    machine = search(bare)
+    (kept,) = finish(machine, ProbeOutcome.NOT_A_COURIER, route=HOTSPOT)
+    assert isinstance(kept, KeepMarks)
+    assert len(kept.absent) == 1
+
+
+def test_another_router_at_the_same_address_is_another_network() -> None:
+    machine = search(HOTSPOT)
+    finish(machine, ProbeOutcome.NOT_A_COURIER)
+    phone = replace(HOTSPOT, hardware_address="02ffffffffff")
+    assert probed(machine.receive_routes([phone], 1.0)) == [phone]
+
+
+def test_a_courier_found_takes_the_mark_back() -> None:
+    machine = search(HOTSPOT)
+    finish(machine, ProbeOutcome.NOT_A_COURIER)
+    machine.receive_request(1.0)
+    finish(machine, ProbeOutcome.COURIER, 1.0)
+    assert machine.memory.absent == ()
+    assert len(machine.memory.couriers) == 1
+
+
+def test_the_number_of_marks_is_bounded_and_the_oldest_goes_first() -> None:
+    full = tuple(f"{number:032x}" for number in range(MAX_MARKS))
+    machine = search(HOTSPOT, memory=SearchMemory(KEY, absent=full))
+    finish(machine, ProbeOutcome.NOT_A_COURIER)
+    assert len(machine.memory.absent) == MAX_MARKS
+    assert machine.memory.absent[:-1] == full[1:]
+
+
+def test_stored_marks_that_are_none_are_dropped() -> None:
+    good = "0" * 32
+    assert marks_of([good, "short", 7, None, good + "0"]) == (good,)
+
+
+# --- Couriers ----------------------------------------------------------------------------------------------
+
+
+def test_several_couriers_are_kept_last_seen_first_each_with_its_time() -> None:
+    machine = search(HOTSPOT, ETHERNET)
+    machine.probe_finished(HOTSPOT, ProbeOutcome.COURIER, 1.0, NOON)
+    later = NOON.replace(minute=1)
+    actions = machine.probe_finished(ETHERNET, ProbeOutcome.COURIER, 61.0, later)
+    assert [(each.route, each.last_seen) for each in machine.couriers] == [(ETHERNET, later), (HOTSPOT, NOON)]
+    assert CouriersChanged(machine.couriers) in actions
+
+
+def test_a_courier_that_is_there_is_looked_at_less_often_and_dropped_when_it_stops() -> None:
+    machine = search(HOTSPOT)
+    machine.receive_conditions(0.0, foreground=True)
+    finish(machine, ProbeOutcome.COURIER)
+    assert machine.next_due == PRESENT_SECONDS
+    assert probed(machine.continue_search(PRESENT_SECONDS)) == [HOTSPOT]
+    assert finish(machine, ProbeOutcome.ABSENT, PRESENT_SECONDS) == [CouriersChanged(())]
+
+
+def test_a_courier_is_known_again_after_a_restart_and_new_until_then() -> None:
+    machine = search(HOTSPOT)
+    finish(machine, ProbeOutcome.COURIER)
+    finish(machine, ProbeOutcome.COURIER, PRESENT_SECONDS)
+    assert [each.seen_before for each in machine.couriers] == [False]
+    later = search(HOTSPOT, memory=machine.memory)
+    finish(later, ProbeOutcome.COURIER)
+    assert [each.seen_before for each in later.couriers] == [True]
+
+
+# --- Never hot --------------------------------------------------------------------------------------------
+
+
+INPUTS = st.lists(
+    st.tuples(
+        st.sampled_from(["tick", "routes", "foreground", "internet", "sync", "finish"]),
+        st.floats(0.0, 40.0),
+        st.booleans(),
+        st.sampled_from(list(ProbeOutcome)),
+    ),
+    max_size=60,
+)
+
+
+@given(INPUTS)
+def test_whatever_happens_no_network_has_two_probes_at_once_and_none_runs_online(
+    inputs: list[tuple[str, float, bool, ProbeOutcome]],
+) -> None:
+    machine = CourierSearch(SearchMemory(KEY))
+    running: set[DefaultRoute] = set()
+    now, reachable, syncing = 0.0, True, False
+    for kind, step, flag, outcome in inputs:
+        now += step
+        if kind == "routes":
+            actions = machine.receive_routes([HOTSPOT, ETHERNET], now, changed=flag)
+        elif kind == "foreground":
+            actions = machine.receive_conditions(now, foreground=flag)
+        elif kind == "internet":
+            reachable = flag
+            actions = machine.receive_conditions(now, internet_reachable=flag)
+        elif kind == "sync":
+            syncing = flag
+            actions = machine.receive_conditions(now, syncing=flag)
+        elif kind == "finish" and running:
+            actions = machine.probe_finished(running.pop(), outcome, now, NOON)
+        else:
+            actions = machine.continue_search(now)
+        started = probed(actions)
+        assert not (started and (reachable or syncing))
+        assert not running & set(started)
+        running |= set(started)
+        due = machine.next_due
+        assert due is None or due > now, "what is due has begun"

@@ -1,0 +1,487 @@
+"""The courier sync machine: every step of RS-000's Cargo Relay Binding, under a clock that tests move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gateway_core.errors import ProtocolViolationError
+from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.protocol.courier_sync import CourierSync
+from gateway_core.protocol.courier_sync_actions import (
+    AcknowledgeCargo,
+    Action,
+    AskOperator,
+    CancelCall,
+    Connect,
+    Disconnect,
+    EndCall,
+    Finish,
+    ForgetCargo,
+    MakeCargo,
+    SendCargo,
+    StartCollecting,
+    StartDelivering,
+)
+from gateway_core.protocol.courier_sync_steps import Step, SyncTimings
+from gateway_core.protocol.delivery_window import MAX_UNACKNOWLEDGED
+
+T = SyncTimings()
+LEAVES_THE_GATEWAY = (StartCollecting, StartDelivering, SendCargo, AcknowledgeCargo)
+
+
+class Sync:
+    """A machine, the time, and everything that it asked for so far."""
+
+    def __init__(self, ccas: int = 1) -> None:
+        self.machine = CourierSync(ccas, T)
+        self.now = 100.0
+        self.asked: list[Action] = []
+
+    def tell(self, name: str, *arguments: object, **named: object) -> list[Action]:
+        actions: list[Action] = getattr(self.machine, name)(self.now, *arguments, **named)
+        self.asked += actions
+        return actions
+
+    def wait(self, seconds: float) -> list[Action]:
+        self.now += seconds
+        return self.tell("time_passed")
+
+    @property
+    def finish(self) -> Finish:
+        (finish,) = [action for action in self.asked if isinstance(action, Finish)]
+        return finish
+
+    # --- Ways to the steps ---------------------------------------------------------------------------
+
+    def probing(self) -> Sync:
+        self.tell("start")
+        return self
+
+    def asking(self) -> Sync:
+        self.probing().tell("connected")
+        return self
+
+    def connecting(self) -> Sync:
+        self.asking().tell("approved")
+        return self
+
+    def collecting(self) -> Sync:
+        self.connecting().tell("connected")
+        return self
+
+    def with_cargo(self, name: str = "in-1") -> Sync:
+        self.tell("cargo_received", name)
+        self.tell("cargo_stored", name)
+        return self
+
+    def pausing(self) -> Sync:
+        self.collecting().with_cargo().tell("collection_ended")
+        return self
+
+    def delivering(self) -> Sync:
+        self.collecting().tell("collection_ended")
+        return self
+
+    def delivered(self, *names: str) -> Sync:
+        for name in names:
+            self.tell("cargo_made", name)
+            self.tell("cargo_sent", name)
+        return self
+
+    def closing(self) -> Sync:
+        self.delivering().delivered("out-1")
+        self.tell("source_exhausted")
+        self.tell("acknowledged", "out-1")
+        return self
+
+    def finished(self) -> Sync:
+        self.delivering().tell("source_exhausted")
+        return self
+
+
+WAYS: dict[Step, Callable[[], Sync]] = {
+    Step.NEW: Sync,
+    Step.PROBING: lambda: Sync().probing(),
+    Step.ASKING: lambda: Sync().asking(),
+    Step.CONNECTING: lambda: Sync().connecting(),
+    Step.COLLECTING: lambda: Sync().collecting(),
+    Step.PAUSING: lambda: Sync().pausing(),
+    Step.DELIVERING: lambda: Sync().delivering(),
+    Step.CLOSING: lambda: Sync().closing(),
+    Step.FINISHED: lambda: Sync().finished(),
+}
+
+INPUTS: dict[str, tuple[object, ...]] = {
+    "start": (),
+    "connected": (),
+    "connection_failed": (SyncOutcome.UNREACHABLE, "why"),
+    "approved": (),
+    "denied": (),
+    "approval_timed_out": (),
+    "cargo_received": ("in-1",),
+    "cargo_stored": ("in-1",),
+    "cargo_processed": (),
+    "storage_failed": ("in-1", SyncOutcome.STORAGE_FULL, "why"),
+    "collection_ended": (),
+    "collection_failed": (SyncOutcome.REFUSED, "why"),
+    "cargo_made": ("out-9",),
+    "source_exhausted": (),
+    "source_failed": (SyncOutcome.FAILED, "why"),
+    "cargo_sent": ("out-1",),
+    "acknowledged": ("out-1",),
+    "delivery_ended": (),
+    "delivery_failed": (SyncOutcome.CONNECTION_LOST, "why"),
+    "octets_moved": (),
+    "cancel": (),
+    "fail": (SyncOutcome.FAILED, "why"),
+    "time_passed": (),
+}
+
+#                       NEW PRO ASK CON COL PAU DEL CLO FIN      ! = refused as a violation, . = the step stays
+EXPECTED = """
+start                 = PRO  !   !   !   !   !   !   !   .
+connected             =  !  ASK  !  COL  !   !   !   !   .
+connection_failed     =  !  FIN  !  FIN  !   !   !   !   .
+approved              =  !   !  CON  !   !   !   !   !   .
+denied                =  !   !  FIN  !   !   !   !   !   .
+approval_timed_out    =  !   !  FIN  !   !   !   !   !   .
+cargo_received        =  .   .   .   .   .   .   .   .   .
+cargo_stored          =  .   .   .   .   .   .   .   .   .
+cargo_processed       =  .   .   .   .   .   .   .   .   .
+storage_failed        =  .   .   .   .   .   .   .   .   .
+collection_ended      =  .   .   .   .  DEL  .   .   .   .
+collection_failed     =  .   .   .   .  DEL  .   .   .   .
+cargo_made            =  .   .   .   .   .   .   .   .   .
+source_exhausted      =  .   .   .   .   .   .  FIN  .   .
+source_failed         =  .   .   .   .   .   .  FIN  .   .
+cargo_sent            =  .   .   .   .   .   .   .   .   .
+acknowledged          =  .   .   .   .   .   .   .   .   .
+delivery_ended        =  .   .   .   .   .   .  FIN FIN  .
+delivery_failed       =  .   .   .   .   .   .  FIN FIN  .
+octets_moved          =  .   .   .   .   .   .   .   .   .
+cancel                = FIN FIN FIN FIN FIN FIN FIN FIN  .
+fail                  = FIN FIN FIN FIN FIN FIN FIN FIN  .
+time_passed           =  .   .   .   .   .   .   .   .   .
+"""
+_ROWS = {row.split("=")[0].strip(): row.split("=")[1].split() for row in EXPECTED.strip().splitlines()}
+_NAMES = {step.value[:3].upper(): step for step in Step}
+
+
+def test_the_table_names_every_input_and_step() -> None:
+    methods = {
+        name
+        for name in dir(CourierSync)
+        if not name.startswith("_") and name not in ("step", "phase", "window", "deadline")
+    }
+    assert methods == INPUTS.keys() == _ROWS.keys()
+    assert WAYS.keys() == set(Step)
+
+
+@pytest.mark.parametrize("step", Step)
+@pytest.mark.parametrize("name", INPUTS)
+def test_every_input_in_every_step_leads_where_the_table_says(step: Step, name: str) -> None:
+    sync = WAYS[step]()
+    assert sync.machine.step is step
+    expected = _ROWS[name][list(Step).index(step)]
+    if expected == "!":
+        with pytest.raises(ProtocolViolationError):
+            sync.tell(name, *INPUTS[name])
+        assert sync.machine.step is step
+        return
+    actions = sync.tell(name, *INPUTS[name])
+    assert sync.machine.step is (step if expected == "." else _NAMES[expected])
+    finishes = any(isinstance(action, Finish) for action in actions)
+    assert finishes is (sync.machine.step is Step.FINISHED and step is not Step.FINISHED)
+
+
+# --- Approval ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-1")
+def test_the_operator_is_asked_between_the_probe_and_the_connection() -> None:
+    sync = Sync().connecting()
+    assert sync.asked == [Connect(), Disconnect(), AskOperator(), Connect()]
+    assert sync.machine.phase is SyncPhase.CONNECTING
+
+
+@pytest.mark.req("CRC-1")
+@pytest.mark.parametrize(
+    ("answer", "outcome"),
+    [("denied", SyncOutcome.DENIED), ("approval_timed_out", SyncOutcome.APPROVAL_TIMED_OUT)],
+)
+def test_nothing_leaves_without_a_yes(answer: str, outcome: SyncOutcome) -> None:
+    sync = Sync().asking()
+    sync.tell(answer)
+    assert sync.finish.outcome is outcome
+    assert not any(isinstance(action, LEAVES_THE_GATEWAY) for action in sync.asked)
+
+
+@pytest.mark.req("CRC-1")
+def test_an_operator_who_does_not_answer_says_no() -> None:
+    sync = Sync().asking()
+    assert sync.wait(T.approval - 0.01) == []
+    sync.wait(0.01)
+    assert sync.finish.outcome is SyncOutcome.APPROVAL_TIMED_OUT
+
+
+def test_a_connection_that_fails_ends_the_sync_with_its_reason() -> None:
+    sync = Sync().probing()
+    sync.tell("connection_failed", SyncOutcome.NOT_A_COURIER, "no courier here")
+    assert sync.finish == Finish(SyncOutcome.NOT_A_COURIER, "no courier here")
+
+
+# --- Collecting --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-3", "BIND-8")
+def test_a_cargo_is_acknowledged_when_it_is_stored_and_not_before() -> None:
+    sync = Sync().collecting()
+    assert sync.tell("cargo_received", "in-1") == []
+    assert sync.tell("cargo_stored", "in-1") == [AcknowledgeCargo("in-1")]
+
+
+@pytest.mark.req("CRC-3")
+def test_a_cargo_that_cannot_be_stored_is_not_acknowledged_and_delivering_goes_on() -> None:
+    sync = Sync().collecting()
+    sync.tell("cargo_received", "in-1")
+    actions = sync.tell("storage_failed", "in-1", SyncOutcome.STORAGE_FULL, "disk full")
+    assert actions == [CancelCall(), MakeCargo()]
+    sync.tell("source_exhausted")
+    assert sync.finish == Finish(SyncOutcome.STORAGE_FULL, "disk full")
+
+
+@pytest.mark.req("CRC-2")
+def test_each_cca_has_a_call_of_its_own() -> None:
+    sync = Sync(ccas=2).collecting()
+    sync.tell("collection_ended")
+    sync.tell("collection_ended")
+    assert [a.cca for a in sync.asked if isinstance(a, StartCollecting)] == [0, 1]
+    assert sync.machine.step is Step.DELIVERING
+
+
+def test_without_any_cca_the_sync_only_delivers() -> None:
+    sync = Sync(ccas=0).connecting()
+    assert sync.tell("connected") == [MakeCargo()]
+
+
+@pytest.mark.req("CRC-7")
+def test_after_five_seconds_of_silence_the_cca_goes_once_more_and_only_once() -> None:
+    sync = Sync().collecting()
+    assert sync.wait(T.silence - 0.01) == []
+    assert sync.wait(0.01) == [CancelCall(), StartCollecting(0)]
+    assert sync.wait(T.silence - 0.01) == []
+    assert sync.wait(0.01) == [CancelCall(), MakeCargo()]
+    sync.tell("source_exhausted")
+    assert sync.finish.outcome is SyncOutcome.TIMED_OUT
+
+
+@pytest.mark.req("CRC-7")
+def test_silence_counts_from_the_last_cargo() -> None:
+    sync = Sync().collecting()
+    sync.wait(T.silence - 1)
+    sync.with_cargo()
+    assert sync.wait(T.silence - 0.01) == []
+    assert sync.wait(0.01) == [CancelCall(), StartCollecting(0)]
+
+
+def test_a_courier_whose_octets_still_come_is_not_silent() -> None:
+    sync = Sync().collecting()
+    for _ in range(20):
+        sync.now += T.silence - 1
+        sync.tell("octets_moved")
+        assert sync.tell("time_passed") == []
+
+
+def test_while_the_gateway_stores_a_cargo_no_silence_is_counted() -> None:
+    sync = Sync().collecting()
+    sync.tell("cargo_received", "in-1")
+    assert sync.machine.deadline is None
+    assert sync.wait(60) == []
+
+
+def test_a_cargo_that_is_stored_after_the_courier_ended_the_call_still_counts() -> None:
+    sync = Sync().collecting()
+    sync.tell("cargo_received", "in-1")
+    assert sync.tell("collection_ended") == []
+    sync.tell("cargo_stored", "in-1")
+    assert sync.machine.step is Step.PAUSING
+    assert sync.machine.cargoes_in == 1
+
+
+def test_a_refused_cca_leaves_the_others_their_turn() -> None:
+    sync = Sync(ccas=2).collecting()
+    assert sync.tell("collection_failed", SyncOutcome.REFUSED, "used before") == [StartCollecting(1)]
+
+
+def test_a_broken_connection_leaves_no_cca_its_turn() -> None:
+    sync = Sync(ccas=2).collecting()
+    assert sync.tell("collection_failed", SyncOutcome.CONNECTION_LOST, "broken") == [MakeCargo()]
+
+
+# --- Pausing -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-5")
+def test_the_pause_is_skipped_when_nothing_was_collected() -> None:
+    assert Sync().delivering().machine.step is Step.DELIVERING
+
+
+@pytest.mark.req("CRC-5")
+def test_the_pause_lasts_five_seconds_when_all_is_processed() -> None:
+    sync = Sync().pausing()
+    sync.tell("cargo_processed")
+    assert sync.wait(T.pause - 0.01) == []
+    assert sync.wait(0.01) == [MakeCargo()]
+
+
+@pytest.mark.req("CRC-5")
+def test_the_pause_waits_for_processing_but_not_until_the_courier_hangs_up() -> None:
+    sync = Sync().pausing()
+    assert sync.wait(T.longest_pause - 0.01) == []
+    assert sync.wait(0.01) == [MakeCargo()]
+    assert T.longest_pause <= 9
+
+
+@pytest.mark.req("CRC-5")
+def test_a_long_pause_ends_when_processing_does() -> None:
+    sync = Sync().pausing()
+    sync.wait(T.pause + 1)
+    assert sync.tell("cargo_processed") == [MakeCargo()]
+
+
+# --- Delivering ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-6", "CRC-9")
+def test_cargo_is_made_one_at_a_time_just_before_it_is_sent() -> None:
+    sync = Sync().delivering()
+    assert sync.tell("cargo_made", "out-1") == [StartDelivering(), SendCargo("out-1"), MakeCargo()]
+    assert sync.tell("cargo_made", "out-2") == [SendCargo("out-2"), MakeCargo()]
+
+
+@pytest.mark.req("BIND-5")
+def test_at_most_five_cargoes_await_acknowledgement() -> None:
+    sync = Sync().delivering()
+    for number in range(MAX_UNACKNOWLEDGED - 1):
+        assert sync.tell("cargo_made", f"out-{number}")[-1] == MakeCargo()
+    assert sync.tell("cargo_made", "out-4") == [SendCargo("out-4")]
+    assert sync.tell("acknowledged", "out-2") == [ForgetCargo("out-2", acknowledged=True), MakeCargo()]
+
+
+@pytest.mark.req("CRC-6", "BIND-7")
+def test_delivery_ends_only_when_the_source_is_exhausted_and_all_is_acknowledged() -> None:
+    sync = Sync().delivering().delivered("out-1", "out-2")
+    sync.tell("acknowledged", "out-1")
+    assert sync.tell("source_exhausted") == []
+    assert sync.tell("acknowledged", "out-2") == [ForgetCargo("out-2", acknowledged=True), EndCall()]
+    assert sync.tell("delivery_ended") == [CancelCall(), Finish(SyncOutcome.COMPLETE, "")]
+
+
+def test_nothing_in_flight_is_no_reason_to_stop_while_more_may_come() -> None:
+    sync = Sync().delivering().delivered("out-1")
+    sync.tell("acknowledged", "out-1")
+    assert sync.machine.step is Step.DELIVERING
+    assert sync.wait(60) == []
+    assert sync.tell("cargo_made", "out-2") == [SendCargo("out-2"), MakeCargo()]
+
+
+@pytest.mark.req("CRC-8")
+def test_what_is_not_acknowledged_within_five_seconds_goes_once_more_and_only_once() -> None:
+    sync = Sync().delivering().delivered("out-1", "out-2")
+    sync.tell("source_exhausted")
+    assert sync.wait(T.silence - 0.01) == []
+    assert sync.wait(0.01) == [SendCargo("out-1"), SendCargo("out-2")]
+    sync.tell("cargo_sent", "out-1")
+    sync.tell("cargo_sent", "out-2")
+    assert sync.wait(T.silence - 0.01) == []
+    sync.wait(0.01)
+    assert sync.finish.outcome is SyncOutcome.TIMED_OUT
+    assert sync.machine.window.unacknowledged == 2
+
+
+def test_a_courier_that_takes_no_more_octets_is_given_up_without_redelivery() -> None:
+    sync = Sync().delivering()
+    sync.tell("cargo_made", "out-1")
+    sync.wait(T.silence)
+    assert sync.finish.outcome is SyncOutcome.TIMED_OUT
+    assert sync.asked.count(SendCargo("out-1")) == 1
+
+
+def test_a_courier_that_acknowledges_slowly_but_steadily_is_waited_for() -> None:
+    sync = Sync().delivering().delivered(*"abcde")
+    for name in "abcde":
+        assert not any(isinstance(action, SendCargo) for action in sync.wait(T.silence - 0.5))
+        sync.tell("acknowledged", name)
+    sync.tell("source_exhausted")
+    assert sync.machine.window.cargoes_out == 5
+
+
+def test_acknowledgements_that_come_twice_or_name_nothing_are_counted_and_told() -> None:
+    sync = Sync().delivering().delivered("out-1")
+    for name in ("out-1", "out-1", "never sent"):
+        sync.tell("acknowledged", name)
+    sync.tell("source_exhausted")
+    sync.tell("delivery_ended")
+    assert sync.machine.window.strange_acknowledgements == 2
+    assert sync.machine.window.cargoes_out == 1
+    assert sync.finish.outcome is SyncOutcome.COMPLETE
+    assert "twice" in sync.finish.reason
+
+
+def test_a_courier_that_ends_the_call_early_makes_it_partial() -> None:
+    sync = Sync().delivering().delivered("out-1", "out-2")
+    sync.tell("acknowledged", "out-1")
+    sync.tell("delivery_ended")
+    assert sync.finish.outcome is SyncOutcome.PARTIAL
+
+
+def test_a_courier_that_never_ends_the_call_is_not_waited_for_long() -> None:
+    sync = Sync().closing()
+    sync.wait(T.closing)
+    assert sync.finish.outcome is SyncOutcome.COMPLETE
+
+
+def test_an_id_must_not_be_used_twice() -> None:
+    sync = Sync().delivering().delivered("out-1")
+    with pytest.raises(ProtocolViolationError):
+        sync.tell("cargo_made", "out-1")
+
+
+# --- Verdicts and cancelling -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("outcome", "nothing_exchanged", "something_exchanged"),
+    [
+        (SyncOutcome.COURIER_FULL, SyncOutcome.COURIER_FULL, SyncOutcome.COURIER_FULL),
+        (SyncOutcome.REFUSED, SyncOutcome.REFUSED, SyncOutcome.PARTIAL),
+        (SyncOutcome.CONNECTION_LOST, SyncOutcome.CONNECTION_LOST, SyncOutcome.PARTIAL),
+    ],
+)
+def test_a_failed_delivery_is_partial_only_after_something_was_exchanged(
+    outcome: SyncOutcome, nothing_exchanged: SyncOutcome, something_exchanged: SyncOutcome
+) -> None:
+    sync = Sync().delivering().delivered("out-1", "out-2")
+    sync.tell("delivery_failed", outcome, "why")
+    assert sync.finish == Finish(nothing_exchanged, "why")
+
+    sync = Sync().delivering().delivered("out-1", "out-2")
+    sync.tell("acknowledged", "out-1")
+    sync.tell("delivery_failed", outcome, "why")
+    assert sync.finish == Finish(something_exchanged, "why")
+
+
+@pytest.mark.parametrize("step", [step for step in Step if step is not Step.FINISHED])
+def test_cancelling_ends_the_sync_at_once_and_gives_up_an_open_call(step: Step) -> None:
+    sync = WAYS[step]()
+    actions = sync.tell("cancel")
+    assert sync.finish.outcome is SyncOutcome.CANCELLED
+    assert (CancelCall() in actions) is (step in (Step.COLLECTING, Step.CLOSING))
+
+
+def test_cargo_made_after_a_cancellation_is_dropped() -> None:
+    sync = Sync().delivering()
+    sync.tell("cancel")
+    assert sync.tell("cargo_made", "out-1") == [ForgetCargo("out-1", acknowledged=False)]

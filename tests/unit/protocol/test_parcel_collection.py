@@ -1,0 +1,375 @@
+"""The collection connection: every input in every state, and the handshake's refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+
+from gateway_core.crypto.certificates import ENDPOINT, Certificate
+from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
+from gateway_core.messages.collection import (
+    MAX_HANDSHAKE_SIGNATURES,
+    parse_challenge,
+    serialize_response,
+    sign_nonce,
+)
+from gateway_core.protocol.delivery_pace import LOST_AFTER_SECONDS, PROMPT_ACKNOWLEDGEMENTS
+from gateway_core.protocol.parcel_collection import (
+    MAX_RESPONSE_OCTETS,
+    Action,
+    Begin,
+    Close,
+    CloseCode,
+    CollectionState,
+    Deliver,
+    Drop,
+    ParcelCollection,
+    Release,
+    SendChallenge,
+    SendPing,
+    Timers,
+)
+from tests.factories.clock import NOON
+from tests.factories.network import Node, RelayNetwork, relay_network
+
+NONCE = bytes(range(16))
+START = 100.0
+
+
+class Connection:
+    """A machine with the network around it."""
+
+    def __init__(self, *, keep_alive: bool = True, dialect: Dialect = AWALA) -> None:
+        self.network = relay_network(dialect)
+        self.machine = ParcelCollection(NONCE, keep_alive=keep_alive)
+        self.trusted: tuple[Certificate, ...] = (self.network.private_gateway.certificate,)
+        self.now = START
+        self.opening = self.machine.opened(START)
+
+    def response(self, *nodes: Node, dialect: Dialect | None = None) -> bytes:
+        nodes = nodes or (self.network.endpoint_a,)
+        dialect = dialect or self.network.dialect
+        return serialize_response([sign_nonce(NONCE, n.key, n.certificate, dialect) for n in nodes])
+
+    def binary(self, octets: bytes) -> list[Action]:
+        return self.machine.binary_received(octets, self.trusted, NOON)
+
+    def text(self, text: str) -> list[Action]:
+        return self.machine.text_received(text, self.now)
+
+    def tick(self, seconds: float) -> list[Action]:
+        self.now += seconds
+        return self.machine.tick(self.now)
+
+    def collect(self) -> None:
+        (begin,) = self.binary(self.response())
+        assert isinstance(begin, Begin)
+
+    def deliver(self, parcel: int) -> str:
+        (delivery,) = self.machine.offer(parcel, self.now)
+        assert isinstance(delivery, Deliver)
+        assert delivery.parcel == parcel
+        return delivery.delivery_id
+
+
+@pytest.fixture
+def connection() -> Connection:
+    return Connection()
+
+
+@pytest.fixture
+def collecting(connection: Connection) -> Connection:
+    connection.collect()
+    return connection
+
+
+def code_of(actions: list[Action]) -> CloseCode:
+    (close,) = actions
+    assert isinstance(close, Close)
+    assert close.reason
+    return close.code
+
+
+# --- Handshake ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("GSC-6")
+def test_the_challenge_is_sent_as_soon_as_the_connection_stands(connection: Connection) -> None:
+    (challenge,) = connection.opening
+    assert isinstance(challenge, SendChallenge)
+    assert parse_challenge(challenge.octets) == NONCE
+
+
+@pytest.mark.req("GSC-6")
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+def test_signatures_of_either_dialect_prove_who_the_client_is(dialect: Dialect) -> None:
+    connection = Connection(dialect=dialect)
+    network = connection.network
+    actions = connection.binary(connection.response(network.endpoint_a, network.endpoint_b))
+    assert actions == [Begin((network.endpoint_a.address, network.endpoint_b.address))]
+    assert connection.machine.state is CollectionState.COLLECTING
+
+
+def test_an_endpoint_that_signs_twice_counts_once(connection: Connection) -> None:
+    node = connection.network.endpoint_a
+    assert connection.binary(connection.response(node, node)) == [Begin((node.address,))]
+
+
+def _expired(network: RelayNetwork) -> Node:
+    certificate = network.issue(
+        ENDPOINT, "endpoint_a", network.private_gateway, not_after=NOON - timedelta(hours=3)
+    )
+    return Node("endpoint_a", certificate, ())
+
+
+def _other_nonce(connection: Connection) -> bytes:
+    node = connection.network.endpoint_a
+    return serialize_response([sign_nonce(b"another", node.key, node.certificate, AWALA)])
+
+
+def _flipped(connection: Connection) -> bytes:
+    response = bytearray(connection.response())
+    response[-1] ^= 1
+    return bytes(response)
+
+
+BAD_RESPONSES: dict[str, Callable[[Connection], bytes]] = {
+    "nothing": lambda _: b"",
+    "garbage": lambda _: b"what challenge?",
+    "no signature": lambda _: serialize_response([]),
+    "not a signature": lambda _: serialize_response([b"trust me"]),
+    "too many signatures": lambda c: serialize_response([b"x"] * (MAX_HANDSHAKE_SIGNATURES + 1)),
+    "one signature too long": lambda _: serialize_response([b"x" * 6145]),
+    "too long": lambda _: b"x" * (MAX_RESPONSE_OCTETS + 1),
+    "another nonce": _other_nonce,
+    "a flipped bit": _flipped,
+    "a stranger": lambda c: c.response(c.network.stranger),
+    "another gateway's endpoint": lambda c: c.response(c.network.endpoint_c),
+    "an expired certificate": lambda c: c.response(_expired(c.network)),
+    "one good, one bad": lambda c: c.response(c.network.endpoint_a, c.network.stranger),
+    "something behind it": lambda c: c.response() + b"\0",
+}
+
+
+@pytest.mark.req("GSC-3", "GSC-6")
+@pytest.mark.parametrize("bad", BAD_RESPONSES)
+def test_a_bad_response_closes_with_1003(connection: Connection, bad: str) -> None:
+    assert code_of(connection.binary(BAD_RESPONSES[bad](connection))) is CloseCode.VIOLATION
+    assert connection.machine.state is CollectionState.CLOSED
+
+
+def test_a_gateway_without_a_certificate_closes_with_1011(connection: Connection) -> None:
+    connection.trusted = ()
+    assert code_of(connection.binary(connection.response())) is CloseCode.INTERNAL_ERROR
+
+
+def test_a_challenge_that_nobody_answers_closes_with_1008_after_ten_seconds(connection: Connection) -> None:
+    assert connection.tick(5) == [SendPing()]
+    connection.machine.pong_received(connection.now)
+    assert connection.tick(4.99) == []
+    assert code_of(connection.tick(0.01)) is CloseCode.POLICY
+
+
+# --- Every input in every state ------------------------------------------------------------------------------
+
+
+def awaiting() -> Connection:
+    return Connection()
+
+
+def in_collection() -> Connection:
+    connection = Connection()
+    connection.collect()
+    return connection
+
+
+def with_a_delivery() -> Connection:
+    connection = in_collection()
+    connection.deliver(7)
+    return connection
+
+
+def closed() -> Connection:
+    connection = Connection()
+    connection.machine.connection_lost()
+    return connection
+
+
+STATES = {"awaiting": awaiting, "collecting": in_collection, "delivering": with_a_delivery, "closed": closed}
+
+INPUTS: dict[str, Callable[[Connection], list[Action]]] = {
+    "a response": lambda c: c.binary(c.response()),
+    "other octets": lambda c: c.binary(b"\x00"),
+    "the id of the delivery": lambda c: c.text("1"),
+    "another id": lambda c: c.text("nothing"),
+    "an empty text": lambda c: c.text(""),
+    "a little time": lambda c: c.tick(1),
+    "five seconds": lambda c: c.tick(5),
+    "nine seconds": lambda c: c.tick(9),
+    "a stop": lambda c: c.machine.close(CloseCode.STOPPING, "The gateway is stopping."),
+    "an empty queue": lambda c: c.machine.nothing_waits(),
+}
+
+VIOLATION, STOPPING = "1003", "4000"
+EXPECTED: dict[str, dict[str, str]] = {
+    "awaiting": {
+        "a response": "begin",
+        "other octets": VIOLATION,
+        "the id of the delivery": VIOLATION,
+        "another id": VIOLATION,
+        "an empty text": VIOLATION,
+        "a little time": "",
+        "five seconds": "ping",
+        "nine seconds": "drop",
+        "a stop": STOPPING,
+        "an empty queue": "",
+    },
+    "collecting": {
+        "a response": VIOLATION,
+        "other octets": VIOLATION,
+        "the id of the delivery": VIOLATION,
+        "another id": VIOLATION,
+        "an empty text": VIOLATION,
+        "a little time": "",
+        "five seconds": "ping",
+        "nine seconds": "drop",
+        "a stop": STOPPING,
+        "an empty queue": "",
+    },
+    "delivering": {
+        "a response": VIOLATION,
+        "other octets": VIOLATION,
+        "the id of the delivery": "release 7",
+        "another id": VIOLATION,
+        "an empty text": VIOLATION,
+        "a little time": "",
+        "five seconds": "ping",
+        "nine seconds": "drop",
+        "a stop": STOPPING,
+        "an empty queue": "",
+    },
+    "closed": dict.fromkeys(INPUTS, ""),
+}
+
+
+def describe(actions: list[Action]) -> str:
+    words = []
+    for action in actions:
+        match action:
+            case Close(code, _):
+                words.append(str(int(code)))
+            case Begin(_):
+                words.append("begin")
+            case Release(parcel):
+                words.append(f"release {parcel}")
+            case SendPing():
+                words.append("ping")
+            case Drop():
+                words.append("drop")
+            case other:
+                words.append(repr(other))
+    return ", ".join(words)
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("event", INPUTS)
+def test_every_input_in_every_state(state: str, event: str) -> None:
+    connection = STATES[state]()
+    assert describe(INPUTS[event](connection)) == EXPECTED[state][event]
+    ended = EXPECTED[state][event] in ("1003", "4000", "drop") or state == "closed"
+    assert (connection.machine.state is CollectionState.CLOSED) == ended
+    if ended:
+        assert connection.machine.capacity == 0
+        assert connection.machine.tick(connection.now + 100) == []
+
+
+# --- Deliveries ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("make", [awaiting, with_a_delivery, closed])
+def test_offering_a_parcel_that_there_is_no_room_for_is_a_mistake(make: Callable[[], Connection]) -> None:
+    connection = make()
+    assert connection.machine.capacity == 0
+    with pytest.raises(ValueError, match="No parcel may be offered now"):
+        connection.machine.offer(8, connection.now)
+
+
+@pytest.mark.req("BIND-7")
+def test_a_parcel_is_released_by_its_acknowledgement_and_not_before(collecting: Connection) -> None:
+    delivery = collecting.deliver(7)
+    assert collecting.machine.unacknowledged == (7,)
+    assert collecting.text(delivery) == [Release(7)]
+    assert collecting.machine.unacknowledged == ()
+
+
+def test_an_acknowledgement_that_comes_twice_closes_with_1003(collecting: Connection) -> None:
+    delivery = collecting.deliver(7)
+    collecting.text(delivery)
+    assert code_of(collecting.text(delivery)) is CloseCode.VIOLATION
+
+
+def test_a_lost_parcel_is_delivered_again_under_its_id_and_both_acknowledgements_are_right(
+    collecting: Connection,
+) -> None:
+    for parcel in range(PROMPT_ACKNOWLEDGEMENTS):
+        collecting.text(collecting.deliver(parcel))
+    first, second, third = (collecting.deliver(parcel) for parcel in (71, 72, 73))
+    collecting.text(first)
+    collecting.text(second)
+    assert collecting.machine.next_deadline == collecting.now + LOST_AFTER_SECONDS
+    assert collecting.tick(LOST_AFTER_SECONDS) == [Deliver(third, 73)]
+    assert collecting.text(third) == [Release(73)]
+    assert collecting.text(third) == []
+
+
+def test_a_delivery_that_was_withdrawn_makes_room(collecting: Connection) -> None:
+    collecting.machine.withdraw(collecting.deliver(7))
+    assert collecting.machine.unacknowledged == ()
+    assert collecting.machine.capacity == 1
+
+
+def test_close_upon_completion_ends_after_the_last_acknowledgement() -> None:
+    connection = Connection(keep_alive=False)
+    assert connection.machine.nothing_waits() == []
+    connection.collect()
+    delivery = connection.deliver(7)
+    assert connection.machine.nothing_waits() == []
+    connection.text(delivery)
+    assert code_of(connection.machine.nothing_waits()) is CloseCode.COMPLETE
+
+
+def test_close_upon_completion_ends_at_once_when_nothing_waits() -> None:
+    connection = Connection(keep_alive=False)
+    connection.collect()
+    assert code_of(connection.machine.nothing_waits()) is CloseCode.COMPLETE
+
+
+# --- Signs of life -----------------------------------------------------------------------------------------------
+
+
+def test_a_client_that_answers_pings_is_kept_for_hours(collecting: Connection) -> None:
+    for _ in range(2000):
+        assert collecting.tick(5) == [SendPing()]
+        collecting.machine.pong_received(collecting.now)
+    assert collecting.machine.state is CollectionState.COLLECTING
+
+
+def test_a_client_that_acknowledges_and_does_not_pong_is_dropped(collecting: Connection) -> None:
+    collecting.text(collecting.deliver(7))
+    assert collecting.tick(5) == [SendPing()]
+    assert collecting.tick(4) == [Drop()]
+
+
+def test_the_next_deadline_is_the_earliest_of_all(connection: Connection) -> None:
+    assert connection.machine.next_deadline == START + 5
+    machine = ParcelCollection(NONCE, keep_alive=True, timers=Timers(1, 5, 9))
+    machine.opened(START)
+    assert machine.next_deadline == START + 1
+
+
+def test_the_machine_knows_the_relaynet_dialect_before_any_message_said_so() -> None:
+    connection = Connection()
+    node = connection.network.endpoint_a
+    assert connection.binary(connection.response(node, dialect=RELAYNET)) == [Begin((node.address,))]

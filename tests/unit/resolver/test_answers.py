@@ -1,0 +1,62 @@
+"""Answers that make no sense, and the memory of those that do."""
+
+from __future__ import annotations
+
+import dns.message
+import dns.rcode
+import dns.rrset
+import pytest
+
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.resolver.answers import Denied, Found, judge_by_flag
+from gateway_core.resolver.cache import MAX_ENTRIES, AnswerCache
+from tests.factories.clock import FakeClock
+
+NAME = "_rgsc._tcp.example.test."
+
+
+def answer(*records: tuple[str, str, str], rcode: dns.rcode.Rcode = dns.rcode.NOERROR) -> dns.message.Message:
+    response = dns.message.make_response(dns.message.make_query(NAME, "SRV"))
+    response.set_rcode(rcode)
+    for owner, kind, text in records:
+        response.answer.append(dns.rrset.from_text_list(owner, 300, "IN", kind, text.split(";")))
+    return dns.message.from_wire(response.to_wire(max_size=65535))
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        answer(rcode=dns.rcode.REFUSED),
+        answer(rcode=dns.rcode.FORMERR),
+        answer((NAME, "CNAME", "a.test."), ("a.test.", "CNAME", NAME)),
+        answer((NAME, "SRV", "0 0 443 host.test."), rcode=dns.rcode.NXDOMAIN),
+        answer((NAME, "SRV", ";".join(f"0 0 {port} host.test." for port in range(1, 66)))),
+    ],
+    ids=["refused", "not understood", "aliases in a circle", "denied and answered", "65 records"],
+)
+def test_an_answer_that_makes_no_sense_is_the_resolvers_fault(response: dns.message.Message) -> None:
+    with pytest.raises(UnreachableError) as caught:
+        judge_by_flag(response, secure=False)
+    assert caught.value.cause is UnreachableCause.RESOLVER
+
+
+def test_a_denial_without_soa_is_kept_for_a_short_while_at_most() -> None:
+    judged = judge_by_flag(answer(rcode=dns.rcode.NXDOMAIN), secure=True)
+    assert isinstance(judged, Denied)
+    assert not judged.proved
+    assert judged.ttl <= 300
+
+
+def test_records_elsewhere_than_at_the_name_that_was_asked_for_are_not_taken() -> None:
+    judged = judge_by_flag(answer(("_rgsc._tcp.other.test.", "SRV", "0 0 443 host.test.")), secure=False)
+    assert isinstance(judged, Denied)
+
+
+def test_the_memory_is_small_and_forgets_the_oldest() -> None:
+    cache: AnswerCache[Found | Denied] = AnswerCache(FakeClock())
+    for number in range(MAX_ENTRIES + 1):
+        cache.put(str(number), Denied(False, 1), 60)
+    assert cache.get("0") is None
+    assert cache.get("1") is not None
+    cache.put("1", Denied(True, 0), 0)
+    assert cache.get("1") is None, "what may not be kept replaces what was kept"

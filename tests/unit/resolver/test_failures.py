@@ -1,0 +1,58 @@
+"""How errors below DNS are told apart."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import ssl
+
+import pytest
+
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.resolver.failures import connection_failure, most_telling
+
+
+def ssl_error(reason: str) -> ssl.SSLError:
+    error = ssl.SSLError(1, reason)
+    error.reason = reason
+    return error
+
+
+@pytest.mark.parametrize(
+    ("error", "cause", "word"),
+    [
+        (OSError(errno.ENETUNREACH, "x"), UnreachableCause.NO_NETWORK, "not connected"),
+        (OSError(errno.EHOSTUNREACH, "x"), UnreachableCause.NO_NETWORK, "not connected"),
+        (OSError(errno.ENETDOWN, "x"), UnreachableCause.NO_NETWORK, "not connected"),
+        (ConnectionRefusedError(errno.ECONNREFUSED, "x"), UnreachableCause.RESOLVER, "reached"),
+        (socket.gaierror(socket.EAI_AGAIN, "x"), UnreachableCause.RESOLVER, "reached"),
+        (socket.gaierror(socket.EAI_NONAME, "x"), UnreachableCause.RESOLVER, "reached"),
+        (TimeoutError(), UnreachableCause.RESOLVER, "in time"),
+        (ssl.SSLCertVerificationError(1, "x"), UnreachableCause.RESOLVER, "captive portal"),
+        (ssl_error("WRONG_VERSION_NUMBER"), UnreachableCause.RESOLVER, "captive portal"),
+        (ssl_error("TLSV1_ALERT_PROTOCOL_VERSION"), UnreachableCause.RESOLVER, "secure connection"),
+        (EOFError(), UnreachableCause.RESOLVER, "reached"),
+    ],
+)
+def test_an_error_is_known_for_what_it_is_however_deep_it_lies(
+    error: Exception, cause: UnreachableCause, word: str
+) -> None:
+    wrapped = RuntimeError("a library's own")
+    wrapped.__cause__ = ExceptionGroup("attempts", [ValueError(), error])
+    for each in (error, wrapped):
+        failure = connection_failure(each)
+        assert failure.cause is cause
+        assert word in failure.reason
+
+
+def test_an_error_that_is_its_own_cause_ends_the_search() -> None:
+    first, second = OSError(1, "a"), OSError(2, "b")
+    first.__cause__, second.__cause__ = second, first
+    assert connection_failure(first).cause is UnreachableCause.RESOLVER
+
+
+def test_of_several_failures_the_most_telling_is_reported() -> None:
+    order = ["no-network", "resolver", "no-such-address", "dnssec"]
+    failures = [UnreachableError(name, UnreachableCause(name)) for name in order]
+    for count in range(1, len(failures) + 1):
+        assert most_telling(failures[:count]).reason == order[count - 1]

@@ -1,0 +1,83 @@
+"""The operator's list of resolvers, as written."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway_core.errors import MalformedMessageError
+from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, MAX_UPSTREAMS, Upstream, parse_upstreams
+
+
+@pytest.mark.req("DNS-4")
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        ("https://dns.test.org/dns-query", Upstream("dns.test.org", 443, "/dns-query")),
+        ("https://DNS.test.org", Upstream("dns.test.org", 443, "/dns-query")),
+        ("https://dns.test.org:8443/q#192.0.2.1", Upstream("dns.test.org", 8443, "/q", ("192.0.2.1",))),
+        ("https://192.0.2.1/dns-query", Upstream("192.0.2.1", 443, "/dns-query")),
+        ("tls://dns.test.org", Upstream("dns.test.org", 853)),
+        (
+            "tls://[2001:db8::0:1]:8853#2001:db8::1,192.0.2.1",
+            Upstream("2001:db8::1", 8853, "", ("2001:db8::1", "192.0.2.1")),
+        ),
+    ],
+)
+def test_a_resolver_is_given_as_a_url_with_its_addresses_in_the_fragment(
+    url: str, expected: Upstream
+) -> None:
+    assert Upstream.parse(url) == expected
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "dns.test.org",
+        "http://dns.test.org/dns-query",
+        "udp://192.0.2.1:53",
+        "https:///dns-query",
+        "https://user@dns.test.org/",
+        "https://dns.test.org/?dns={dns}",
+        "https://dns.test.org:0/",
+        "https://dns.test.org:99999/",
+        "https://[dns.test.org/",
+        "https://localhost/",
+        "https://dns.test.org/dé",
+        "tls://dns.test.org/path",
+        "tls://dns.test.org#somewhere",
+        "https://dns.test.org/" + "a" * 500,
+    ],
+)
+def test_plain_dns_and_everything_unclear_is_refused(url: str) -> None:
+    with pytest.raises(MalformedMessageError):
+        Upstream.parse(url)
+
+
+@given(
+    st.text() | st.text().map(lambda text: "https://" + text) | st.text().map(lambda text: "tls://" + text)
+)
+def test_any_text_is_taken_or_refused_as_malformed(text: str) -> None:
+    try:
+        upstream = Upstream.parse(text)
+    except MalformedMessageError:
+        return
+    assert upstream.host
+    assert 0 < upstream.port < 65536
+
+
+def test_there_is_at_least_one_resolver_and_not_too_many() -> None:
+    for urls in ([], ["tls://dns.test.org"] * (MAX_UPSTREAMS + 1)):
+        with pytest.raises(MalformedMessageError):
+            parse_upstreams(urls)
+
+
+@pytest.mark.req("DNS-4")
+def test_the_defaults_need_no_plain_dns_and_differ_in_operator_and_port() -> None:
+    upstreams = parse_upstreams(DEFAULT_UPSTREAM_URLS)
+    assert all(each.addresses for each in upstreams)
+    assert len({each.host.split(".")[-2] for each in upstreams}) >= 3
+    assert {each.port for each in upstreams} == {443, 853}
+    assert upstreams[0].authority == "dns.quad9.net"

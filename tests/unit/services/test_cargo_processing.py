@@ -1,0 +1,497 @@
+"""Cargo that couriers bring: whose it must be, what is kept of it, and what a bad message in it cannot spoil."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core import der
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.crypto.certificates import CARGO_DELIVERY_AUTHORIZATION, GATEWAY, parse_certificate
+from gateway_core.crypto.enveloped_data import encrypt_for_session_key
+from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.errors import StorageFullError
+from gateway_core.events import DeletionReason, Direction, MessageQuarantined, ParcelsDeleted
+from gateway_core.identifiers import ParcelKey
+from gateway_core.messages.cargo import serialize_message_set
+from gateway_core.messages.control import CertificateRotation, serialize_pca
+from gateway_core.ports import QUOTA_SETTING, SessionPrivateKey
+from gateway_core.services.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict, ProcessedCargo
+from gateway_core.services.credentials import Credentials
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.keys import session_key
+from tests.factories.network import Node, RelayNetwork, relay_network
+
+SECOND = timedelta(seconds=1)
+DAY = timedelta(days=1)
+
+
+@pytest.fixture(params=["awala", "relaynet"])
+def network(request: pytest.FixtureRequest) -> RelayNetwork:
+    return relay_network(BY_NAME[request.param])
+
+
+@pytest.fixture
+async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[CourierGateway]:
+    async with courier_gateway(tmp_path, network, clock=FakeClock()) as gateway:
+        await gateway.know(network.endpoint_a)
+        yield gateway
+
+
+def incoming(network: RelayNetwork, message_id: str = "incoming", **fields: datetime) -> bytes:
+    return network.parcel(network.internet_endpoint, network.endpoint_a, message_id=message_id, **fields)
+
+
+async def process(gateway: CourierGateway, began: datetime = NOON) -> ProcessedCargo:
+    """Process what is stored; what it all held."""
+    whole = ProcessedCargo()
+
+    def note(one: ProcessedCargo) -> None:
+        whole.parcels += one.parcels
+        whole.acknowledgements += one.acknowledgements
+        whole.unusable += one.unusable
+        whole.set_aside |= one.set_aside
+
+    await gateway.intake.process_pending(began, note)
+    return whole
+
+
+async def bring(gateway: CourierGateway, *items: bytes) -> ProcessedCargo:
+    assert await gateway.intake.receive(gateway.network.cargo(items)) is CargoVerdict.STORED
+    return await process(gateway)
+
+
+async def pending(gateway: CourierGateway) -> int:
+    return len(await gateway.store.read(lambda tx: tx.cargo.pending()))
+
+
+async def set_aside(gateway: CourierGateway) -> list[str]:
+    return [each.reason for each in await gateway.store.read(lambda tx: tx.parcels.quarantined())]
+
+
+# --- Taking --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-3", "CARGO-5", "MSG-2")
+async def test_cargo_is_on_stable_storage_before_its_messages_are_looked_at(gateway: CourierGateway) -> None:
+    verdict = await gateway.intake.receive(gateway.network.cargo([incoming(gateway.network)]))
+    assert verdict is CargoVerdict.STORED
+    assert await pending(gateway) == 1
+    assert await gateway.received(gateway.network.endpoint_a) == []
+
+
+@pytest.mark.req("RAMF-16")
+async def test_the_same_cargo_again_is_a_duplicate(gateway: CourierGateway) -> None:
+    octets = gateway.network.cargo([incoming(gateway.network)])
+    assert await gateway.intake.receive(octets) is CargoVerdict.STORED
+    await process(gateway)
+    assert await gateway.intake.receive(octets) is CargoVerdict.DUPLICATE
+    assert await pending(gateway) == 0
+
+
+@pytest.mark.req("CARGO-5")
+@pytest.mark.parametrize("octets", [b"", b"Awala", b"Relaynet\x43\x00", bytes(1000)])
+async def test_octets_that_are_no_cargo_are_unusable(gateway: CourierGateway, octets: bytes) -> None:
+    assert await gateway.intake.receive(octets) is CargoVerdict.UNUSABLE
+    assert await set_aside(gateway) == []
+
+
+@pytest.mark.req("CARGO-5")
+async def test_a_parcel_instead_of_a_cargo_is_unusable(gateway: CourierGateway) -> None:
+    assert await gateway.intake.receive(incoming(gateway.network)) is CargoVerdict.UNUSABLE
+
+
+@pytest.mark.req("CRC-4")
+async def test_cargo_from_somebody_without_an_authorization_of_ours_is_ignored(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    for sender in (network.stranger, network.public_gateway):
+        payload = network.encrypt(b"0\x00", sender, network.private_gateway)
+        message = network.message(MessageType.CARGO, sender, network.private_gateway, payload, chain=())
+        assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.UNUSABLE
+    assert await pending(gateway) == 0
+    assert await set_aside(gateway) == []
+
+
+@pytest.mark.req("CRC-4")
+async def test_cargo_for_another_gateway_is_ignored(gateway: CourierGateway) -> None:
+    network = gateway.network
+    sender = network.public_gateway_with_cda
+    payload = network.encrypt(b"0\x00", sender, network.private_gateway)
+    message = network.message(MessageType.CARGO, sender, network.other_private_gateway, payload, chain=())
+    assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.UNUSABLE
+
+
+@pytest.mark.req("DRIFT-1")
+@pytest.mark.parametrize(
+    ("created", "lives", "verdict"),
+    [
+        (DRIFT_TOLERANCE, DAY, CargoVerdict.STORED),
+        (DRIFT_TOLERANCE + SECOND, DAY, CargoVerdict.QUARANTINED),
+        (-DAY + timedelta(minutes=1), DAY - DRIFT_TOLERANCE, CargoVerdict.STORED),
+        (-DAY - SECOND, DAY - DRIFT_TOLERANCE, CargoVerdict.QUARANTINED),
+    ],
+    ids=["2 h early", "2 h and 1 s early", "less than 2 h late", "2 h and 1 s late"],
+)
+async def test_cargo_two_hours_out_of_date_is_taken_and_beyond_that_set_aside(
+    gateway: CourierGateway, created: timedelta, lives: timedelta, verdict: CargoVerdict
+) -> None:
+    octets = gateway.network.cargo(created=NOON + created, expires=NOON + created + lives)
+    assert await gateway.intake.receive(octets) is verdict
+    aside = verdict is CargoVerdict.QUARANTINED
+    assert bool(await set_aside(gateway)) is aside
+    assert any(isinstance(event, MessageQuarantined) for event in gateway.seen) is aside
+
+
+@pytest.mark.req("BIND-8")
+async def test_cargo_that_does_not_fit_is_not_taken(gateway: CourierGateway) -> None:
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    with pytest.raises(StorageFullError):
+        await gateway.intake.receive(gateway.network.cargo([incoming(gateway.network)]))
+    assert await pending(gateway) == 0
+
+
+# --- Parcels and acknowledgements ----------------------------------------------------------------------------
+
+
+@pytest.mark.req("PCA-1", "PCA-2", "GSC-7", "CHANNEL-1")
+async def test_parcels_wait_for_their_endpoint_and_are_owed_an_acknowledgement(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    result = await bring(gateway, incoming(network, "one"), incoming(network, "two"))
+    assert result == ProcessedCargo(parcels=2)
+    assert sorted(await gateway.received(network.endpoint_a)) == ["one", "two"]
+    peer = network.public_gateway.address
+    owed = await gateway.store.read(lambda tx: tx.parcels.pending_acknowledgements(peer, NOON))
+    sender, recipient = network.internet_endpoint.address, network.endpoint_a.address
+    assert {each.key for each in owed} == {ParcelKey(sender, recipient, name) for name in ("one", "two")}
+    assert await pending(gateway) == 0
+
+
+async def test_more_parcels_than_are_handed_in_at_once_all_arrive(gateway: CourierGateway) -> None:
+    names = [f"parcel-{number:03}" for number in range(150)]
+    result = await bring(gateway, *(incoming(gateway.network, name) for name in names))
+    assert result.parcels == 150
+    assert sorted(await gateway.received(gateway.network.endpoint_a)) == names
+
+
+@pytest.mark.req("PCA-3", "CRC-11")
+async def test_an_acknowledgement_releases_exactly_that_parcel(gateway: CourierGateway) -> None:
+    network = gateway.network
+    one, _ = await gateway.queue(network.parcel(message_id="one"), network.parcel(message_id="two"))
+    result = await bring(gateway, network.pca(one.key))
+    assert result == ProcessedCargo(acknowledgements=1)
+    assert await gateway.queued() == ["two"]
+    (deleted,) = [event for event in gateway.seen if isinstance(event, ParcelsDeleted)]
+    assert (deleted.direction, deleted.reason) == (Direction.OUTBOUND, DeletionReason.ACKNOWLEDGED)
+    assert deleted.count == 1
+    assert deleted.octets > 0
+
+
+@pytest.mark.req("PCA-3")
+async def test_an_acknowledgement_of_an_unknown_parcel_releases_nothing(gateway: CourierGateway) -> None:
+    network = gateway.network
+    (one,) = await gateway.queue(network.parcel(message_id="one"))
+    other = ParcelKey(one.key.sender, one.key.recipient, "another")
+    await bring(gateway, network.pca(other))
+    assert await gateway.queued() == ["one"]
+    assert not any(isinstance(event, ParcelsDeleted) for event in gateway.seen)
+
+
+def authorized_gateway(network: RelayNetwork, name: str) -> Node:
+    """Another gateway with a CDA of ours, as a former public gateway has."""
+    cda = network.issue(CARGO_DELIVERY_AUTHORIZATION, name, network.private_gateway_self_issued)
+    return Node(name, cda, ())
+
+
+async def bring_from_another(gateway: CourierGateway, item: bytes) -> ProcessedCargo:
+    network = gateway.network
+    sender = authorized_gateway(network, "stranger")
+    payload = network.encrypt(serialize_message_set([item]), sender, network.private_gateway)
+    message = network.message(MessageType.CARGO, sender, network.private_gateway, payload, chain=())
+    assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.STORED
+    return await process(gateway)
+
+
+@pytest.mark.req("PCA-3")
+async def test_only_our_own_public_gateway_may_acknowledge(gateway: CourierGateway) -> None:
+    network = gateway.network
+    (one,) = await gateway.queue(network.parcel(message_id="one"))
+    result = await bring_from_another(gateway, network.pca(one.key))
+    assert result == ProcessedCargo(unusable=1)
+    assert await gateway.queued() == ["one"]
+
+
+# --- Bad messages ----------------------------------------------------------------------------------------------
+
+
+def bad_items(network: RelayNetwork) -> dict[str, bytes]:
+    good = incoming(network, "forged")
+    prefix = network.dialect.format_signature
+    return {
+        "nothing": b"",
+        "noise": b"\xff" * 40,
+        "an unknown type": network.dialect.prefix + b"\x77\x00rest",
+        "a cargo": network.cargo(),
+        "a CCA": network.cca(),
+        "a flipped bit": good[:-40] + bytes([good[-40] ^ 1]) + good[-39:],
+        "a truncated parcel": good[:-10],
+        "a parcel for nobody here": network.parcel(network.internet_endpoint, network.endpoint_b),
+        "a broken acknowledgement": prefix(MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT) + b"\x30\x03",
+        "a broken rotation": prefix(MessageType.CERTIFICATE_ROTATION) + b"\x30\x00",
+        "a broken deauthorization": prefix(MessageType.PARCEL_DELIVERY_DEAUTHORIZATION) + b"\x30",
+    }
+
+
+@pytest.mark.req("CARGO-4", "CARGO-5", "CCA-1")
+@pytest.mark.parametrize("kind", bad_items(relay_network(BY_NAME["awala"])))
+async def test_a_bad_message_is_skipped_and_counted_and_the_rest_is_kept(
+    gateway: CourierGateway, kind: str
+) -> None:
+    network = gateway.network
+    items = [incoming(network, "before"), bad_items(network)[kind], incoming(network, "after")]
+    plaintext = der.sequence(*map(der.octet_string, items))
+    sender = network.public_gateway_with_cda
+    payload = network.encrypt(plaintext, sender, network.private_gateway)
+    message = network.message(MessageType.CARGO, sender, network.private_gateway, payload, chain=())
+    assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.STORED
+    assert await process(gateway) == ProcessedCargo(parcels=2, unusable=1)
+    assert sorted(await gateway.received(network.endpoint_a)) == ["after", "before"]
+    assert await pending(gateway) == 0
+
+
+@pytest.mark.req("CARGO-5")
+async def test_a_cargo_whose_message_set_is_broken_is_given_up(gateway: CourierGateway) -> None:
+    network = gateway.network
+    sender = network.public_gateway_with_cda
+    payload = network.encrypt(b"\x30\x05\x04\x01", sender, network.private_gateway)
+    message = network.message(MessageType.CARGO, sender, network.private_gateway, payload, chain=())
+    await gateway.intake.receive(message.serialize(sender.key))
+    assert await process(gateway) == ProcessedCargo(unusable=1)
+    assert await pending(gateway) == 0
+
+
+# --- Crashes and doubts ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-3")
+async def test_processing_resumes_from_the_store_after_a_crash(gateway: CourierGateway) -> None:
+    network = gateway.network
+    await gateway.intake.receive(network.cargo([incoming(network)]))
+    after_restart = CargoIntake(
+        gateway.store, gateway.credentials, gateway.parcels, gateway.clock, gateway.events
+    )
+    await after_restart.process_pending(NOON + DAY)
+    assert await gateway.received(network.endpoint_a) == ["incoming"]
+    assert await pending(gateway) == 0
+
+
+class CrashError(Exception):
+    """What a crash is to this test."""
+
+
+async def test_a_crash_between_two_parcels_loses_and_doubles_none(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network = gateway.network
+    await gateway.intake.receive(network.cargo([incoming(network, name) for name in ("one", "two")]))
+    accept = gateway.parcels.accept_from_network
+    handed_in = 0
+
+    async def crash_at_the_second(octets, transport, pca_to):
+        nonlocal handed_in
+        handed_in += 1
+        if handed_in == 2:
+            raise CrashError
+        return await accept(octets, transport, pca_to)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(gateway.parcels, "accept_from_network", crash_at_the_second)
+        with pytest.raises(CrashError):
+            await gateway.intake.process_pending(NOON)
+    assert await pending(gateway) == 1
+    assert (await process(gateway)).parcels == 2
+    assert sorted(await gateway.received(network.endpoint_a)) == ["one", "two"]
+
+
+async def test_a_cargo_that_stops_the_gateway_again_and_again_is_set_aside(gateway: CourierGateway) -> None:
+    await gateway.intake.receive(gateway.network.cargo([incoming(gateway.network)]))
+    (stored,) = await gateway.store.read(lambda tx: tx.cargo.pending())
+    for _ in range(MAX_ATTEMPTS):
+        await gateway.store.write(lambda tx: tx.cargo.count_attempt(stored.row_id))
+    assert (await process(gateway)).set_aside
+    assert await pending(gateway) == 0
+    assert len(await set_aside(gateway)) == 1
+
+
+async def test_cargo_that_no_key_of_ours_opens_is_set_aside_and_opened_when_the_key_is_back(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    lost = session_key("lost")
+    own = network.private_gateway
+    sender = network.public_gateway_with_cda
+    plaintext = serialize_message_set([incoming(network)])
+    payload = encrypt_for_session_key(plaintext, lost.public, sender.session_key, network.dialect)
+    message = network.message(MessageType.CARGO, sender, own, payload, chain=())
+    assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.STORED
+    assert (await process(gateway)).set_aside
+    assert len(await set_aside(gateway)) == 1
+
+    assert (await gateway.intake.reconsider_quarantined(NOON)) == ProcessedCargo()
+    key = SessionPrivateKey(lost.key_id, lost.to_pkcs8(), own.address, None, NOON)
+    await gateway.store.write(lambda tx: tx.keys.save_session_key(key))
+    assert await gateway.parcels.reconsider_quarantined() == 0
+    assert (await gateway.intake.reconsider_quarantined(NOON)).parcels == 1
+    assert await gateway.received(network.endpoint_a) == ["incoming"]
+    assert await set_aside(gateway) == []
+
+
+async def test_cargo_set_aside_for_its_date_is_processed_once_the_clock_is_right(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    octets = network.cargo([incoming(network)], created=NOON + DAY)
+    assert await gateway.intake.receive(octets) is CargoVerdict.QUARANTINED
+    gateway.clock.set(NOON + DAY)
+    assert (await gateway.intake.reconsider_quarantined(NOON + DAY)).parcels == 1
+    assert await set_aside(gateway) == []
+
+
+@pytest.mark.expects_log("waits to be processed later")
+async def test_what_the_store_cannot_take_now_stays_for_later(gateway: CourierGateway) -> None:
+    network = gateway.network
+    await gateway.intake.receive(network.cargo([incoming(network)]))
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    assert await process(gateway) == ProcessedCargo()
+    assert await pending(gateway) == 1
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**9))
+    assert await process(gateway) == ProcessedCargo(parcels=1)
+
+
+# --- Control messages --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("RAMF-18", "MSG-4")
+async def test_a_certificate_rotation_is_saved_and_signs_from_then_on(gateway: CourierGateway) -> None:
+    gateway.clock.advance(SECOND)
+    before = gateway.credentials.signing_certificate()
+    assert await bring(gateway, gateway.network.rotation()) == ProcessedCargo()
+    after = gateway.credentials.signing_certificate()
+    assert after != before
+    assert after.not_before == NOON
+    assert gateway.credentials.chain_of(after) == (gateway.network.public_gateway.certificate,)
+
+
+def bad_rotations(network: RelayNetwork) -> dict[str, CertificateRotation]:
+    public, private = network.public_gateway, "private_gateway"
+    above = (public.certificate,)
+
+    def issued(subject: str = private, issuer: Node = public, **dates: datetime) -> CertificateRotation:
+        return CertificateRotation(network.issue(GATEWAY, subject, issuer, **dates), above)
+
+    expired = issued(not_before=NOON - DAY, not_after=NOON - DRIFT_TOLERANCE / 2)
+    good = issued(not_before=NOON)
+    forged = bytearray(good.certificate.der)
+    forged[-5] ^= 1
+    return {
+        "for another gateway": issued("other_private_gateway"),
+        "from a stranger": issued(issuer=network.stranger),
+        "expired": expired,
+        "badly signed": CertificateRotation(parse_certificate(bytes(forged)), above),
+        "no CA": CertificateRotation(network.issue(CARGO_DELIVERY_AUTHORIZATION, private, public), above),
+        "a chain of strangers": CertificateRotation(good.certificate, (network.stranger.certificate,)),
+    }
+
+
+@pytest.mark.req("CARGO-5", "MSG-4")
+@pytest.mark.parametrize("kind", bad_rotations(relay_network(BY_NAME["awala"])))
+async def test_a_rotation_with_anything_wrong_changes_nothing(gateway: CourierGateway, kind: str) -> None:
+    before = gateway.credentials.certificates
+    item = bad_rotations(gateway.network)[kind].serialize(gateway.network.dialect)
+    assert await bring(gateway, item) == ProcessedCargo(unusable=1)
+    await gateway.credentials.reload()
+    assert gateway.credentials.certificates == before
+
+
+async def test_a_rotation_from_another_gateway_changes_nothing(gateway: CourierGateway) -> None:
+    before = gateway.credentials.certificates
+    assert await bring_from_another(gateway, gateway.network.rotation()) == ProcessedCargo(unusable=1)
+    await gateway.credentials.reload()
+    assert gateway.credentials.certificates == before
+
+
+@pytest.mark.req("PDD-4")
+async def test_a_deauthorization_by_an_endpoint_elsewhere_is_kept_and_one_in_a_local_name_is_not(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    await bring(gateway, network.deauthorization(network.endpoint_c))
+    result = await bring(gateway, network.deauthorization(network.endpoint_a))
+    assert result == ProcessedCargo(unusable=1)
+    active = await gateway.store.read(lambda tx: tx.deauthorizations.all_active(NOON))
+    assert [each.endpoint for each in active] == [network.endpoint_c.address]
+
+
+@pytest.mark.req("RAMF-18")
+@pytest.mark.expects_log("revocation of a gateway certificate")
+def revocation(network: RelayNetwork, sender: Node, *, to: Node | None = None, payload: bytes = b"") -> bytes:
+    """Of the certificate that the sender signs it with."""
+    kind = MessageType.GATEWAY_CERTIFICATE_REVOCATION
+    return network.message(kind, sender, to or network.private_gateway, payload).serialize(sender.key)
+
+
+@pytest.mark.expects_log
+async def test_a_revocation_by_our_public_gateway_makes_our_certificate_due_for_renewal(
+    gateway: CourierGateway, caplog: pytest.LogCaptureFixture
+) -> None:
+    network, credentials = gateway.network, gateway.credentials
+    assert not credentials.is_revoked(credentials.signing_certificate())
+    items = (revocation(network, network.public_gateway), incoming(network))
+    with caplog.at_level("WARNING"):
+        assert await bring(gateway, *items) == ProcessedCargo(parcels=1)
+    assert "revoked a certificate" in caplog.text
+    assert credentials.is_revoked(credentials.signing_certificate())
+    again = await Credentials.load(gateway.store, gateway.clock)
+    assert again.is_revoked(again.signing_certificate())
+
+
+@pytest.mark.expects_log
+async def test_a_revocation_of_another_certificate_leaves_ours_as_it_is(gateway: CourierGateway) -> None:
+    """The public gateway signs with its cargo delivery authorization: that is what it takes back."""
+    network, credentials = gateway.network, gateway.credentials
+    await bring(gateway, revocation(network, network.public_gateway_with_cda))
+    assert not credentials.is_revoked(credentials.signing_certificate())
+
+
+async def test_a_revocation_that_is_not_the_senders_to_make_is_counted_as_bad(
+    gateway: CourierGateway,
+) -> None:
+    network, credentials = gateway.network, gateway.credentials
+    public_gateway = network.public_gateway
+    prefix = network.dialect.format_signature(MessageType.GATEWAY_CERTIFICATE_REVOCATION)
+    bad = (
+        prefix + b"anything",
+        revocation(network, network.stranger),
+        revocation(network, public_gateway, to=network.endpoint_a),
+        revocation(network, public_gateway, payload=b"something"),
+        revocation(network, public_gateway)[:-1] + b"\0",
+    )
+    assert await bring(gateway, *bad) == ProcessedCargo(unusable=len(bad))
+    assert await bring_from_another(gateway, revocation(network, public_gateway)) == ProcessedCargo(
+        unusable=1
+    )
+    assert not credentials.is_revoked(credentials.signing_certificate())
+
+
+async def test_a_pca_in_the_other_dialect_is_understood_too(gateway: CourierGateway) -> None:
+    other = BY_NAME["relaynet" if gateway.network.dialect.name == "awala" else "awala"]
+    (one,) = await gateway.queue(gateway.network.parcel(message_id="one"))
+    assert (await bring(gateway, serialize_pca(one.key, other))).acknowledgements == 1
+    assert await gateway.queued() == []

@@ -1,0 +1,201 @@
+"""What is believed of the time, and when it may be deleted by."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway_core.clock import BUILT, DRIFT_TOLERANCE
+from gateway_core.services.clock_estimate import (
+    GRACE_SECONDS,
+    ClockEstimate,
+    Measurement,
+    Passage,
+    Reading,
+    at_least,
+    measured,
+    moved,
+    passage,
+    resumed,
+)
+from tests.factories.clock import NOON
+
+QUICK = timedelta(milliseconds=200)
+HOUR = timedelta(hours=1)
+DAY = timedelta(days=1)
+
+
+def answer(truth: datetime, round_trip: timedelta = QUICK) -> Measurement:
+    """What an honest server says at ``truth``."""
+    return Measurement((truth - round_trip / 2).replace(microsecond=0), round_trip)
+
+
+def close(a: timedelta, b: timedelta, by: timedelta = timedelta(seconds=12)) -> bool:
+    return abs(a - b) <= by
+
+
+@given(st.timedeltas(-2 * HOUR + timedelta(minutes=1), 2 * HOUR - timedelta(minutes=1)), st.integers(0, 20))
+def test_one_answer_corrects_a_drift_of_up_to_two_hours(drift: timedelta, trip: int) -> None:
+    estimate = measured(ClockEstimate(), NOON + drift, answer(NOON, timedelta(seconds=trip)))
+    assert estimate.confirmed
+    assert close(estimate.offset, -drift, timedelta(seconds=12 + trip))
+
+
+@given(st.timedeltas(-24 * HOUR, 24 * HOUR).filter(lambda each: abs(each) > 2 * HOUR + timedelta(minutes=1)))
+def test_a_larger_correction_must_be_said_twice(drift: timedelta) -> None:
+    once = measured(ClockEstimate(), NOON + drift, answer(NOON))
+    assert (once.offset, once.confirmed) == (timedelta(), False)
+    later = NOON + HOUR
+    twice = measured(once, later + drift, answer(later))
+    assert twice.confirmed
+    assert close(twice.offset, -drift)
+
+
+def test_two_answers_that_disagree_move_nothing() -> None:
+    once = measured(ClockEstimate(), NOON, answer(NOON + 3 * DAY))
+    twice = measured(once, NOON, answer(NOON - 3 * HOUR))
+    assert twice.offset == timedelta()
+    assert not twice.confirmed
+
+
+def test_a_clock_that_is_right_is_confirmed_and_left_alone() -> None:
+    estimate = measured(ClockEstimate(held_until=99.0), NOON, answer(NOON))
+    assert estimate == ClockEstimate(confirmed=True)
+
+
+def test_answers_that_took_long_or_come_from_before_the_software_existed_say_nothing() -> None:
+    slow = Measurement(NOON + HOUR, timedelta(seconds=31))
+    old = Measurement(BUILT - DRIFT_TOLERANCE - timedelta(seconds=1), QUICK)
+    for measurement in (slow, old):
+        assert measured(ClockEstimate(), NOON, measurement) == ClockEstimate()
+
+
+def test_a_signed_message_proves_that_it_is_not_earlier() -> None:
+    estimate = at_least(ClockEstimate(), NOON - 10 * HOUR, NOON)
+    assert NOON - 10 * HOUR + estimate.offset == NOON
+    assert at_least(estimate, NOON, NOON - DAY).offset == estimate.offset
+
+
+def test_a_device_that_lost_its_clock_starts_no_earlier_than_the_software_was_built() -> None:
+    start = Reading(datetime(2000, 1, 1, tzinfo=BUILT.tzinfo), 5.0, 5.0)
+    assert start.device + resumed(ClockEstimate(), None, start).offset == BUILT
+
+
+def test_a_wrong_floor_gives_way_to_what_the_public_gateway_says_twice() -> None:
+    wrong = at_least(ClockEstimate(), NOON, NOON + 100 * DAY)
+    right = measured(measured(wrong, NOON, answer(NOON)), NOON, answer(NOON))
+    assert close(right.offset, timedelta())
+    assert right.floor <= NOON + timedelta(seconds=1)
+
+
+# --- Suspends and steps ------------------------------------------------------------------------------------
+
+
+def test_a_suspend_is_told_from_a_clock_that_was_set() -> None:
+    before = Reading(NOON, 100.0, 100.0)
+    slept = passage(before, Reading(NOON + 8 * HOUR + timedelta(seconds=10), 110.0, 28910.0))
+    assert slept == Passage(8 * HOUR, timedelta(), is_certain=True)
+    was_set = passage(before, Reading(NOON + 8 * HOUR + timedelta(seconds=10), 110.0, 110.0))
+    assert was_set == Passage(timedelta(), 8 * HOUR, is_certain=True)
+    unknown = passage(Reading(NOON, 100.0), Reading(NOON + 8 * HOUR + timedelta(seconds=10), 110.0))
+    assert unknown == Passage(timedelta(), 8 * HOUR, is_certain=False)
+
+
+def test_after_a_suspend_deletion_goes_on_as_before() -> None:
+    estimate = ClockEstimate(confirmed=True)
+    assert moved(estimate, Passage(8 * HOUR, timedelta(), True), Reading(NOON, 1.0, 9.0)) == estimate
+
+
+@given(
+    st.timedeltas(timedelta(seconds=11), timedelta(days=3650)) | st.timedeltas(-DAY, timedelta(seconds=-11))
+)
+def test_while_the_time_is_confirmed_setting_the_clock_does_not_move_corrected_time(step: timedelta) -> None:
+    before = ClockEstimate(offset=3 * HOUR, confirmed=True)
+    after = moved(before, Passage(timedelta(), step, True), Reading(NOON + step, 5.0, 5.0))
+    assert close(NOON + step + after.offset - NOON, 3 * HOUR, timedelta(seconds=10))
+    assert after.may_delete_expired(5.0)
+
+
+@given(st.timedeltas(timedelta(minutes=5), timedelta(days=36500)), st.floats(0, 1e6), st.booleans())
+def test_after_an_unconfirmed_step_forwards_nothing_is_deleted_for_an_hour(
+    step: timedelta, monotonic: float, is_certain: bool
+) -> None:
+    after = moved(ClockEstimate(), Passage(timedelta(), step, is_certain), Reading(NOON + step, monotonic))
+    assert not after.may_delete_expired(monotonic)
+    assert not after.may_delete_expired(monotonic + GRACE_SECONDS - 1)
+    assert after.may_delete_expired(monotonic + GRACE_SECONDS)
+
+
+def test_a_source_that_confirms_ends_the_wait() -> None:
+    held = moved(ClockEstimate(), Passage(timedelta(), DAY, True), Reading(NOON + DAY, 5.0, 5.0))
+    confirmed = measured(held, NOON + DAY, answer(NOON + DAY))
+    assert confirmed.may_delete_expired(5.0)
+
+
+def test_a_source_that_contradicts_the_step_takes_it_back_before_anything_is_deleted() -> None:
+    held = moved(ClockEstimate(), Passage(timedelta(), 400 * DAY, True), Reading(NOON + 400 * DAY, 5.0, 5.0))
+    device = NOON + 400 * DAY
+    once = measured(held, device, answer(NOON))
+    assert not once.may_delete_expired(6.0)
+    twice = measured(once, device, answer(NOON))
+    assert close(device + twice.offset - NOON, timedelta())
+
+
+def test_a_correction_that_was_confirmed_comes_back_at_the_next_start() -> None:
+    start = Reading(NOON - 3 * HOUR, 5.0, 5.0)
+    last = ClockEstimate(offset=3 * HOUR, confirmed=True)
+    begun = resumed(last, NOON - timedelta(minutes=10), start)
+    assert begun.offset == 3 * HOUR
+    assert not begun.may_delete_expired(5.0), "whether it still holds is not known"
+
+
+def test_a_device_that_was_away_for_days_waits_before_it_deletes() -> None:
+    start = Reading(NOON, 5.0, 5.0)
+    assert not resumed(ClockEstimate(), NOON - 3 * DAY, start).may_delete_expired(5.0)
+    assert resumed(ClockEstimate(), NOON - 3 * HOUR, start).may_delete_expired(5.0)
+
+
+def test_the_end_of_an_unconfirmed_run_is_no_floor_under_the_next() -> None:
+    """A clock that stood in 2036 and was put right while the gateway was off must not be dragged back there."""
+    start = Reading(NOON, 5.0, 5.0)
+    assert resumed(ClockEstimate(), NOON + 3650 * DAY, start).offset == timedelta()
+    assert resumed(ClockEstimate(confirmed=True), NOON + HOUR, start).offset == HOUR
+
+
+@pytest.mark.req("DRIFT-1")
+@given(
+    st.lists(
+        st.one_of(
+            st.tuples(st.just("set"), st.timedeltas(-24 * HOUR, 24 * HOUR)),
+            st.tuples(st.just("sleep"), st.timedeltas(timedelta(), 24 * HOUR)),
+            st.tuples(st.just("wait"), st.timedeltas(timedelta(), 2 * HOUR)),
+            st.tuples(st.just("answer"), st.just(timedelta())),
+        ),
+        max_size=30,
+    )
+)
+def test_once_confirmed_corrected_time_stays_true_whatever_is_done_to_the_clock(
+    story: list[tuple[str, timedelta]],
+) -> None:
+    truth, drift, awake, boot = NOON, timedelta(hours=1), 0.0, 0.0
+    estimate = measured(ClockEstimate(), truth + drift, answer(truth))
+    last = Reading(truth + drift, awake, boot)
+    slack = timedelta(seconds=15)
+    for kind, by in story:
+        if kind == "set":
+            drift += by
+            slack += timedelta(seconds=10)
+        elif kind == "answer":
+            estimate = measured(estimate, truth + drift, answer(truth))
+        else:
+            truth += by
+            boot += by.total_seconds()
+            awake += by.total_seconds() if kind == "wait" else 0.0
+        reading = Reading(truth + drift, awake, boot)
+        estimate = moved(estimate, passage(last, reading), reading)
+        last = reading
+        assert abs(reading.device + estimate.offset - truth) <= slack
+        assert estimate.may_delete_expired(awake)

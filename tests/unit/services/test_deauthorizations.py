@@ -1,0 +1,148 @@
+"""Parcel Delivery Deauthorizations that endpoints register: whose, how long, and what waits already."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from gateway_core.dialects import MessageType
+from gateway_core.errors import (
+    ForbiddenEndpointError,
+    MalformedMessageError,
+    TimingError,
+    UnauthenticatedEndpointError,
+)
+from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Transport
+from gateway_core.messages.control import ParcelDeliveryDeauthorization
+from gateway_core.ports import EndpointState, StoredParcel
+from gateway_core.services.deauthorizations import Deauthorizations
+from gateway_core.services.parcels import NetworkVerdict, Parcels
+from tests.factories.network import Node
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+
+pytestmark = IN_BOTH_DIALECTS
+
+
+class Services:
+    """Both services over one store."""
+
+    def __init__(self, custody: Custody) -> None:
+        self.custody = custody
+        parts = (custody.store, custody.credentials, custody.clock, custody.events)
+        self.parcels = Parcels(*parts)
+        self.deauthorizations = Deauthorizations(
+            custody.store, self.parcels.countersignatures, custody.clock, custody.events
+        )
+
+    async def register(self, octets: bytes, signer: Node | None = None) -> int:
+        network = self.custody.network
+        countersignature = network.countersignature(octets, signer)
+        return await self.deauthorizations.register(octets, countersignature, network.dialect)
+
+    async def bring(self, sender: Node, recipient: Node) -> NetworkVerdict:
+        network = self.custody.network
+        message = network.message(MessageType.PARCEL, sender, recipient, b"hello")
+        octets = message.serialize(sender.key)
+        return (await self.parcels.accept_from_network(octets, Transport.INTERNET, None)).verdict
+
+    async def waiting(self, *nodes: Node) -> list[StoredParcel]:
+        addresses, now = [node.address for node in nodes], self.custody.clock.now()
+        return list(await self.custody.store.read(lambda tx: tx.parcels.inbound(addresses, now)))
+
+
+@pytest.fixture
+async def services(custody: Custody) -> Services:
+    await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
+    return Services(custody)
+
+
+@pytest.fixture
+def sender(custody: Custody) -> Node:
+    """The Internet endpoint with endpoint A's authorization."""
+    return custody.network.authorized(custody.network.internet_endpoint, custody.network.endpoint_a)
+
+
+@pytest.mark.req("PDD-4", "PDD-5")
+async def test_a_deauthorization_of_all_removes_what_waits_and_refuses_what_comes(
+    custody: Custody, services: Services, sender: Node
+) -> None:
+    network = custody.network
+    other = network.authorized(network.internet_endpoint, network.endpoint_b)
+    await services.bring(sender, network.endpoint_a)
+    await services.bring(other, network.endpoint_b)
+    custody.seen.clear()
+    assert await services.register(network.deauthorization(network.endpoint_a)) == 1
+    assert [
+        each.key.recipient for each in await services.waiting(network.endpoint_a, network.endpoint_b)
+    ] == [network.endpoint_b.address]
+    (deleted,) = custody.seen
+    assert isinstance(deleted, ParcelsDeleted)
+    assert (deleted.direction, deleted.reason, deleted.count) == (
+        Direction.INBOUND,
+        DeletionReason.DEAUTHORIZED,
+        1,
+    )
+    assert await services.bring(sender, network.endpoint_a) is NetworkVerdict.REFUSED
+    assert await services.bring(other, network.endpoint_b) is NetworkVerdict.STORED
+
+
+@pytest.mark.req("PDD-1", "PDD-4")
+async def test_a_deauthorization_of_one_leaves_the_others_alone(
+    custody: Custody, services: Services, sender: Node
+) -> None:
+    network = custody.network
+    other = network.authorized(network.internet_endpoint, network.endpoint_a)
+    await services.bring(sender, network.endpoint_a)
+    await services.bring(other, network.endpoint_a)
+    octets = network.deauthorization(network.endpoint_a, [sender.certificate])
+    assert await services.register(octets) == 1
+    assert len(await services.waiting(network.endpoint_a)) == 1
+    assert await services.bring(sender, network.endpoint_a) is NetworkVerdict.REFUSED
+    assert await services.bring(other, network.endpoint_a) is NetworkVerdict.STORED
+
+
+@pytest.mark.req("PDD-2")
+async def test_it_is_kept_until_the_date_that_it_names(
+    custody: Custody, services: Services, sender: Node
+) -> None:
+    network = custody.network
+    await services.register(network.deauthorization(network.endpoint_a, [sender.certificate]))
+    (record,) = await custody.store.read(lambda tx: tx.deauthorizations.all_active(custody.clock.now()))
+    assert record.expires == sender.certificate.not_after
+    assert record.serial_numbers == {sender.certificate.serial}
+
+
+async def test_an_endpoint_cannot_revoke_for_another(custody: Custody, services: Services) -> None:
+    network = custody.network
+    with pytest.raises(ForbiddenEndpointError):
+        await services.register(network.deauthorization(network.endpoint_a), network.endpoint_b)
+
+
+async def test_a_stranger_cannot_revoke_anything(custody: Custody, services: Services) -> None:
+    network = custody.network
+    with pytest.raises(UnauthenticatedEndpointError):
+        await services.register(network.deauthorization(network.stranger), network.stranger)
+
+
+async def test_a_blocked_endpoint_cannot_revoke_anything(custody: Custody, services: Services) -> None:
+    network = custody.network
+    await custody.know(network.endpoint_a, state=EndpointState.BLOCKED)
+    with pytest.raises(ForbiddenEndpointError):
+        await services.register(network.deauthorization(network.endpoint_a))
+
+
+@pytest.mark.parametrize("octets", [b"", b"revoke", b"Relaynet\x52\x00", b"Awala\x50\x00"])
+async def test_what_is_not_a_deauthorization_is_malformed(services: Services, octets: bytes) -> None:
+    with pytest.raises(MalformedMessageError):
+        await services.register(octets)
+
+
+async def test_one_that_is_over_is_refused(custody: Custody, services: Services) -> None:
+    network = custody.network
+    record = ParcelDeliveryDeauthorization(
+        network.endpoint_a.address, frozenset(), network.now - timedelta(seconds=1)
+    )
+    with pytest.raises(TimingError):
+        await services.register(record.serialize(network.dialect))
+    assert await custody.store.read(lambda tx: tx.deauthorizations.all_active(custody.clock.now())) == []

@@ -1,0 +1,275 @@
+"""The check-up never raises, is bounded in time, and says what to do."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from app.doctor_checks import network_checks, profile_checks, tls_probe
+from app.profile import Profile
+from gateway_core.dialects import Dialect
+from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import HostPort, Service
+from gateway_core.ports.network import DefaultRoute, ProbeOutcome
+from gateway_core.poweb.public_gateway_client import tls_context
+from gateway_core.services.clock_estimate import ClockEstimate
+from gateway_core.services.doctor import Check, Finding, examine
+from gateway_core.services.gateway_checks import GatewayChecks
+from gateway_core.services.internet_sync import InternetSync
+from gateway_core.status import CheckResult
+from tests.unit.services.conftest import Custody
+
+TARGET = HostPort("gateway.example", 443)
+
+
+async def found(finding: Finding) -> Finding:
+    return finding
+
+
+async def test_checks_run_at_once_and_results_keep_their_order() -> None:
+    meeting = asyncio.Barrier(3)
+
+    async def meet() -> Finding:
+        await meeting.wait()
+        return Finding(True, "met")
+
+    results = await examine([Check(name, meet) for name in "cab"])
+    assert [(each.name, each.passed) for each in results] == [("c", True), ("a", True), ("b", True)]
+
+
+async def test_a_check_that_hangs_is_unknown_and_holds_nobody_up() -> None:
+    async def hang() -> Finding:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    slow, quick = await examine(
+        [Check("slow", hang, "Wait."), Check("quick", lambda: found(Finding(True, "")))], seconds=0.02
+    )
+    assert (slow.passed, slow.advice) == (None, "Wait.")
+    assert quick.passed is True
+
+
+@pytest.mark.expects_log("The check of the broken one failed")
+async def test_a_check_that_breaks_is_unknown_and_a_refusal_is_a_failure() -> None:
+    async def broken() -> Finding:
+        raise ZeroDivisionError
+
+    async def refusing() -> Finding:
+        raise StoreError("The disk failed.")
+
+    results = await examine([Check("broken one", broken), Check("refusing", refusing, "Replace the disk.")])
+    assert [each.passed for each in results] == [None, False]
+    assert results[1] == CheckResult("refusing", False, "The disk failed.", "Replace the disk.")
+
+
+# --- What the gateway holds -----------------------------------------------------------------------------------
+
+
+class ScriptedResolver:
+    def __init__(self, answer: HostPort | UnreachableError) -> None:
+        self.answer = answer
+        self.asked = 0
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        self.asked += 1
+        if isinstance(self.answer, UnreachableError):
+            raise self.answer
+        return self.answer
+
+
+def gateway_checks(custody: Custody, answer: HostPort | UnreachableError = TARGET) -> GatewayChecks:
+    resolver = ScriptedResolver(answer)
+
+    async def accept(octets: bytes, transport: object) -> None:
+        raise AssertionError("no check takes parcels in")
+
+    def connect(target: HostPort) -> object:
+        raise UnreachableError("It does not accept connections.", UnreachableCause.TCP)
+
+    internet = InternetSync(
+        custody.store, custody.credentials, custody.clock, custody.events, resolver, connect, accept
+    )
+    return GatewayChecks(
+        custody.store,
+        custody.credentials,
+        custody.clock,
+        resolver,
+        internet,
+        estimate=lambda: ClockEstimate(confirmed=True),
+        stopped_tasks=lambda: (),
+        uses_internet=True,
+    )
+
+
+async def results_of(checks: GatewayChecks) -> dict[str, CheckResult]:
+    async def speaks_tls(target: HostPort) -> str:
+        return "TLS 1.3"
+
+    return {each.name: each for each in await examine(checks.checks(speaks_tls))}
+
+
+async def test_a_healthy_gateway_passes_and_names_what_it_could_not_reach(custody: Custody) -> None:
+    checks = gateway_checks(custody)
+    results = await results_of(checks)
+    failed = {name for name, each in results.items() if each.passed is not True}
+    assert failed == {"public gateway"}
+    assert results["public gateway"].passed is False
+    assert results["public gateway"].detail == "It does not accept connections."
+    assert isinstance(checks.resolver, ScriptedResolver)
+    assert checks.resolver.asked == 2, "one look-up for the three checks that need it, one for the connection"
+
+
+@pytest.mark.parametrize(
+    ("cause", "resolver", "dnssec", "tls"),
+    [
+        (UnreachableCause.RESOLVER, False, None, None),
+        (UnreachableCause.NO_NETWORK, False, None, None),
+        (UnreachableCause.DNSSEC, True, False, None),
+        (UnreachableCause.NO_SUCH_ADDRESS, False, True, None),
+    ],
+)
+async def test_each_kind_of_failed_look_up_is_told_apart(
+    custody: Custody, cause: UnreachableCause, resolver: bool, dnssec: bool | None, tls: bool | None
+) -> None:
+    results = await results_of(gateway_checks(custody, UnreachableError("No.", cause)))
+    assert [results[name].passed for name in ("resolver", "DNSSEC", "TLS")] == [resolver, dnssec, tls]
+
+
+async def test_without_registration_nothing_about_the_public_gateway_fails(unregistered: Custody) -> None:
+    results = await results_of(gateway_checks(unregistered))
+    assert not any(each.passed is False for each in results.values())
+
+
+async def test_an_expired_certificate_fails_with_advice(custody: Custody) -> None:
+    custody.clock.advance(timedelta(days=4000))
+    result = (await results_of(gateway_checks(custody)))["certificate"]
+    assert result.passed is False
+    assert "renews" in result.advice
+
+
+async def test_a_wrong_clock_fails_with_both_times(custody: Custody) -> None:
+    checks = replace(
+        gateway_checks(custody), estimate=lambda: ClockEstimate(timedelta(hours=3), confirmed=True)
+    )
+    custody.clock.offset = timedelta(hours=3)
+    result = (await results_of(checks))["clock"]
+    assert result.passed is False
+    assert "12:00" in result.detail
+    assert "15:00" in result.detail
+
+
+async def test_stopped_tasks_fail_by_name(custody: Custody) -> None:
+    result = (await results_of(replace(gateway_checks(custody), stopped_tasks=lambda: ("sweep",))))["tasks"]
+    assert result.passed is False
+    assert "sweep" in result.detail
+
+
+# --- What the device has ----------------------------------------------------------------------------------------
+
+
+def profile(folder: Path) -> Profile:
+    passphrase = folder / "passphrase"
+    passphrase.write_text("correct horse battery staple\n")
+    passphrase.chmod(0o600)
+    return Profile(folder / "data", f"passphrase-file:{passphrase}")
+
+
+async def device(checked: Profile, listening: Sequence[str] | None = None) -> dict[str, CheckResult]:
+    addresses = None if listening is None else lambda: listening
+    return {each.name: each for each in await examine(profile_checks(checked, addresses))}
+
+
+async def test_before_the_first_start_nothing_about_the_profile_fails(tmp_path: Path) -> None:
+    results = await device(profile(tmp_path))
+    assert (results["passphrase"].passed, results["permissions"].passed) == (None, None)
+    assert not (tmp_path / "data").exists(), "looking must not make anything"
+
+
+async def test_data_without_its_key_fails(tmp_path: Path) -> None:
+    checked = profile(tmp_path)
+    checked.data_dir.mkdir(mode=0o700)
+    (checked.data_dir / "gateway.db").write_bytes(b"")
+    (checked.data_dir / "gateway.db").chmod(0o600)
+    assert (await device(checked))["passphrase"].passed is False
+
+
+async def test_a_passphrase_file_that_is_gone_fails_with_advice(tmp_path: Path) -> None:
+    checked = profile(tmp_path)
+    (tmp_path / "passphrase").unlink()
+    result = (await device(checked))["passphrase"]
+    assert result.passed is False
+    assert result.advice
+
+
+@pytest.mark.parametrize("name", ["folder", "file"])
+async def test_data_that_others_can_read_fails(tmp_path: Path, name: str) -> None:
+    checked = profile(tmp_path)
+    checked.data_dir.mkdir(mode=0o700)
+    file = checked.data_dir / "gateway.db"
+    file.touch(0o600)
+    assert (await device(checked))["permissions"].passed is True
+    (checked.data_dir if name == "folder" else file).chmod(0o755)
+    result = (await device(checked))["permissions"]
+    assert result.passed is False
+    assert "chmod" in result.advice
+
+
+async def test_the_port_that_apps_are_told_must_answer(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        url = f"http://127.0.0.1:{server.getsockname()[1]}/v1"
+        assert (await device(profile(tmp_path), [url]))["port for apps"].passed is True
+    assert (await device(profile(tmp_path), [url]))["port for apps"].passed is False
+
+
+class FixedNetwork:
+    def __init__(self, *gateways: str) -> None:
+        self.routes = [DefaultRoute(gateway, "wlan0") for gateway in gateways]
+
+    def default_routes(self) -> Sequence[DefaultRoute]:
+        return self.routes
+
+    def changes(self) -> object:
+        raise AssertionError
+
+
+class FixedProbe:
+    def __init__(self, couriers: Sequence[str]) -> None:
+        self.couriers = couriers
+
+    async def probe(self, host: str) -> ProbeOutcome:
+        return ProbeOutcome.COURIER if host in self.couriers else ProbeOutcome.ABSENT
+
+
+@pytest.mark.parametrize(
+    ("gateways", "couriers", "routes", "courier"),
+    [
+        ((), (), False, None),
+        (("192.0.2.1",), (), True, None),
+        (("192.0.2.1", "fe80::1%wlan0"), ("fe80::1%wlan0",), True, True),
+    ],
+)
+async def test_networks_and_couriers_are_looked_for(
+    gateways: Sequence[str], couriers: Sequence[str], routes: bool, courier: bool | None
+) -> None:
+    results = await examine(network_checks(FixedNetwork(*gateways), FixedProbe(couriers)))
+    assert [each.passed for each in results] == [routes, courier]
+
+
+async def test_a_port_without_tls_is_unreachable_with_its_cause() -> None:
+    probe = tls_probe(tls_context())
+    server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    with pytest.raises(UnreachableError):
+        await probe(HostPort("127.0.0.1", port))
+    server.close()
+    await server.wait_closed()
+    with pytest.raises(UnreachableError) as caught:
+        await probe(HostPort("127.0.0.1", port))
+    assert caught.value.cause is UnreachableCause.TCP

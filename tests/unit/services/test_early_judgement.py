@@ -1,0 +1,114 @@
+"""What can be told of a parcel before all of it has arrived."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from gateway_core.dialects import AWALA, RELAYNET, MessageType
+from gateway_core.errors import (
+    ForbiddenEndpointError,
+    InvalidMessageError,
+    MalformedMessageError,
+    RegistrationRequiredError,
+    TimingError,
+    UnauthenticatedEndpointError,
+)
+from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
+from gateway_core.messages.ramf_packed import read_header
+from gateway_core.services.countersignatures import MAX_HEADER_OCTETS, Countersignatures, judge_beginning
+from tests.factories.clock import NOON
+from tests.factories.network import relay_network
+from tests.unit.services.conftest import Custody
+
+NETWORK = relay_network(RELAYNET)
+SIGNER = NETWORK.endpoint_a.certificate
+
+
+def header_of(parcel: bytes) -> int:
+    header = read_header(parcel, len(RELAYNET.prefix) + 2)
+    assert header is not None
+    return header.payload_start
+
+
+@pytest.mark.req("RAMF-17")
+def test_a_good_parcel_is_judged_once_its_header_is_there_and_not_before() -> None:
+    parcel = NETWORK.parcel()
+    end = header_of(parcel)
+    verdicts = [judge_beginning(parcel[:octets], SIGNER, NOON) for octets in range(end + 1)]
+    assert verdicts == [False] * end + [True]
+
+
+@pytest.mark.req("RAMF-17")
+def test_another_endpoints_parcel_is_refused_by_its_header() -> None:
+    parcel = NETWORK.parcel(NETWORK.endpoint_b)
+    with pytest.raises(ForbiddenEndpointError):
+        judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
+
+
+@pytest.mark.req("RAMF-17")
+@pytest.mark.parametrize("created", [-timedelta(days=20), timedelta(hours=3)], ids=["expired", "early"])
+def test_a_parcel_out_of_its_time_is_refused_by_its_header(created: timedelta) -> None:
+    parcel = NETWORK.parcel(created=NOON + created)
+    with pytest.raises(TimingError):
+        judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
+
+
+@pytest.mark.req("RAMF-17")
+def test_a_payload_that_would_be_too_large_is_refused_by_its_announcement() -> None:
+    parcel = NETWORK.parcel()
+    end = header_of(parcel)
+    announced = parcel[: end - 4] + MAX_PARCEL_OCTETS.to_bytes(4, "little")
+    with pytest.raises(MalformedMessageError):
+        judge_beginning(announced, SIGNER, NOON)
+
+
+@pytest.mark.parametrize(
+    "octets", [b"0123456789", b"Relaynet\x43\x00", b"Relaynet\x50\x01", b"Awala\x44\x00xxx"]
+)
+def test_what_does_not_begin_like_a_parcel_is_refused_by_its_first_ten_octets(octets: bytes) -> None:
+    assert not judge_beginning(octets[:9], SIGNER, NOON)
+    with pytest.raises(MalformedMessageError):
+        judge_beginning(octets, SIGNER, NOON)
+
+
+def test_an_unknown_hash_function_is_refused_at_once() -> None:
+    with pytest.raises(InvalidMessageError):
+        judge_beginning(b"Relaynet\x50\x00" + bytes(16), SIGNER, NOON)
+
+
+def test_the_other_dialect_tells_nothing_more_before_its_end() -> None:
+    parcel = relay_network(AWALA).parcel(relay_network(AWALA).endpoint_b)
+    assert judge_beginning(parcel[:10], SIGNER, NOON)
+
+
+def test_the_longest_header_that_the_format_allows_is_judged() -> None:
+    network, node = NETWORK, NETWORK.endpoint_a
+    message = network.message(
+        MessageType.PARCEL, node, network.internet_endpoint, b"", message_id="i" * 65535, chain=()
+    )
+    parcel = message.serialize(node.key)
+    assert not judge_beginning(parcel[: header_of(parcel) - 1], SIGNER, NOON)
+    assert judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
+    assert header_of(parcel) < MAX_HEADER_OCTETS
+
+
+@pytest.mark.req("RAMF-17")
+async def test_the_signer_of_what_still_arrives_is_known_from_its_countersignature(custody: Custody) -> None:
+    countersignatures = Countersignatures(custody.credentials, custody.clock)
+    network = custody.network
+    signature = network.countersignature(b"not here yet")
+    assert countersignatures.claimed_signer(signature) == network.endpoint_a.certificate
+    for octets in (network.countersignature(b"x", network.stranger), b"", b"garbage"):
+        with pytest.raises(UnauthenticatedEndpointError):
+            countersignatures.claimed_signer(octets)
+
+
+async def test_without_a_certificate_of_its_own_the_gateway_knows_nobody(unregistered: Custody) -> None:
+    countersignatures = Countersignatures(unregistered.credentials, unregistered.clock)
+    signature = unregistered.network.countersignature(b"x")
+    with pytest.raises(RegistrationRequiredError):
+        countersignatures.claimed_signer(signature)
+    with pytest.raises(RegistrationRequiredError):
+        countersignatures.verify(signature, b"x", AWALA)

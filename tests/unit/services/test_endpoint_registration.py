@@ -1,0 +1,298 @@
+"""Registration of endpoints: authorizations that live for seconds and work once, certificates, the policy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+import pytest
+
+from gateway_core import der
+from gateway_core.crypto.certificates import GATEWAY, MAX_VALIDITY
+from gateway_core.dialects import AWALA, DIALECTS, Dialect
+from gateway_core.errors import (
+    ForbiddenEndpointError,
+    InvalidSignatureError,
+    MalformedMessageError,
+    RateLimitError,
+    RegistrationRequiredError,
+    ReplayedMessageError,
+    TimingError,
+)
+from gateway_core.events import EndpointRegistered
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.registration import (
+    Registration,
+    parse_registration,
+    serialize_registration_request,
+)
+from gateway_core.ports import CertificateRole, EndpointState
+from gateway_core.services.credentials import BACKDATE, stored
+from gateway_core.services.endpoint_registration import (
+    MAX_USED_NONCES,
+    AllowEveryEndpoint,
+    EndpointRegistration,
+)
+from tests.factories.network import GATEWAY_DOMAIN, Node
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+
+
+@dataclass
+class Operator:
+    """Says yes or no, and remembers who asked."""
+
+    allows: bool
+    asked: list[tuple[PrivateAddress, str]] = field(default_factory=list)
+
+    async def may_register(self, address: PrivateAddress, process: str) -> bool:
+        self.asked.append((address, process))
+        return self.allows
+
+
+def service(custody: Custody, policy: Operator | None = None) -> EndpointRegistration:
+    return EndpointRegistration(
+        custody.store, custody.credentials, custody.clock, custody.events, policy or AllowEveryEndpoint()
+    )
+
+
+def digest_of(node: Node) -> bytes:
+    return node.address[1:].encode()
+
+
+def request(
+    registration: EndpointRegistration, node: Node, dialect: Dialect, authorized: Node | None = None
+) -> bytes:
+    authorization = registration.authorize(digest_of(authorized or node), dialect)
+    return serialize_registration_request(authorization, node.key, dialect)
+
+
+async def register(
+    registration: EndpointRegistration, node: Node, dialect: Dialect, process: str = "app (1)"
+) -> Registration:
+    return parse_registration(
+        await registration.register(request(registration, node, dialect), dialect, process)
+    )
+
+
+@IN_BOTH_DIALECTS
+@pytest.mark.req("GSC-2")
+async def test_an_endpoint_gets_a_certificate_for_its_key_from_the_newest_certificate(
+    custody: Custody,
+) -> None:
+    node = custody.network.endpoint_a
+    answer = await register(service(custody), node, custody.network.dialect)
+    assert answer.node_certificate.subject == node.address
+    assert answer.gateway_certificate == custody.network.private_gateway.certificate
+    assert answer.internet_address == GATEWAY_DOMAIN
+    assert answer.session_key is None
+    record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
+    assert record is not None
+    assert record.state is EndpointState.ALLOWED
+    assert record.process == "app (1)"
+    assert record.certificate_not_after == answer.node_certificate.not_after
+    assert custody.seen == [EndpointRegistered(node.address.shown, is_new=True)]
+
+
+async def test_the_newest_valid_certificate_issues(custody: Custody) -> None:
+    network = custody.network
+    renewed = network.issue(
+        GATEWAY, "private_gateway", network.public_gateway, not_before=network.now - timedelta(hours=1)
+    )
+    await custody.store.write(
+        lambda tx: tx.certificates.save(
+            stored(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, network.public_gateway.address)
+        )
+    )
+    await custody.credentials.reload()
+    answer = await register(service(custody), network.endpoint_a, network.dialect)
+    assert answer.gateway_certificate == renewed
+    assert answer.node_certificate.not_before == renewed.not_before, "never before the issuer's own start"
+
+
+async def test_the_certificate_is_dated_back_and_cut_to_the_issuers_end(custody: Custody) -> None:
+    answer = await register(service(custody), custody.network.endpoint_a, custody.network.dialect)
+    certificate, issuer = answer.node_certificate, answer.gateway_certificate
+    assert certificate.not_before == custody.clock.now() - BACKDATE
+    assert certificate.not_after == issuer.not_after
+    assert certificate.not_after - certificate.not_before <= MAX_VALIDITY
+
+
+async def test_registering_again_keeps_one_record_and_gives_another_certificate(custody: Custody) -> None:
+    registration, node = service(custody), custody.network.endpoint_a
+    first = await register(registration, node, custody.network.dialect)
+    second = await register(registration, node, custody.network.dialect)
+    assert first.node_certificate != second.node_certificate
+    assert len(await custody.store.read(lambda tx: tx.endpoints.all())) == 1
+    assert custody.seen[-1] == EndpointRegistered(node.address.shown, is_new=False)
+
+
+# --- Authorizations --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "digest",
+    [b"", b"0" * 63, b"0" * 65, b"g" * 64, b"0" * 63 + b"\n", b" " + b"0" * 63, "é".encode() * 32],
+)
+async def test_what_is_not_64_hexadecimal_digits_is_malformed(custody: Custody, digest: bytes) -> None:
+    with pytest.raises(MalformedMessageError):
+        service(custody).authorize(digest, AWALA)
+
+
+async def test_hexadecimal_digits_may_be_of_either_case(custody: Custody) -> None:
+    registration, node = service(custody), custody.network.endpoint_a
+    dialect = custody.network.dialect
+    authorization = registration.authorize(digest_of(node).upper(), dialect)
+    await registration.register(serialize_registration_request(authorization, node.key, dialect), dialect, "")
+
+
+async def test_two_authorizations_for_one_key_differ(custody: Custody) -> None:
+    registration, digest = service(custody), digest_of(custody.network.endpoint_a)
+    parsed = [der.parse_one(registration.authorize(digest, custody.network.dialect)) for _ in range(2)]
+    data = [(fields.string(0x80), fields.string(0x81))[1] for fields in parsed]
+    assert data[0] != data[1]
+    assert all(each.startswith(bytes.fromhex(digest.decode())) for each in data)
+
+
+@pytest.mark.parametrize(("seconds", "good"), [(0.0, True), (9.0, True), (10.0, False), (60.0, False)])
+async def test_an_authorization_lives_for_less_than_ten_seconds(
+    custody: Custody, seconds: float, good: bool
+) -> None:
+    registration, node = service(custody), custody.network.endpoint_a
+    octets = request(registration, node, custody.network.dialect)
+    custody.clock.advance(seconds)
+    if good:
+        await registration.register(octets, custody.network.dialect, "")
+    else:
+        with pytest.raises(TimingError):
+            await registration.register(octets, custody.network.dialect, "")
+
+
+async def test_an_authorization_works_once(custody: Custody) -> None:
+    registration = service(custody)
+    octets = request(registration, custody.network.endpoint_a, custody.network.dialect)
+    await registration.register(octets, custody.network.dialect, "")
+    with pytest.raises(ReplayedMessageError):
+        await registration.register(octets, custody.network.dialect, "")
+
+
+async def test_an_authorization_of_an_earlier_run_is_refused(custody: Custody) -> None:
+    octets = request(service(custody), custody.network.endpoint_a, custody.network.dialect)
+    with pytest.raises(ReplayedMessageError):
+        await service(custody).register(octets, custody.network.dialect, "")
+
+
+async def test_another_endpoints_authorization_is_refused(custody: Custody) -> None:
+    registration, network = service(custody), custody.network
+    octets = request(registration, network.endpoint_a, network.dialect, authorized=network.endpoint_b)
+    with pytest.raises(ForbiddenEndpointError):
+        await registration.register(octets, network.dialect, "")
+
+
+async def test_an_authorization_that_another_gateway_signed_is_refused(custody: Custody) -> None:
+    network = custody.network
+    octets = network.registration_request(network.other_private_gateway, network.endpoint_a)
+    with pytest.raises(InvalidSignatureError):
+        await service(custody).register(octets, network.dialect, "")
+
+
+async def test_a_request_that_another_key_signed_is_refused(custody: Custody) -> None:
+    registration, network = service(custody), custody.network
+    octets = request(registration, network.endpoint_a, network.dialect)
+    forged = octets.replace(network.endpoint_a.key.public.der, network.stranger.key.public.der)
+    assert forged != octets
+    with pytest.raises(InvalidSignatureError):
+        await registration.register(forged, network.dialect, "")
+
+
+@pytest.mark.parametrize("octets", [b"", b"register me", b"\x30\x00"])
+async def test_a_malformed_request_is_told_apart(custody: Custody, octets: bytes) -> None:
+    with pytest.raises(MalformedMessageError):
+        await service(custody).register(octets, custody.network.dialect, "")
+
+
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+async def test_an_authorization_of_the_other_dialect_is_as_good(custody: Custody, dialect: Dialect) -> None:
+    registration, node = service(custody), custody.network.endpoint_a
+    authorization = registration.authorize(digest_of(node), dialect)
+    octets = serialize_registration_request(authorization, node.key, custody.network.dialect)
+    assert parse_registration(await registration.register(octets, custody.network.dialect, ""))
+
+
+async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_capped(
+    custody: Custody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gateway_core.services.endpoint_registration.MAX_USED_NONCES", 2)
+    assert MAX_USED_NONCES == 1024
+    registration, network = service(custody), custody.network
+    for _ in range(20):
+        registration.authorize(digest_of(network.endpoint_a), network.dialect)
+    await register(registration, network.endpoint_a, network.dialect)
+    await register(registration, network.endpoint_b, network.dialect)
+    with pytest.raises(RateLimitError):
+        await register(registration, network.endpoint_a, network.dialect)
+    custody.clock.advance(10)
+    await register(registration, network.endpoint_a, network.dialect)
+
+
+# --- A gateway that cannot -------------------------------------------------------------------------------------
+
+
+async def test_a_gateway_that_never_registered_authorizes_nobody(unregistered: Custody) -> None:
+    with pytest.raises(RegistrationRequiredError, match="not registered"):
+        service(unregistered).authorize(digest_of(unregistered.network.endpoint_a), AWALA)
+
+
+async def test_a_gateway_whose_certificate_expired_says_so(custody: Custody) -> None:
+    custody.clock.advance(timedelta(days=200))
+    with pytest.raises(RegistrationRequiredError, match="expired"):
+        service(custody).authorize(digest_of(custody.network.endpoint_a), AWALA)
+
+
+async def test_a_certificate_that_expires_between_the_two_requests_is_noticed(custody: Custody) -> None:
+    registration, network = service(custody), custody.network
+    custody.clock.set(network.private_gateway.certificate.not_after - timedelta(seconds=2))
+    octets = request(registration, network.endpoint_a, network.dialect)
+    custody.clock.advance(4)
+    with pytest.raises(RegistrationRequiredError):
+        await registration.register(octets, network.dialect, "")
+
+
+# --- The operator's policy ---------------------------------------------------------------------------------------
+
+
+async def test_an_endpoint_that_the_operator_does_not_allow_waits_and_gets_no_certificate(
+    custody: Custody,
+) -> None:
+    node, operator = custody.network.endpoint_a, Operator(allows=False)
+    with pytest.raises(ForbiddenEndpointError, match="not approved"):
+        await register(service(custody, operator), node, custody.network.dialect)
+    assert operator.asked == [(node.address, "app (1)")]
+    record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
+    assert record is not None
+    assert record.state is EndpointState.PENDING
+    assert record.certificate_not_after is None
+    assert custody.seen == []
+
+
+async def test_an_endpoint_that_waited_is_let_in_once_the_operator_allows_it(custody: Custody) -> None:
+    node = custody.network.endpoint_a
+    await custody.know(node, state=EndpointState.PENDING)
+    await register(service(custody, Operator(allows=True)), node, custody.network.dialect)
+    record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
+    assert record is not None
+    assert record.state is EndpointState.ALLOWED
+
+
+async def test_an_endpoint_that_was_allowed_is_not_asked_about_again(custody: Custody) -> None:
+    node, operator = custody.network.endpoint_a, Operator(allows=False)
+    await custody.know(node)
+    await register(service(custody, operator), node, custody.network.dialect)
+    assert operator.asked == []
+
+
+async def test_a_blocked_endpoint_stays_out_whatever_the_policy(custody: Custody) -> None:
+    node, operator = custody.network.endpoint_a, Operator(allows=True)
+    await custody.know(node, state=EndpointState.BLOCKED)
+    with pytest.raises(ForbiddenEndpointError, match="blocked"):
+        await register(service(custody, operator), node, custody.network.dialect)
+    assert operator.asked == []

@@ -1,0 +1,281 @@
+"""Sharing the queue among collection connections: nothing falls between, nothing goes twice, nothing to strangers."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core.errors import ForbiddenEndpointError, StoreError
+from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, ParcelStored, Transport
+from gateway_core.identifiers import ParcelKey
+from gateway_core.ports import EndpointState, NewParcel, StoredParcel
+from gateway_core.services import parcel_queues
+from gateway_core.services.parcel_queues import ParcelQueues, QueueShare
+from tests.factories.network import Node
+from tests.unit.services.conftest import Custody
+
+
+class Queue:
+    """Puts parcels into the queue as the services do: stored, then announced."""
+
+    def __init__(self, custody: Custody) -> None:
+        self.custody = custody
+        self.queues = ParcelQueues(custody.store, custody.clock, custody.events)
+        self.count = 0
+
+    async def add(self, node: Node, octets: bytes | None = None, *, announce: bool = True) -> int:
+        self.count += 1
+        now = self.custody.clock.now()
+        body = await self.custody.store.keep_body(octets or b"parcel %d" % self.count)
+        key = ParcelKey(self.custody.network.stranger.address, node.address, str(self.count))
+        parcel = NewParcel(
+            key, "awala", Direction.INBOUND, Transport.COURIER, now, now + timedelta(days=1), body
+        )
+        await self.custody.store.write(lambda tx: tx.parcels.store_inbound(parcel, now, pca_to=None))
+        if announce:
+            self.custody.events.publish(
+                ParcelStored(Direction.INBOUND, node.address, Transport.COURIER, body.size)
+            )
+        rows = await self.rows(node)
+        return rows[-1].row_id
+
+    async def rows(self, *nodes: Node) -> list[StoredParcel]:
+        addresses = [node.address for node in nodes]
+        now = self.custody.clock.now()
+        return list(await self.custody.store.read(lambda tx: tx.parcels.inbound(addresses, now)))
+
+    async def open(self, *nodes: Node) -> QueueShare:
+        return await self.queues.open([node.address for node in nodes])
+
+
+@pytest.fixture
+async def queue(custody: Custody) -> Queue:
+    await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
+    return Queue(custody)
+
+
+@pytest.fixture
+def a(custody: Custody) -> Node:
+    return custody.network.endpoint_a
+
+
+@pytest.fixture
+def b(custody: Custody) -> Node:
+    return custody.network.endpoint_b
+
+
+async def take_all(share: QueueShare) -> list[int]:
+    taken = []
+    while (parcel := await share.take()) is not None:
+        taken.append(parcel.row_id)
+    return taken
+
+
+async def test_what_waits_is_taken_oldest_first(queue: Queue, a: Node) -> None:
+    rows = [await queue.add(a) for _ in range(3)]
+    assert await take_all(await queue.open(a)) == rows
+
+
+@pytest.mark.req("GSC-7")
+async def test_a_share_is_in_the_queues_of_its_endpoints_only(queue: Queue, a: Node, b: Node) -> None:
+    mine, other = await queue.add(a), await queue.add(b)
+    assert await take_all(await queue.open(a)) == [mine]
+    assert await take_all(await queue.open(b)) == [other]
+
+
+@pytest.mark.req("GSC-7")
+async def test_one_connection_may_serve_several_endpoints(queue: Queue, a: Node, b: Node) -> None:
+    rows = [await queue.add(a), await queue.add(b)]
+    assert await take_all(await queue.open(a, b)) == rows
+
+
+@pytest.mark.parametrize("state", [EndpointState.BLOCKED, EndpointState.PENDING])
+async def test_an_endpoint_that_is_not_allowed_has_no_share(
+    queue: Queue, custody: Custody, a: Node, b: Node, state: EndpointState
+) -> None:
+    await custody.know(a, state=state)
+    with pytest.raises(ForbiddenEndpointError):
+        await queue.open(b, a)
+
+
+async def test_collecting_counts_as_being_seen(queue: Queue, custody: Custody, a: Node) -> None:
+    custody.clock.advance(60)
+    await queue.open(a)
+    record = await custody.store.read(lambda tx: tx.endpoints.get(a.address))
+    assert record is not None
+    assert record.last_seen == custody.clock.now()
+
+
+async def test_a_long_queue_is_read_page_by_page(
+    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parcel_queues, "PAGE", 2)
+    rows = [await queue.add(a) for _ in range(5)]
+    assert await take_all(await queue.open(a)) == rows
+
+
+async def test_a_parcel_that_comes_later_is_news(queue: Queue, a: Node, b: Node) -> None:
+    share = await queue.open(a)
+    assert await take_all(share) == []
+    await queue.add(b)
+    assert not share.news.is_set()
+    row = await queue.add(a)
+    assert share.news.is_set()
+    assert await take_all(share) == [row]
+
+
+async def test_a_parcel_that_is_stored_while_the_queue_is_listed_is_not_missed(
+    queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    share = await queue.open(a)
+    read = custody.store.read
+    late: list[int] = []
+
+    async def read_then_store(work):  # type: ignore[no-untyped-def]
+        result = await read(work)
+        if not late:
+            late.append(0)
+            late[0] = await queue.add(a)
+        return result
+
+    monkeypatch.setattr(custody.store, "read", read_then_store)
+    assert await take_all(share) == late
+    assert late != [0]
+
+
+async def test_a_parcel_belongs_to_one_connection_until_it_ends(queue: Queue, a: Node) -> None:
+    rows = [await queue.add(a) for _ in range(2)]
+    first, second = await queue.open(a), await queue.open(a)
+    taken = await first.take()
+    assert taken is not None
+    assert taken.row_id == rows[0]
+    assert await take_all(second) == [rows[1]]
+    await first.close()
+    assert second.news.is_set()
+    assert await take_all(second) == [rows[0]]
+
+
+async def test_what_was_not_acknowledged_is_counted_as_sent_and_offered_again(queue: Queue, a: Node) -> None:
+    row = await queue.add(a)
+    share = await queue.open(a)
+    await take_all(share)
+    await share.close()
+    (parcel,) = await queue.rows(a)
+    assert parcel.times_sent == 1
+    assert await take_all(await queue.open(a)) == [row]
+
+
+@pytest.mark.req("BIND-7")
+async def test_what_is_released_is_deleted_and_reported(queue: Queue, custody: Custody, a: Node) -> None:
+    rows = [await queue.add(a, b"12345") for _ in range(3)]
+    share = await queue.open(a)
+    await take_all(share)
+    custody.seen.clear()
+    for row in rows[:2]:
+        share.release(row)
+    await share.finish_releases()
+    assert [parcel.row_id for parcel in await queue.rows(a)] == rows[2:]
+    deleted = [event for event in custody.seen if isinstance(event, ParcelsDeleted)]
+    assert sum(event.count for event in deleted) == 2
+    assert sum(event.octets for event in deleted) == 10
+    assert {event.reason for event in deleted} == {DeletionReason.DELIVERED}
+
+
+async def test_closing_waits_for_the_deletions(queue: Queue, a: Node) -> None:
+    row = await queue.add(a)
+    share = await queue.open(a)
+    await take_all(share)
+    share.release(row)
+    await share.close()
+    assert await queue.rows(a) == []
+
+
+@pytest.mark.expects_log("delivered parcels stay queued")
+async def test_a_parcel_whose_deletion_fails_stays_and_is_offered_again(
+    queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await queue.add(a)
+    share = await queue.open(a)
+    await take_all(share)
+
+    async def fail(work: object) -> None:
+        raise StoreError("The disk reports an error.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(custody.store, "write", fail)
+        share.release(row)
+        await share.finish_releases()
+    assert await take_all(await queue.open(a)) == [row]
+
+
+async def test_octets_are_those_that_were_stored_large_or_small(queue: Queue, a: Node) -> None:
+    contents = [b"small", b"L" * 200_000, b"small too"]
+    for octets in contents:
+        await queue.add(a, octets)
+    share = await queue.open(a)
+    loaded = [await share.load(row) for row in await take_all(share)]
+    assert loaded == contents
+
+
+async def test_octets_are_loaded_together_for_those_next_in_line(
+    queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(5):
+        await queue.add(a)
+    share = await queue.open(a)
+    parcel = await share.take()
+    assert parcel is not None
+    assert await share.load(parcel.row_id) == b"parcel 1"
+
+    async def fail(body: object) -> bytes:
+        raise AssertionError("it was to be loaded before")
+
+    monkeypatch.setattr(custody.store, "load_body", fail)
+    for number in range(2, 6):
+        parcel = await share.take()
+        assert parcel is not None
+        assert await share.load(parcel.row_id) == b"parcel %d" % number
+
+
+async def test_a_damaged_parcel_is_removed_with_its_reason_and_the_next_one_is_fine(
+    queue: Queue, custody: Custody, a: Node, tmp_path: Path
+) -> None:
+    damaged = await queue.add(a, b"L" * 200_000)
+    good = await queue.add(a)
+    (file,) = (each for each in (tmp_path / "data" / "bodies").iterdir() if each.is_file())
+    file.write_bytes(b"something else")
+    share = await queue.open(a)
+    await take_all(share)
+    custody.seen.clear()
+    assert await share.load(damaged) is None
+    assert await share.load(good) == b"parcel 2"
+    assert [parcel.row_id for parcel in await queue.rows(a)] == [good]
+    assert custody.seen == [ParcelsDeleted(Direction.INBOUND, DeletionReason.DAMAGED, 1, 200_000)]
+
+
+async def test_a_queue_that_is_closed_hears_nothing_more(queue: Queue, a: Node) -> None:
+    share = await queue.open(a)
+    queue.queues.close()
+    await queue.add(a)
+    assert not share.news.is_set()
+
+
+async def test_many_connections_share_a_queue_without_overlap(queue: Queue, a: Node) -> None:
+    rows = [await queue.add(a) for _ in range(30)]
+    shares = [await queue.open(a) for _ in range(4)]
+
+    async def collect(share: QueueShare) -> list[int]:
+        taken = []
+        while (parcel := await share.take()) is not None:
+            taken.append(parcel.row_id)
+            share.release(parcel.row_id)
+            await asyncio.sleep(0)
+        await share.close()
+        return taken
+
+    taken = await asyncio.gather(*map(collect, shares))
+    assert sorted(row for each in taken for row in each) == rows
+    assert await queue.rows(a) == []

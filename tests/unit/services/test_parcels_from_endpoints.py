@@ -1,0 +1,304 @@
+"""Parcels that endpoints hand in: who may, what is refused, where they go."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from gateway_core.crypto.certificates import ENDPOINT
+from gateway_core.dialects import DIALECTS, MessageType
+from gateway_core.errors import (
+    DeauthorizedSenderError,
+    ForbiddenEndpointError,
+    InvalidMessageError,
+    InvalidSignatureError,
+    MalformedMessageError,
+    RegistrationRequiredError,
+    StorageFullError,
+    TimingError,
+    UnauthenticatedEndpointError,
+    UntrustedSignerError,
+)
+from gateway_core.events import Direction, ParcelStored, Transport
+from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
+from gateway_core.ports import QUOTA_SETTING, Deauthorization, EndpointState, StoredParcel
+from gateway_core.services.parcels import OFF_LOOP_OCTETS, Acceptance, Parcels
+from tests.factories.network import Node, RelayNetwork
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+
+pytestmark = IN_BOTH_DIALECTS
+
+
+@pytest.fixture
+async def parcels(custody: Custody) -> Parcels:
+    await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
+    return Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+
+
+async def hand_in(
+    parcels: Parcels, network: RelayNetwork, parcel: bytes, by: Node | None = None
+) -> Acceptance:
+    countersignature = network.countersignature(parcel, by)
+    return await parcels.accept_from_endpoint(parcel, countersignature, network.dialect)
+
+
+async def outbound(custody: Custody) -> list[StoredParcel]:
+    return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
+
+
+async def inbound(custody: Custody, node: Node) -> list[StoredParcel]:
+    return list(await custody.store.read(lambda tx: tx.parcels.inbound([node.address], custody.clock.now())))
+
+
+def of_size(network: RelayNetwork, octets: int) -> bytes:
+    """A parcel of exactly so many octets."""
+    payload = octets - 8000
+    while True:
+        node = network.endpoint_a
+        message = network.message(
+            MessageType.PARCEL, node, network.internet_endpoint, bytes(payload), message_id="large"
+        )
+        parcel = message.serialize(node.key)
+        if len(parcel) == octets:
+            return parcel
+        payload += octets - len(parcel)
+
+
+async def test_a_parcel_for_the_network_is_queued_and_announced(custody: Custody, parcels: Parcels) -> None:
+    parcel = custody.network.parcel()
+    assert await hand_in(parcels, custody.network, parcel) is Acceptance.QUEUED
+    (stored,) = await outbound(custody)
+    assert stored.key.sender == custody.network.endpoint_a.address
+    assert await custody.store.load_body(stored.body) == parcel
+    assert stored.dialect == custody.network.dialect.name
+    assert custody.seen == [
+        ParcelStored(Direction.OUTBOUND, stored.key.recipient, Transport.LOCAL, len(parcel))
+    ]
+
+
+@pytest.mark.req("PDC-3")
+async def test_a_newer_parcel_of_the_same_recipient_and_id_takes_the_place_of_the_queued_one(
+    custody: Custody, parcels: Parcels
+) -> None:
+    older, newer = (custody.network.parcel(message_id="same") for _ in range(2))
+    await hand_in(parcels, custody.network, older)
+    await hand_in(parcels, custody.network, newer)
+    (stored,) = await outbound(custody)
+    assert await custody.store.load_body(stored.body) == newer
+
+
+async def test_the_sender_was_last_seen_when_it_handed_in_a_parcel(
+    custody: Custody, parcels: Parcels
+) -> None:
+    custody.clock.advance(60)
+    await hand_in(parcels, custody.network, custody.network.parcel())
+    address = custody.network.endpoint_a.address
+    record = await custody.store.read(lambda tx: tx.endpoints.get(address))
+    assert record is not None
+    assert record.last_seen == custody.clock.now()
+    assert record.parcels_out == 1
+
+
+# --- Countersignatures -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("GSC-3")
+@pytest.mark.parametrize("signer", ["stranger", "endpoint_c", "internet_endpoint"])
+async def test_a_countersignature_of_nobody_registered_here_is_refused(
+    custody: Custody, parcels: Parcels, signer: str
+) -> None:
+    with pytest.raises(UnauthenticatedEndpointError):
+        await hand_in(parcels, custody.network, custody.network.parcel(), getattr(custody.network, signer))
+    assert await outbound(custody) == []
+
+
+async def test_a_countersignature_of_another_parcel_is_refused(custody: Custody, parcels: Parcels) -> None:
+    network = custody.network
+    with pytest.raises(UnauthenticatedEndpointError):
+        await parcels.accept_from_endpoint(
+            network.parcel(), network.countersignature(network.parcel()), network.dialect
+        )
+
+
+async def test_a_countersignature_of_the_other_dialect_is_refused(custody: Custody, parcels: Parcels) -> None:
+    network = custody.network
+    (other,) = [dialect for dialect in DIALECTS if dialect is not network.dialect]
+    parcel = network.parcel()
+    with pytest.raises(UnauthenticatedEndpointError):
+        await parcels.accept_from_endpoint(parcel, network.countersignature(parcel), other)
+
+
+async def test_a_countersignature_under_an_expired_certificate_is_refused(
+    custody: Custody, parcels: Parcels
+) -> None:
+    network = custody.network
+    old = network.issue(
+        ENDPOINT, "endpoint_a", network.private_gateway, not_after=network.now - timedelta(hours=3)
+    )
+    with pytest.raises(UnauthenticatedEndpointError):
+        await hand_in(parcels, network, network.parcel(), Node("endpoint_a", old, ()))
+
+
+async def test_an_endpoint_cannot_hand_in_a_parcel_of_another(custody: Custody, parcels: Parcels) -> None:
+    network = custody.network
+    with pytest.raises(ForbiddenEndpointError, match="another endpoint"):
+        await hand_in(parcels, network, network.parcel(network.endpoint_a), network.endpoint_b)
+    assert await outbound(custody) == []
+
+
+@pytest.mark.parametrize("state", [EndpointState.BLOCKED, EndpointState.PENDING])
+async def test_an_endpoint_that_is_not_allowed_cannot_hand_in_parcels(
+    custody: Custody, parcels: Parcels, state: EndpointState
+) -> None:
+    await custody.know(custody.network.endpoint_a, state=state)
+    with pytest.raises(ForbiddenEndpointError, match="does not allow"):
+        await hand_in(parcels, custody.network, custody.network.parcel())
+
+
+async def test_an_endpoint_that_was_removed_must_register_again(custody: Custody, parcels: Parcels) -> None:
+    address = custody.network.endpoint_a.address
+    await custody.store.write(lambda tx: tx.endpoints.remove(address))
+    with pytest.raises(ForbiddenEndpointError, match="register again"):
+        await hand_in(parcels, custody.network, custody.network.parcel())
+
+
+async def test_a_gateway_without_a_valid_certificate_says_that_it_is_to_blame(unregistered: Custody) -> None:
+    network = unregistered.network
+    parcels = Parcels(unregistered.store, unregistered.credentials, unregistered.clock, unregistered.events)
+    with pytest.raises(RegistrationRequiredError):
+        await hand_in(parcels, network, network.parcel())
+
+
+# --- Validation ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("MSG-2")
+@pytest.mark.parametrize("octets", [b"", b"not a parcel", b"Awala\x50\x00", b"Relaynet\x50\x00"])
+async def test_a_malformed_parcel_is_refused(custody: Custody, parcels: Parcels, octets: bytes) -> None:
+    with pytest.raises(MalformedMessageError):
+        await hand_in(parcels, custody.network, octets)
+
+
+@pytest.mark.req("PARCEL-1")
+async def test_another_kind_of_message_is_refused(custody: Custody, parcels: Parcels) -> None:
+    with pytest.raises(MalformedMessageError):
+        await hand_in(parcels, custody.network, custody.network.cca())
+
+
+@pytest.mark.req("MSG-2")
+@pytest.mark.parametrize(
+    ("created", "expires"),
+    [(timedelta(hours=3), timedelta(days=1)), (-timedelta(hours=12), -timedelta(hours=3))],
+    ids=["from the future", "expired"],
+)
+async def test_a_parcel_out_of_its_time_is_refused(
+    custody: Custody, parcels: Parcels, created: timedelta, expires: timedelta
+) -> None:
+    network = custody.network
+    parcel = network.parcel(created=network.now + created, expires=network.now + expires)
+    with pytest.raises(TimingError):
+        await hand_in(parcels, network, parcel)
+    assert await outbound(custody) == []
+
+
+async def test_a_parcel_whose_signature_does_not_verify_is_refused(
+    custody: Custody, parcels: Parcels
+) -> None:
+    parcel = bytearray(custody.network.parcel())
+    parcel[-1] ^= 1
+    with pytest.raises(InvalidSignatureError):
+        await hand_in(parcels, custody.network, bytes(parcel))
+
+
+@pytest.mark.req("PARCEL-2")
+async def test_the_largest_parcel_is_accepted_and_one_octet_more_is_not(
+    custody: Custody, parcels: Parcels
+) -> None:
+    network = custody.network
+    largest = of_size(network, MAX_PARCEL_OCTETS)
+    assert len(largest) > OFF_LOOP_OCTETS, "it is verified in a thread"
+    assert await hand_in(parcels, network, largest) is Acceptance.QUEUED
+    with pytest.raises(MalformedMessageError):
+        await hand_in(parcels, network, largest + b"\0")
+
+
+async def test_a_full_store_refuses_and_keeps_nothing(custody: Custody, parcels: Parcels) -> None:
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100))
+    with pytest.raises(StorageFullError):
+        await hand_in(parcels, custody.network, custody.network.parcel())
+    assert await outbound(custody) == []
+    assert custody.seen == []
+
+
+# --- Local delivery -----------------------------------------------------------------------------------------------
+
+
+async def test_a_parcel_for_an_endpoint_of_this_gateway_waits_for_that_endpoint(
+    custody: Custody, parcels: Parcels
+) -> None:
+    network = custody.network
+    parcel = network.parcel(network.endpoint_a, network.endpoint_b)
+    assert await hand_in(parcels, network, parcel) is Acceptance.DELIVERED_LOCALLY
+    (stored,) = await inbound(custody, network.endpoint_b)
+    assert stored.transport is Transport.LOCAL
+    assert await outbound(custody) == []
+    assert custody.seen == [
+        ParcelStored(Direction.INBOUND, network.endpoint_b.address, Transport.LOCAL, len(parcel))
+    ]
+
+
+async def test_local_delivery_can_be_switched_off(custody: Custody, parcels: Parcels) -> None:
+    parcels.local_delivery = False
+    network = custody.network
+    parcel = network.parcel(network.endpoint_a, network.endpoint_b)
+    assert await hand_in(parcels, network, parcel) is Acceptance.QUEUED
+    assert await inbound(custody, network.endpoint_b) == []
+
+
+async def test_the_same_parcel_is_delivered_locally_once(custody: Custody, parcels: Parcels) -> None:
+    network = custody.network
+    parcel = network.parcel(network.endpoint_a, network.endpoint_b)
+    await hand_in(parcels, network, parcel)
+    custody.seen.clear()
+    assert await hand_in(parcels, network, parcel) is Acceptance.HELD_ALREADY
+    assert len(await inbound(custody, network.endpoint_b)) == 1
+    assert custody.seen == []
+
+
+async def test_local_delivery_needs_an_authorization_of_the_recipient(
+    custody: Custody, parcels: Parcels
+) -> None:
+    network = custody.network
+    message = network.message(MessageType.PARCEL, network.endpoint_a, network.endpoint_b, b"unasked")
+    with pytest.raises(UntrustedSignerError):
+        await hand_in(parcels, network, message.serialize(network.endpoint_a.key))
+    assert await inbound(custody, network.endpoint_b) == []
+
+
+@pytest.mark.req("PDD-4")
+@pytest.mark.parametrize("others_too", [True, False], ids=["all", "that one"])
+async def test_a_revoked_authorization_is_not_enough_for_local_delivery(
+    custody: Custody, parcels: Parcels, others_too: bool
+) -> None:
+    network = custody.network
+    sender = network.authorized(network.endpoint_a, network.endpoint_b)
+    message = network.message(MessageType.PARCEL, sender, network.endpoint_b, b"hello")
+    serials = frozenset[int]() if others_too else frozenset({sender.certificate.serial})
+    await custody.store.write(
+        lambda tx: tx.deauthorizations.save(
+            Deauthorization(network.endpoint_b.address, serials, network.now + timedelta(days=1))
+        )
+    )
+    with pytest.raises(DeauthorizedSenderError):
+        await hand_in(parcels, network, message.serialize(sender.key))
+    assert await inbound(custody, network.endpoint_b) == []
+
+
+async def test_a_neighbour_that_is_blocked_gets_no_parcels(custody: Custody, parcels: Parcels) -> None:
+    network = custody.network
+    await custody.know(network.endpoint_b, state=EndpointState.BLOCKED)
+    with pytest.raises(InvalidMessageError, match="recipient"):
+        await hand_in(parcels, network, network.parcel(network.endpoint_a, network.endpoint_b))
+    assert await inbound(custody, network.endpoint_b) == []
+    assert await outbound(custody) == []

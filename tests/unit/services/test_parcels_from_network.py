@@ -1,0 +1,277 @@
+"""Parcels that the public gateway sends: whose they must be, replays, revocations, and doubts about our own clock."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION
+from gateway_core.dialects import MessageType
+from gateway_core.errors import StorageFullError
+from gateway_core.events import Direction, MessageQuarantined, ParcelStored, Transport
+from gateway_core.ports import (
+    QUOTA_SETTING,
+    Deauthorization,
+    EndpointState,
+    QuarantinedMessage,
+    StoredParcel,
+)
+from gateway_core.services.parcels import NetworkOutcome, NetworkVerdict, Parcels
+from tests.factories.network import Node
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+
+pytestmark = IN_BOTH_DIALECTS
+
+
+@pytest.fixture
+async def parcels(custody: Custody) -> Parcels:
+    await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
+    return Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+
+
+async def bring(parcels: Parcels, octets: bytes, transport: Transport = Transport.INTERNET) -> NetworkOutcome:
+    return await parcels.accept_from_network(octets, transport, None)
+
+
+async def waiting(custody: Custody, node: Node | None = None) -> list[StoredParcel]:
+    address = (node or custody.network.endpoint_a).address
+    return list(await custody.store.read(lambda tx: tx.parcels.inbound([address], custody.clock.now())))
+
+
+async def quarantined(custody: Custody) -> list[QuarantinedMessage]:
+    return list(await custody.store.read(lambda tx: tx.parcels.quarantined()))
+
+
+def for_a(custody: Custody, **fields: object) -> bytes:
+    network = custody.network
+    return network.parcel(network.internet_endpoint, network.endpoint_a, **fields)  # type: ignore[arg-type]
+
+
+async def test_a_parcel_that_its_recipient_authorized_waits_for_it(
+    custody: Custody, parcels: Parcels
+) -> None:
+    octets = for_a(custody)
+    outcome = await bring(parcels, octets)
+    assert outcome.verdict is NetworkVerdict.STORED
+    (stored,) = await waiting(custody)
+    assert outcome.key == stored.key
+    assert await custody.store.load_body(stored.body) == octets
+    address = custody.network.endpoint_a.address
+    assert custody.seen == [ParcelStored(Direction.INBOUND, address, Transport.INTERNET, len(octets))]
+
+
+@pytest.mark.req("RAMF-16")
+async def test_the_same_parcel_again_is_a_duplicate_even_after_its_delivery(
+    custody: Custody, parcels: Parcels
+) -> None:
+    octets = for_a(custody)
+    await bring(parcels, octets)
+    custody.seen.clear()
+    assert (await bring(parcels, octets, Transport.COURIER)).verdict is NetworkVerdict.DUPLICATE
+    assert len(await waiting(custody)) == 1
+    assert custody.seen == []
+
+
+async def test_a_pca_is_owed_for_what_is_stored_and_for_what_was(custody: Custody, parcels: Parcels) -> None:
+    peer = custody.network.public_gateway.address
+    octets = for_a(custody)
+    first = await parcels.accept_from_network(octets, Transport.COURIER, peer)
+    await parcels.accept_from_network(octets, Transport.COURIER, peer)
+    await parcels.accept_from_network(b"not a parcel", Transport.COURIER, peer)
+    owed = await custody.store.read(lambda tx: tx.parcels.pending_acknowledgements(peer, custody.clock.now()))
+    assert [each.key for each in owed] == [first.key]
+
+
+@pytest.mark.parametrize("octets", [b"", b"garbage", b"Awala\x50\x00", b"Relaynet\x43\x00"])
+async def test_what_is_not_a_parcel_is_refused_for_good(
+    custody: Custody, parcels: Parcels, octets: bytes
+) -> None:
+    outcome = await bring(parcels, octets)
+    assert outcome.verdict is NetworkVerdict.REFUSED
+    assert outcome.key is None
+    assert outcome.reason
+    assert await quarantined(custody) == []
+
+
+async def test_a_flipped_bit_is_refused_for_good(custody: Custody, parcels: Parcels) -> None:
+    octets = bytearray(for_a(custody))
+    octets[-1] ^= 1
+    assert (await bring(parcels, bytes(octets))).verdict is NetworkVerdict.REFUSED
+    assert await quarantined(custody) == []
+
+
+async def test_a_sender_without_authorization_is_refused_for_good(custody: Custody, parcels: Parcels) -> None:
+    network = custody.network
+    for sender in (network.stranger, network.endpoint_b, network.internet_endpoint):
+        message = network.message(MessageType.PARCEL, sender, network.endpoint_a, b"unasked", chain=())
+        outcome = await bring(parcels, message.serialize(sender.key))
+        assert outcome.verdict is NetworkVerdict.REFUSED
+    assert await waiting(custody) == []
+    assert await quarantined(custody) == []
+
+
+async def test_an_authorization_for_another_recipient_is_no_good(custody: Custody, parcels: Parcels) -> None:
+    network = custody.network
+    sender = network.authorized(network.internet_endpoint, network.endpoint_b)
+    message = network.message(MessageType.PARCEL, sender, network.endpoint_a, b"unasked")
+    await bring(parcels, message.serialize(sender.key))
+    assert await waiting(custody) == []
+
+
+async def test_a_parcel_for_a_public_endpoint_is_refused(custody: Custody, parcels: Parcels) -> None:
+    outcome = await bring(parcels, custody.network.parcel())
+    assert outcome.verdict is NetworkVerdict.REFUSED
+
+
+@pytest.mark.parametrize("state", [EndpointState.BLOCKED, EndpointState.PENDING])
+async def test_a_parcel_for_an_endpoint_that_is_not_allowed_is_refused(
+    custody: Custody, parcels: Parcels, state: EndpointState
+) -> None:
+    await custody.know(custody.network.endpoint_a, state=state)
+    assert (await bring(parcels, for_a(custody))).verdict is NetworkVerdict.REFUSED
+
+
+async def test_a_parcel_for_an_endpoint_that_was_removed_is_refused(
+    custody: Custody, parcels: Parcels
+) -> None:
+    address = custody.network.endpoint_a.address
+    await custody.store.write(lambda tx: tx.endpoints.remove(address))
+    assert (await bring(parcels, for_a(custody))).verdict is NetworkVerdict.REFUSED
+
+
+@pytest.mark.req("PDD-4")
+async def test_a_deauthorization_stops_parcels_under_what_it_names_and_no_others(
+    custody: Custody, parcels: Parcels
+) -> None:
+    network = custody.network
+    revoked, other = (network.authorized(network.internet_endpoint, network.endpoint_a) for _ in range(2))
+    record = Deauthorization(
+        network.endpoint_a.address,
+        frozenset({revoked.certificate.serial}),
+        custody.clock.now() + timedelta(days=1),
+    )
+    await custody.store.write(lambda tx: tx.deauthorizations.save(record))
+
+    def under(sender: Node) -> bytes:
+        return network.message(MessageType.PARCEL, sender, network.endpoint_a, b"hello").serialize(sender.key)
+
+    refused = await bring(parcels, under(revoked))
+    assert refused.verdict is NetworkVerdict.REFUSED
+    assert "revoked" in refused.reason
+    assert (await bring(parcels, under(other))).verdict is NetworkVerdict.STORED
+    custody.clock.advance(timedelta(days=1, hours=3))
+    assert (await bring(parcels, under(revoked))).verdict is NetworkVerdict.STORED
+
+
+async def test_a_full_store_decides_nothing(custody: Custody, parcels: Parcels) -> None:
+    octets = for_a(custody)
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100))
+    with pytest.raises(StorageFullError):
+        await bring(parcels, octets)
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**9))
+    assert (await bring(parcels, octets)).verdict is NetworkVerdict.STORED
+
+
+# --- Doubts about ourselves ---------------------------------------------------------------------------------------
+
+
+async def test_a_parcel_out_of_its_time_is_set_aside_since_our_clock_may_be_wrong(
+    custody: Custody, parcels: Parcels
+) -> None:
+    octets = for_a(custody)
+    custody.clock.set(custody.network.now - timedelta(hours=3))
+    outcome = await bring(parcels, octets, Transport.COURIER)
+    assert outcome.verdict is NetworkVerdict.QUARANTINED
+    (held,) = await quarantined(custody)
+    assert await custody.store.load_body(held.body) == octets
+    assert custody.seen == [MessageQuarantined(Transport.COURIER, outcome.reason)]
+
+
+async def test_what_is_set_aside_already_is_not_set_aside_twice(custody: Custody, parcels: Parcels) -> None:
+    octets = for_a(custody)
+    custody.clock.set(custody.network.now - timedelta(hours=3))
+    for _ in range(3):
+        assert (await bring(parcels, octets)).verdict is NetworkVerdict.QUARANTINED
+    await bring(parcels, for_a(custody))
+    assert len(await quarantined(custody)) == 2
+    assert len(custody.seen) == 2
+
+
+async def test_once_the_clock_is_right_what_was_set_aside_is_delivered(
+    custody: Custody, parcels: Parcels
+) -> None:
+    custody.clock.set(custody.network.now - timedelta(hours=3))
+    await bring(parcels, for_a(custody))
+    assert await parcels.reconsider_quarantined() == 0
+    assert len(await quarantined(custody)) == 1
+    custody.clock.set(custody.network.now)
+    assert await parcels.reconsider_quarantined() == 1
+    assert await quarantined(custody) == []
+    assert len(await waiting(custody)) == 1
+
+
+async def test_what_turns_out_bad_is_dropped_from_the_quarantine(custody: Custody, parcels: Parcels) -> None:
+    custody.clock.set(custody.network.now - timedelta(hours=3))
+    await bring(parcels, for_a(custody))
+    await custody.know(custody.network.endpoint_a, state=EndpointState.BLOCKED)
+    custody.clock.set(custody.network.now)
+    assert await parcels.reconsider_quarantined() == 0
+    assert await quarantined(custody) == []
+
+
+async def test_a_chain_that_our_own_key_signed_is_set_aside_when_our_certificates_are_gone(
+    custody: Custody, parcels: Parcels
+) -> None:
+    octets = for_a(custody, expires=custody.network.now + timedelta(days=179))
+    custody.clock.advance(timedelta(days=200))
+    outcome = await bring(parcels, octets)
+    assert outcome.verdict is NetworkVerdict.QUARANTINED
+
+
+async def test_a_stranger_cannot_fill_the_quarantine(custody: Custody, parcels: Parcels) -> None:
+    network = custody.network
+    authority = network.stranger
+    pda = network.issue(PARCEL_DELIVERY_AUTHORIZATION, "internet_endpoint", authority)
+    sender = Node("internet_endpoint", pda, (authority.certificate,))
+    for created in (network.now, network.now + timedelta(hours=5)):
+        message = network.message(MessageType.PARCEL, sender, network.endpoint_a, b"x", created=created)
+        assert (await bring(parcels, message.serialize(sender.key))).verdict is NetworkVerdict.REFUSED
+    assert await quarantined(custody) == []
+
+
+async def test_a_parcel_out_of_its_time_for_nobody_here_is_refused(
+    custody: Custody, parcels: Parcels
+) -> None:
+    octets = for_a(custody)
+    address = custody.network.endpoint_a.address
+    await custody.store.write(lambda tx: tx.endpoints.remove(address))
+    custody.clock.set(custody.network.now - timedelta(hours=3))
+    assert (await bring(parcels, octets)).verdict is NetworkVerdict.REFUSED
+
+
+@pytest.mark.req("DRIFT-1")
+@pytest.mark.parametrize("offset", [-timedelta(hours=2), timedelta(0), timedelta(hours=2)])
+async def test_a_clock_two_hours_off_loses_nothing(
+    custody: Custody, parcels: Parcels, offset: timedelta
+) -> None:
+    octets = for_a(custody)
+    custody.clock.set(custody.network.now + offset)
+    assert (await bring(parcels, octets)).verdict is NetworkVerdict.STORED
+
+
+async def test_a_damaged_message_in_the_quarantine_does_not_hold_up_the_others(
+    custody: Custody, parcels: Parcels, tmp_path: Path
+) -> None:
+    network = custody.network
+    sender = network.authorized(network.internet_endpoint, network.endpoint_a)
+    large = network.message(MessageType.PARCEL, sender, network.endpoint_a, bytes(200_000))
+    custody.clock.set(network.now - timedelta(hours=3))
+    await bring(parcels, large.serialize(sender.key))
+    await bring(parcels, for_a(custody))
+    (file,) = (each for each in (tmp_path / "data" / "bodies").iterdir() if each.is_file())
+    file.write_bytes(b"something else")
+    custody.clock.set(network.now)
+    assert await parcels.reconsider_quarantined() == 1
+    assert await quarantined(custody) == []

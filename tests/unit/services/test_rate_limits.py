@@ -1,0 +1,230 @@
+"""Parcels under authorizations with a rate limit: counted by their own dates, on both ways in."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from gateway_core import der
+from gateway_core.crypto.certificates import (
+    PARCEL_DELIVERY_AUTHORIZATION,
+    Certificate,
+    Extension,
+    issue_certificate,
+    parse_certificate,
+)
+from gateway_core.crypto.rate_limit import LONGEST_PERIOD, RateLimit, read_rate_limits
+from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
+from gateway_core.errors import InvalidMessageError, RateLimitError
+from gateway_core.events import DeletionReason, Transport
+from gateway_core.ports import Transaction
+from gateway_core.services.parcels import Acceptance, NetworkOutcome, NetworkVerdict, Parcels
+from tests.factories.clock import NOON
+from tests.factories.network import Node
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+
+pytestmark = IN_BOTH_DIALECTS
+
+A_DAY = timedelta(days=1)
+TWO_A_DAY = RateLimit(2, A_DAY)
+
+
+@pytest.fixture
+async def parcels(custody: Custody) -> Parcels:
+    await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
+    return Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+
+
+def limited(custody: Custody, sender: Node, *extensions: Extension) -> Node:
+    """``sender`` with an authorization from endpoint A that carries these extensions."""
+    recipient = custody.network.endpoint_a
+    certificate = issue_certificate(
+        PARCEL_DELIVERY_AUTHORIZATION,
+        sender.key.public,
+        recipient.key,
+        recipient.certificate,
+        NOON - 60 * A_DAY,
+        NOON + 60 * A_DAY,
+        extensions,
+    )
+    return Node(sender.name, certificate, (recipient.certificate, *recipient.chain))
+
+
+@pytest.fixture
+def sender(custody: Custody) -> Node:
+    return limited(custody, custody.network.internet_endpoint, TWO_A_DAY.extension(custody.network.dialect))
+
+
+def parcel(custody: Custody, sender: Node, created: datetime = NOON) -> bytes:
+    network = custody.network
+    payload = network.encrypt(b"content", sender, network.endpoint_a)
+    message = network.message(MessageType.PARCEL, sender, network.endpoint_a, payload, created=created)
+    return message.serialize(sender.key)
+
+
+async def bring(parcels: Parcels, octets: bytes) -> NetworkOutcome:
+    return await parcels.accept_from_network(octets, Transport.COURIER, None)
+
+
+async def test_as_many_as_the_limit_allows_are_stored_and_the_next_is_refused(
+    custody: Custody, parcels: Parcels, sender: Node
+) -> None:
+    verdicts = [(await bring(parcels, parcel(custody, sender))).verdict for _ in range(2)]
+    assert verdicts == [NetworkVerdict.STORED] * 2
+    outcome = await bring(parcels, parcel(custody, sender))
+    assert outcome.verdict is NetworkVerdict.REFUSED
+    assert "more than its authorization allows" in outcome.reason
+    held = await custody.store.read(
+        lambda tx: tx.parcels.inbound([custody.network.endpoint_a.address], custody.clock.now())
+    )
+    assert len(held) == 2
+    assert await custody.store.read(lambda tx: tx.parcels.quarantined()) == []
+
+
+async def test_the_dates_of_parcels_decide_and_not_when_they_arrive(
+    custody: Custody, parcels: Parcels, sender: Node
+) -> None:
+    """A courier brings a week's parcels at once."""
+    custody.clock.advance(7 * A_DAY.total_seconds())
+    dates = [NOON + timedelta(days=day, hours=hour) for day in range(6) for hour in (0, 1)]
+    for date in dates:
+        assert (await bring(parcels, parcel(custody, sender, date))).verdict is NetworkVerdict.STORED
+    late = parcel(custody, sender, dates[3] + timedelta(minutes=10))
+    assert (await bring(parcels, late)).verdict is NetworkVerdict.REFUSED
+
+
+async def test_a_parcel_that_came_before_is_a_duplicate_and_not_one_too_many(
+    custody: Custody, parcels: Parcels, sender: Node
+) -> None:
+    first = parcel(custody, sender)
+    await bring(parcels, first)
+    await bring(parcels, parcel(custody, sender))
+    assert (await bring(parcels, first)).verdict is NetworkVerdict.DUPLICATE
+
+
+async def test_what_was_delivered_and_swept_still_counts(
+    custody: Custody, parcels: Parcels, sender: Node
+) -> None:
+    """Its own expiry is over, and its date is not: another of that date would be one too many."""
+    network, now = custody.network, custody.clock.now()
+    for _ in range(2):
+        short = network.message(
+            MessageType.PARCEL,
+            sender,
+            network.endpoint_a,
+            network.encrypt(b"content", sender, network.endpoint_a),
+            created=NOON,
+            expires=NOON + timedelta(minutes=1),
+        )
+        await bring(parcels, short.serialize(sender.key))
+
+    def deliver_all(tx: Transaction) -> None:
+        for held in tx.parcels.inbound([network.endpoint_a.address], now):
+            tx.parcels.delete(held.row_id, DeletionReason.DELIVERED, now)
+
+    await custody.store.write(deliver_all)
+    custody.clock.advance(3 * 3600.0)
+    await custody.store.sweep(custody.clock.now())
+    assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.REFUSED
+    tomorrow = parcel(custody, sender, NOON + A_DAY)
+    custody.clock.advance(A_DAY.total_seconds())
+    assert (await bring(parcels, tomorrow)).verdict is NetworkVerdict.STORED
+
+
+async def test_a_neighbour_is_kept_to_its_limit_too(custody: Custody, parcels: Parcels) -> None:
+    network = custody.network
+    neighbour = limited(custody, network.endpoint_b, RateLimit(1, A_DAY).extension(network.dialect))
+    octets = [parcel(custody, neighbour) for _ in range(2)]
+    signatures = [network.countersignature(each, network.endpoint_b) for each in octets]
+    first = await parcels.accept_from_endpoint(octets[0], signatures[0], network.dialect)
+    assert first is Acceptance.DELIVERED_LOCALLY
+    with pytest.raises(RateLimitError):
+        await parcels.accept_from_endpoint(octets[1], signatures[1], network.dialect)
+
+
+async def test_a_limit_of_none_lets_nothing_through(custody: Custody, parcels: Parcels) -> None:
+    sender = limited(
+        custody, custody.network.internet_endpoint, RateLimit(0, A_DAY).extension(custody.network.dialect)
+    )
+    assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.REFUSED
+
+
+MALFORMED = {
+    "empty": b"",
+    "no sequence": b"\x02\x01\x01",
+    "one integer": der.sequence(der.integer(1)),
+    "three integers": der.sequence(*[der.integer(1)] * 3),
+    "octets behind": der.sequence(der.integer(1), der.integer(1)) + b"\0",
+    "a negative limit": der.sequence(der.integer(-1), der.integer(60)),
+    "no period": der.sequence(der.integer(1), der.integer(0)),
+    "a negative period": der.sequence(der.integer(1), der.integer(-60)),
+}
+
+
+@pytest.mark.parametrize("value", MALFORMED.values(), ids=MALFORMED.keys())
+async def test_a_limit_that_cannot_be_kept_refuses_the_parcel(
+    custody: Custody, parcels: Parcels, value: bytes
+) -> None:
+    sender = limited(
+        custody, custody.network.internet_endpoint, (custody.network.dialect.oid(0, 0), False, value)
+    )
+    outcome = await bring(parcels, parcel(custody, sender))
+    assert outcome.verdict is NetworkVerdict.REFUSED
+    assert "rate limit" in outcome.reason
+
+
+async def test_enormous_values_are_taken_for_what_they_mean(custody: Custody, parcels: Parcels) -> None:
+    """The largest integers that are read at all: as many as one likes, for ever."""
+    largest = der.integer(2**511 - 1)
+    name = custody.network.dialect.oid(0, 0)
+    sender = limited(
+        custody, custody.network.internet_endpoint, (name, False, der.sequence(largest, largest))
+    )
+    assert read_rate_limits(sender.certificate) == (RateLimit(2**511 - 1, LONGEST_PERIOD),)
+    assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.STORED
+
+
+async def test_one_for_ever_is_one(custody: Custody, parcels: Parcels) -> None:
+    name = custody.network.dialect.oid(0, 0)
+    value = der.sequence(der.integer(1), der.integer(2**300))
+    sender = limited(custody, custody.network.internet_endpoint, (name, False, value))
+    assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.STORED
+    custody.clock.advance(50 * A_DAY.total_seconds())
+    later = parcel(custody, sender, NOON + 50 * A_DAY)
+    assert (await bring(parcels, later)).verdict is NetworkVerdict.REFUSED
+
+
+@pytest.mark.parametrize("dialect", DIALECTS, ids=[each.name for each in DIALECTS])
+def test_the_extension_is_read_under_either_dialects_identifier(custody: Custody, dialect: Dialect) -> None:
+    sender = limited(custody, custody.network.internet_endpoint, TWO_A_DAY.extension(dialect))
+    again: Certificate = parse_certificate(sender.certificate.der)
+    assert read_rate_limits(again) == (TWO_A_DAY,)
+    (name, critical, _) = again.extensions[0]
+    assert name.hex() == ("2b0601040183ca54000000" if dialect is AWALA else "04007f0011000000")
+    assert not critical
+
+
+async def test_where_there_are_two_limits_both_are_kept(custody: Custody, parcels: Parcels) -> None:
+    extensions = [RateLimit(5, A_DAY).extension(AWALA), RateLimit(1, A_DAY).extension(RELAYNET)]
+    sender = limited(custody, custody.network.internet_endpoint, *extensions)
+    verdicts = [(await bring(parcels, parcel(custody, sender))).verdict for _ in range(2)]
+    assert verdicts == [NetworkVerdict.STORED, NetworkVerdict.REFUSED]
+
+
+async def test_others_are_not_counted_against_a_limit(
+    custody: Custody, parcels: Parcels, sender: Node
+) -> None:
+    network = custody.network
+    for _ in range(3):
+        unlimited = network.parcel(network.endpoint_b, network.endpoint_a)
+        assert (await bring(parcels, unlimited)).verdict is NetworkVerdict.STORED
+    assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.STORED
+
+
+def test_certificates_without_a_limit_have_none(custody: Custody) -> None:
+    assert read_rate_limits(custody.network.endpoint_a.certificate) == ()
+    with pytest.raises(InvalidMessageError):
+        read_rate_limits(
+            limited(custody, custody.network.endpoint_b, (AWALA.oid(0, 0), True, b"")).certificate
+        )

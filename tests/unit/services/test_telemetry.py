@@ -1,0 +1,515 @@
+"""Consent, the weekly report, its preview, its way into the queue, and its end."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from gateway_core.errors import InvalidMessageError
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    ParcelStored,
+    PublicGatewayStateChanged,
+    SyncOutcome,
+    SyncPhase,
+    SyncProgress,
+    SyncProgressed,
+    Transport,
+)
+from gateway_core.ports import StoredParcel, Transaction
+from gateway_core.report_schema import DeletionRequest, Report, iso_week, parse, registry, wire
+from gateway_core.services.telemetry import Telemetry
+from gateway_core.services.telemetry_parcels import write_parcel
+from gateway_core.services.telemetry_reports import Device
+from gateway_core.services.telemetry_state import TELEMETRY_SETTING
+from tests.factories.collectors import invitation, opened
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+
+MONDAY = datetime(2026, 11, 23, 9, tzinfo=UTC)
+NEXT_MONDAY = datetime(2026, 11, 30, 0, 5, tzinfo=UTC)
+DAY = timedelta(days=1)
+WEEK = timedelta(weeks=1)
+SYNC_IDS = itertools.count(1)
+DEVICE = Device("0.1.0", "linux")
+
+
+def soon(limit: int) -> int:
+    """The shortest delay instead of a random one."""
+    return 0
+
+
+def telemetry_of(custody: Custody, consent: int = 1) -> Telemetry:
+    return Telemetry(
+        custody.store,
+        custody.credentials,
+        custody.clock,
+        custody.events,
+        consent=consent,
+        device=DEVICE,
+        randbelow=soon,
+    )
+
+
+@pytest.fixture
+async def telemetry(custody: Custody) -> AsyncIterator[Telemetry]:
+    """On a Monday morning, before any answer, with a collector that is known."""
+    custody.clock.set(MONDAY)
+    telemetry = telemetry_of(custody)
+    await telemetry.start()
+    await telemetry.set_collector(invitation(custody.network).serialize())
+    yield telemetry
+    await telemetry.stop()
+
+
+async def queue(custody: Custody) -> list[StoredParcel]:
+    return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
+
+
+async def pass_weeks(custody: Custody, telemetry: Telemetry, count: int) -> None:
+    """Let weeks end one after the other; each parcel is delivered on the day on which it is queued."""
+    for _ in range(count * 7):
+        custody.clock.advance(DAY)
+        await telemetry.tick()
+        await deliver(custody)
+
+
+async def deliver(custody: Custody) -> None:
+    """The public gateway takes what waits."""
+    for each in await queue(custody):
+        await custody.store.write(lambda tx, row=each.row_id: tx.parcels.count_sent((row,)))
+        await custody.store.write(
+            lambda tx, row=each.row_id: tx.parcels.delete(row, DeletionReason.DELIVERED, custody.clock.now())
+        )
+
+
+def synced(outcome: SyncOutcome, seconds: float = 30.0, octets: int = 5000) -> SyncProgressed:
+    return SyncProgressed(
+        SyncProgress(
+            next(SYNC_IDS),
+            SyncPhase.FINISHED,
+            "192.0.2.1:21473",
+            MONDAY,
+            octets_in=octets,
+            outcome=outcome,
+            elapsed_seconds=seconds,
+        )
+    )
+
+
+def preview(telemetry: Telemetry) -> Report:
+    submission = parse(telemetry.view().next_report)
+    assert isinstance(submission, Report)
+    return submission
+
+
+# --- Before and after the yes ---------------------------------------------------------------------------------
+
+
+async def test_nothing_is_stored_counted_or_queued_before_a_yes(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    for _ in range(30):
+        custody.events.publish(synced(SyncOutcome.COMPLETE))
+        custody.clock.advance(DAY)
+        await telemetry.tick()
+    assert await queue(custody) == []
+    assert await custody.store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING)) is None
+    assert telemetry.view().answer == "unasked"
+    assert preview(telemetry).values["courier_syncs"] == "0"
+
+
+async def test_the_preview_before_a_yes_shows_the_token_that_a_yes_leads_to(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    before = telemetry.view().next_report
+    await telemetry.answer(allowed=True, region="unsaid")
+    assert telemetry.view().next_report == before
+    await telemetry.answer(allowed=False, region="unsaid")
+    assert parse(telemetry.view().next_report).token != parse(before).token
+
+
+async def test_the_preview_is_the_report_to_the_octet(custody: Custody, telemetry: Telemetry) -> None:
+    await telemetry.answer(allowed=True, region="western-africa")
+    custody.clock.advance(timedelta(days=6, hours=14))
+    custody.events.publish(synced(SyncOutcome.COMPLETE))
+    custody.events.publish(synced(SyncOutcome.COURIER_FULL))
+    custody.events.publish(ParcelStored(Direction.OUTBOUND, "0abc", Transport.LOCAL, 900))
+    previewed = telemetry.view().next_report
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    (parcel,) = await queue(custody)
+    assert (
+        opened(custody.network, await custody.store.load_body(parcel.body), custody.clock.now()) == previewed
+    )
+    report = parse(previewed)
+    assert isinstance(report, Report)
+    assert report.week == "2026-W48"
+    assert report.values == {
+        "cargo_octets": "4Ki-16Ki",
+        "courier_syncs": "2-5",
+        "internet_syncs": "0",
+        "longest_gap": "4-7d",
+        "main_failure": "courier",
+        "os": "linux",
+        "parcels_in": "0",
+        "parcels_out": "1",
+        "region": "western-africa",
+        "sync_duration": "10-60s",
+        "sync_health": "10-50pct",
+        "version": "0.1.0",
+    }
+
+
+@IN_BOTH_DIALECTS
+async def test_a_report_is_an_ordinary_parcel_that_the_collector_alone_can_read(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    (parcel,) = await queue(custody)
+    assert parcel.key.recipient == custody.network.endpoint_c.address
+    assert parcel.dialect == custody.network.dialect.name
+    octets = await custody.store.load_body(parcel.body)
+    assert b"sync_health" not in octets
+    assert isinstance(parse(opened(custody.network, octets, custody.clock.now())), Report)
+    assert any(
+        each.direction is Direction.OUTBOUND for each in custody.seen if isinstance(each, ParcelStored)
+    )
+
+
+async def test_a_week_that_was_counted_for_less_than_a_day_is_not_reported(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    custody.clock.set(NEXT_MONDAY - timedelta(hours=20))
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    assert telemetry.view().waiting == 0
+    custody.clock.advance(WEEK)
+    await telemetry.tick()
+    assert telemetry.view().waiting == 1
+
+
+async def test_a_finished_report_waits_for_its_random_moment(custody: Custody) -> None:
+    custody.clock.set(MONDAY)
+    telemetry = Telemetry(
+        custody.store, custody.credentials, custody.clock, custody.events, randbelow=lambda limit: limit // 2
+    )
+    await telemetry.start()
+    await telemetry.set_collector(invitation(custody.network).serialize())
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    custody.clock.advance(timedelta(days=2, hours=23))
+    await telemetry.tick()
+    assert (telemetry.view().waiting, await queue(custody)) == (1, [])
+    custody.clock.advance(timedelta(hours=2))
+    await telemetry.tick()
+    assert len(await queue(custody)) == 1
+
+
+async def test_without_a_collector_a_report_waits_and_can_leave_as_a_file_once(custody: Custody) -> None:
+    custody.clock.set(MONDAY)
+    telemetry = telemetry_of(custody)
+    await telemetry.start()
+    await telemetry.answer(allowed=True, region="unsaid")
+    with pytest.raises(InvalidMessageError, match="No finished report"):
+        await telemetry.export()
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    assert await queue(custody) == []
+    expected = telemetry.view().next_report
+    assert await telemetry.export() == expected
+    assert [each.octets for each in telemetry.view().sent] == [expected]
+    with pytest.raises(InvalidMessageError, match="No finished report"):
+        await telemetry.export()
+
+
+async def test_a_report_that_is_taken_as_a_file_does_not_leave_as_a_parcel_too(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    assert len(await queue(custody)) == 1
+    await telemetry.export()
+    assert await queue(custody) == []
+
+
+async def test_a_region_that_is_not_in_the_list_is_refused(custody: Custody, telemetry: Telemetry) -> None:
+    with pytest.raises(InvalidMessageError):
+        await telemetry.answer(allowed=True, region="12 Example Street")
+    assert telemetry.view().answer == "unasked"
+
+
+# --- Linking ---------------------------------------------------------------------------------------------------
+
+
+def shingles(octets: bytes, size: int) -> set[bytes]:
+    return {octets[at : at + size] for at in range(len(octets) - size + 1)}
+
+
+@IN_BOTH_DIALECTS
+async def test_two_weeks_of_one_gateway_have_no_more_in_common_than_two_gateways(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    """What two parcels share must be what everybody's share: nothing in them is this gateway's own."""
+    await telemetry.answer(allowed=True, region="unsaid")
+    parcels = []
+    for _ in range(2):
+        custody.clock.advance(WEEK)
+        await telemetry.tick()
+        (parcel,) = await queue(custody)
+        parcels.append((parcel, await custody.store.load_body(parcel.body)))
+        await deliver(custody)
+    (first, first_octets), (second, second_octets) = parcels
+    _, stranger = write_parcel(
+        invitation(custody.network), b"x" * 1024, custody.network.dialect, custody.clock.now()
+    )
+    assert len(first_octets) == len(second_octets) == len(stranger)
+    assert first.key.message_id != second.key.message_id
+    common = shingles(first_octets, 20) & shingles(second_octets, 20)
+    assert common
+    assert {each[2:-2] for each in common} <= shingles(stranger, 16), (
+        "two octets at each end may agree by chance"
+    )
+    reports = [
+        parse(opened(custody.network, octets, custody.clock.now()))
+        for octets in (first_octets, second_octets)
+    ]
+    assert reports[0].token != reports[1].token
+    for octets in (first_octets, second_octets):
+        assert custody.credentials.address.encode() not in octets
+    assert first.created.hour == first.created.minute == first.created.second == 0 or (
+        first.created == invitation(custody.network).parameters.delivery_authorization.not_before
+    )
+
+
+async def test_at_most_one_report_is_in_the_queue_and_at_most_one_is_put_there_a_day(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    for _ in range(3):
+        custody.clock.advance(WEEK)
+        await telemetry.tick()
+        assert len(await queue(custody)) == 1
+    assert telemetry.view().waiting == 3
+    await deliver(custody)
+    await telemetry.tick()
+    assert len(await queue(custody)) == 1
+    await deliver(custody)
+    await telemetry.tick()
+    assert await queue(custody) == []
+    custody.clock.advance(DAY)
+    await telemetry.tick()
+    assert len(await queue(custody)) == 1
+
+
+# --- Saying no ---------------------------------------------------------------------------------------------------
+
+
+async def test_a_no_deletes_what_is_unsent_and_stops_at_once(custody: Custody, telemetry: Telemetry) -> None:
+    await telemetry.answer(allowed=True, region="europe")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    assert len(await queue(custody)) == 1
+    await telemetry.answer(allowed=False, region="unsaid")
+    assert await queue(custody) == []
+    stored = await custody.store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING))
+    assert isinstance(stored, dict)
+    assert (stored["secret"], stored["tally"], stored["waiting"], stored["region"]) == (
+        "",
+        None,
+        [],
+        "unsaid",
+    )
+    await pass_weeks(custody, telemetry, 4)
+    assert telemetry.view().sent == ()
+
+
+async def test_withdrawing_asks_for_the_deletion_of_every_report_in_a_parcel_of_its_own(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    await pass_weeks(custody, telemetry, 3)
+    await telemetry.tick()
+    reports = [parse(each.octets) for each in telemetry.view().sent]
+    assert len(reports) >= 2
+    await telemetry.withdraw()
+    assert telemetry.view().answer == "no"
+    requests = []
+    for _ in range(10):
+        custody.clock.advance(DAY)
+        await telemetry.tick()
+        parcels = await queue(custody)
+        assert len(parcels) <= 1
+        requests += [
+            opened(custody.network, await custody.store.load_body(each.body), custody.clock.now())
+            for each in parcels
+        ]
+        await deliver(custody)
+    expected = {DeletionRequest(each.week, each.token) for each in reports}
+    assert {parse(each) for each in requests} == expected
+    assert len(requests) == len(expected)
+
+
+async def test_withdrawing_twice_asks_once(custody: Custody, telemetry: Telemetry) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    await pass_weeks(custody, telemetry, 2)
+    await telemetry.withdraw()
+    count = telemetry.view().waiting
+    assert count > 0
+    await telemetry.withdraw()
+    assert telemetry.view().waiting == count
+
+
+async def test_a_yes_after_a_no_begins_under_a_new_secret(custody: Custody, telemetry: Telemetry) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    token = preview(telemetry).token
+    await telemetry.answer(allowed=False, region="unsaid")
+    await telemetry.answer(allowed=True, region="unsaid")
+    assert preview(telemetry).token != token
+
+
+async def test_while_paused_nothing_is_counted_or_sent_and_finished_reports_wait(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    await telemetry.set_paused(True)
+    assert (await queue(custody), telemetry.view().waiting, telemetry.view().paused) == ([], 1, True)
+    custody.events.publish(synced(SyncOutcome.COMPLETE))
+    await pass_weeks(custody, telemetry, 2)
+    assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
+    await telemetry.set_paused(False)
+    await telemetry.tick()
+    assert len(await queue(custody)) == 1
+
+
+# --- Versions of the consent ---------------------------------------------------------------------------------
+
+
+async def test_an_old_answer_keeps_the_old_fields_until_a_new_one_is_given(
+    custody: Custody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    custody.clock.set(MONDAY)
+    old = telemetry_of(custody)
+    await old.start()
+    await old.answer(allowed=True, region="unsaid")
+    await old.stop()
+    fields = [replace(each, since=2) if each.name == "main_failure" else each for each in registry.FIELDS]
+    monkeypatch.setattr(registry.fields_allowed, "__defaults__", (None, tuple(fields)))
+    monkeypatch.setattr(wire, "CONSENT_VERSION", 2)
+    new = telemetry_of(custody, consent=2)
+    await new.start()
+    assert new.view().consent_version == 1
+    assert preview(new).consent == 1
+    assert "main_failure" not in preview(new).values
+    await new.answer(allowed=True, region="unsaid")
+    assert new.view().consent_version == 2
+    assert preview(new).consent == 2
+    assert "main_failure" in preview(new).values
+    await new.stop()
+
+
+# --- Storage, clocks, loss -----------------------------------------------------------------------------------
+
+
+async def test_counters_survive_a_restart(custody: Custody, telemetry: Telemetry) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.events.publish(synced(SyncOutcome.COMPLETE))
+    custody.events.publish(PublicGatewayStateChanged(False, "No.", "tcp"))
+    before = telemetry.view().next_report
+    await telemetry.stop()
+    restarted = telemetry_of(custody)
+    await restarted.start()
+    assert restarted.view().next_report == before
+    await restarted.stop()
+
+
+async def test_what_a_newer_release_left_behind_does_not_keep_an_older_one_from_running(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    await telemetry.stop()
+
+    def from_the_future(tx: Transaction) -> None:
+        state = tx.settings.get(TELEMETRY_SETTING)
+        assert isinstance(state, dict)
+        (waiting,) = state["waiting"]
+        waiting["octets"] = waiting["octets"].replace('"schema":"1"', '"schema":"9"')
+        tx.settings.put(TELEMETRY_SETTING, state)
+
+    await custody.store.write(from_the_future)
+    older = telemetry_of(custody)
+    await older.start()
+    await older.tick()
+    assert (older.view().answer, older.view().waiting) == ("yes", 0)
+    await older.stop()
+
+
+async def test_a_report_whose_parcel_expired_unsent_is_queued_again(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    (parcel,) = await queue(custody)
+    expected = opened(custody.network, await custody.store.load_body(parcel.body), custody.clock.now())
+    custody.clock.advance(timedelta(days=31))
+    await custody.store.write(
+        lambda tx: tx.parcels.delete(parcel.row_id, DeletionReason.EXPIRED, custody.clock.now())
+    )
+    await telemetry.tick()
+    (again,) = await queue(custody)
+    assert again.key.message_id != parcel.key.message_id
+    assert telemetry.view().sent == ()
+    octets = await custody.store.load_body(again.body)
+    assert opened(custody.network, octets, custody.clock.now()) == expected
+
+
+async def test_reports_are_given_up_when_the_collector_would_refuse_them(custody: Custody) -> None:
+    custody.clock.set(MONDAY)
+    telemetry = telemetry_of(custody)
+    await telemetry.start()
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    assert telemetry.view().waiting == 1
+    await telemetry.set_paused(True)
+    custody.clock.advance(timedelta(weeks=13))
+    await telemetry.tick()
+    assert telemetry.view().waiting == 0
+
+
+async def test_a_clock_that_goes_back_by_weeks_begins_the_count_anew(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.events.publish(synced(SyncOutcome.COMPLETE))
+    custody.clock.set(MONDAY - 3 * WEEK)
+    await telemetry.tick()
+    assert preview(telemetry).week == iso_week((MONDAY - 3 * WEEK).date())
+    assert preview(telemetry).values["courier_syncs"] == "0"
+
+
+async def test_an_expired_invitation_is_refused_and_one_that_expires_later_holds_reports_back(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY + timedelta(days=300))
+    await telemetry.tick()
+    custody.clock.advance(WEEK)
+    await telemetry.tick()
+    assert await queue(custody) == []
+    with pytest.raises(InvalidMessageError, match="expired"):
+        await telemetry.set_collector(invitation(custody.network).serialize())

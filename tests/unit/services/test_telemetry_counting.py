@@ -1,0 +1,180 @@
+"""What is counted, and what is not."""
+
+from __future__ import annotations
+
+import itertools
+from datetime import timedelta
+
+import pytest
+
+from gateway_core.errors import UnreachableCause
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    ParcelsDeleted,
+    ParcelStored,
+    PublicGatewayStateChanged,
+    SyncOutcome,
+    SyncPhase,
+    SyncProgress,
+    SyncProgressed,
+    Transport,
+)
+from gateway_core.report_schema import DURATIONS, FAILURES, WeekCounters
+from gateway_core.services.telemetry_counting import WeekTally
+from tests.factories.clock import NOON
+
+COLLECTOR = "0collector"
+SYNC_IDS = itertools.count(1)
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def tally() -> WeekTally:
+    return WeekTally.begin(NOON)
+
+
+def sync(
+    outcome: SyncOutcome | None, seconds: float = 5.0, phase: SyncPhase = SyncPhase.FINISHED
+) -> SyncProgressed:
+    return SyncProgressed(
+        SyncProgress(
+            next(SYNC_IDS),
+            phase,
+            "",
+            NOON,
+            octets_in=10,
+            octets_out=5,
+            outcome=outcome,
+            elapsed_seconds=seconds,
+        )
+    )
+
+
+def counted(tally: WeekTally, *events: object) -> WeekCounters:
+    for event in events:
+        tally.note(event, NOON, COLLECTOR)  # type: ignore[arg-type]
+    return tally.counters(NOON)
+
+
+def test_parcels_are_counted_by_direction_and_reports_are_not(tally: WeekTally) -> None:
+    counters = counted(
+        tally,
+        ParcelStored(Direction.OUTBOUND, "0other", Transport.LOCAL, 100),
+        ParcelStored(Direction.OUTBOUND, COLLECTOR, Transport.LOCAL, 5000),
+        ParcelStored(Direction.INBOUND, "0own", Transport.COURIER, 100),
+        ParcelStored(Direction.INBOUND, "0own", Transport.INTERNET, 70),
+        ParcelStored(Direction.INBOUND, "0own", Transport.LOCAL, 100),
+    )
+    assert (counters.parcels_out, counters.parcels_in) == (2, 3)
+    assert counters.cargo_octets == 70
+
+
+def test_octets_are_those_that_were_exchanged(tally: WeekTally) -> None:
+    counters = counted(
+        tally,
+        sync(SyncOutcome.COMPLETE),
+        ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, 1, 700),
+        ParcelsDeleted(Direction.OUTBOUND, DeletionReason.EXPIRED, 1, 9000),
+        ParcelsDeleted(Direction.INBOUND, DeletionReason.DELIVERED, 1, 9000),
+    )
+    assert counters.cargo_octets == 715
+
+
+@pytest.mark.parametrize(
+    "outcome",
+    [
+        None,
+        SyncOutcome.DENIED,
+        SyncOutcome.CANCELLED,
+        SyncOutcome.APPROVAL_TIMED_OUT,
+        SyncOutcome.NOT_REGISTERED,
+    ],
+)
+def test_what_the_user_decided_says_nothing_about_the_network(
+    tally: WeekTally, outcome: SyncOutcome | None
+) -> None:
+    assert counted(tally, sync(outcome)) == WeekCounters()
+
+
+def test_a_sync_whose_end_is_told_twice_is_counted_once(tally: WeekTally) -> None:
+    end = sync(SyncOutcome.COMPLETE)
+    assert counted(tally, end, end).courier_syncs == 1
+
+
+def test_a_sync_that_is_still_running_is_not_counted(tally: WeekTally) -> None:
+    assert counted(tally, sync(None, phase=SyncPhase.COLLECTING)) == WeekCounters()
+
+
+@pytest.mark.parametrize("outcome", list(SyncOutcome))
+def test_every_outcome_is_a_success_a_failure_of_a_known_kind_or_no_attempt(
+    tally: WeekTally, outcome: SyncOutcome
+) -> None:
+    counters = counted(tally, sync(outcome))
+    assert set(counters.failures) <= set(FAILURES)
+    assert counters.failed_syncs == sum(counters.failures.values()) <= counters.courier_syncs <= 1
+
+
+@pytest.mark.parametrize("cause", list(UnreachableCause))
+def test_every_reason_for_being_unreachable_is_a_known_kind_of_failure(
+    tally: WeekTally, cause: UnreachableCause
+) -> None:
+    counters = counted(tally, PublicGatewayStateChanged(False, "No.", cause.value))
+    assert (counters.internet_syncs, counters.failed_syncs) == (1, 1)
+    assert set(counters.failures) <= set(FAILURES) - {"none", "other"}
+
+
+def test_retries_that_fail_for_the_same_reason_are_one_failure(tally: WeekTally) -> None:
+    down = PublicGatewayStateChanged(False, "No.", "tcp")
+    counters = counted(tally, down, down, down)
+    assert (counters.internet_syncs, counters.failed_syncs) == (1, 1)
+    counters = counted(
+        tally, PublicGatewayStateChanged(True), PublicGatewayStateChanged(False, "Ended."), down
+    )
+    assert (counters.internet_syncs, counters.failed_syncs) == (3, 2)
+
+
+def test_without_a_registration_nothing_was_tried(tally: WeekTally) -> None:
+    assert counted(tally, PublicGatewayStateChanged(False, "Register first.")) == WeekCounters()
+
+
+def test_the_longest_gap_is_between_successes_and_up_to_the_end(tally: WeekTally) -> None:
+    tally.note(sync(SyncOutcome.COMPLETE), NOON + 30 * HOUR, COLLECTOR)
+    tally.note(sync(SyncOutcome.TIMED_OUT), NOON + 35 * HOUR, COLLECTOR)
+    assert tally.counters(NOON + 40 * HOUR).longest_gap_hours == 30
+    assert tally.counters(NOON + 80 * HOUR).longest_gap_hours == 50
+
+
+def test_a_connection_that_stands_leaves_no_gap_and_is_one_exchange(tally: WeekTally) -> None:
+    tally.note(PublicGatewayStateChanged(True), NOON, COLLECTOR)
+    assert tally.counters(NOON + 100 * HOUR).longest_gap_hours == 0
+    assert tally.next_week(NOON + 100 * HOUR).counters(NOON + 200 * HOUR).longest_gap_hours == 0
+
+
+def test_a_gap_goes_on_into_the_next_week(tally: WeekTally) -> None:
+    following = tally.next_week(NOON + 100 * HOUR)
+    assert following.counters(NOON + 150 * HOUR).longest_gap_hours == 150
+    assert following.parcels_out == 0
+
+
+@pytest.mark.parametrize(
+    ("seconds", "name"),
+    [
+        ([5], "to-10s"),
+        ([5, 5, 100], "to-10s"),
+        ([5, 100, 100], "1-5min"),
+        ([9999], "over-30min"),
+        ([], "none"),
+    ],
+)
+def test_the_usual_duration_is_the_class_of_the_median(
+    tally: WeekTally, seconds: list[float], name: str
+) -> None:
+    counters = counted(tally, *(sync(SyncOutcome.COMPLETE, each) for each in seconds))
+    usual = counters.usual_sync_seconds
+    assert DURATIONS.name_of(float("-inf") if usual is None else usual) == name
+
+
+def test_counters_come_back_from_the_store_as_they_were(tally: WeekTally) -> None:
+    counted(tally, sync(SyncOutcome.COMPLETE), sync(SyncOutcome.REFUSED))
+    assert WeekTally.from_json(tally.to_json()).counters(NOON + HOUR) == tally.counters(NOON + HOUR)

@@ -1,0 +1,107 @@
+"""The timekeeper listens to its sources, watches the clocks, and remembers."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from gateway_core.events import DateProved
+from gateway_core.services.clock_estimate import GRACE_SECONDS
+from gateway_core.services.timekeeping import CLOCK_SETTING, Timekeeper
+from tests.factories.clock import NOON
+from tests.unit.services.conftest import Custody
+
+TRIP = timedelta(milliseconds=100)
+
+
+class Heard:
+    def __init__(self, custody: Custody) -> None:
+        self.passages = 0
+        self.corrections: list[timedelta] = []
+        self.keeper = Timekeeper(custody.store, custody.clock, custody.events)
+        self.keeper.on_passage = self._passage
+        self.keeper.on_correction = self.corrections.append
+
+    def _passage(self) -> None:
+        self.passages += 1
+
+
+async def test_the_public_gateways_date_corrects_the_gateways_clock_and_not_the_devices(
+    custody: Custody,
+) -> None:
+    heard = Heard(custody)
+    heard.keeper.note_date(NOON + timedelta(minutes=30), TRIP)
+    assert abs(custody.clock.now() - (NOON + timedelta(minutes=30))) < timedelta(seconds=2)
+    assert custody.clock.now() - custody.clock.offset == NOON
+    assert heard.corrections == [custody.clock.offset]
+
+
+async def test_the_correction_outlasts_a_restart(custody: Custody) -> None:
+    first = Heard(custody).keeper
+    first.note_date(NOON + timedelta(minutes=30), TRIP)
+    await first.remember()
+    offset = custody.clock.offset
+    custody.clock.offset = timedelta()
+    second = Heard(custody).keeper
+    await second.load()
+    assert custody.clock.offset == offset
+
+
+async def test_what_a_single_command_learns_is_kept_and_nothing_else_writes(custody: Custody) -> None:
+    looking = Heard(custody).keeper
+    await looking.load()
+    await looking.close()
+    assert await custody.store.read(lambda tx: tx.settings.get(CLOCK_SETTING)) is None
+    learning = Heard(custody).keeper
+    await learning.load()
+    learning.note_date(NOON + timedelta(minutes=30), TRIP)
+    await learning.close()
+    assert await custody.store.read(lambda tx: tx.settings.get(CLOCK_SETTING)) is not None
+
+
+async def test_what_was_stored_is_ignored_when_it_is_not_understood(custody: Custody) -> None:
+    for nonsense in (
+        "soon",
+        {"offset_seconds": "x"},
+        {"offset_seconds": 1e300, "floor": "2026", "last_seen": ""},
+    ):
+        await custody.store.write(lambda tx, value=nonsense: tx.settings.put(CLOCK_SETTING, value))
+        keeper = Heard(custody).keeper
+        await keeper.load()
+        assert custody.clock.offset == timedelta()
+
+
+async def test_waking_up_is_told_and_deletion_goes_on(custody: Custody) -> None:
+    heard = Heard(custody)
+    custody.clock.suspend(timedelta(hours=8))
+    assert heard.keeper.may_delete_expired()
+    assert heard.passages == 1
+    assert heard.corrections == []
+
+
+async def test_a_clock_set_forwards_by_years_deletes_nothing_at_once(custody: Custody) -> None:
+    heard = Heard(custody)
+    custody.clock.set(NOON + timedelta(days=3650))
+    assert not heard.keeper.may_delete_expired()
+    custody.clock.advance(GRACE_SECONDS - 1)
+    assert not heard.keeper.may_delete_expired()
+    custody.clock.advance(1)
+    assert heard.keeper.may_delete_expired()
+
+
+async def test_where_sleep_cannot_be_told_from_setting_the_next_answer_settles_it(custody: Custody) -> None:
+    custody.clock.__init__(NOON, tells_sleep=False)  # type: ignore[misc]
+    heard = Heard(custody)
+    custody.clock.suspend(timedelta(hours=8))
+    assert not heard.keeper.may_delete_expired()
+    heard.keeper.note_date(NOON + timedelta(hours=8), TRIP)
+    assert heard.keeper.may_delete_expired()
+    assert heard.corrections == []
+
+
+async def test_a_date_that_a_signed_message_proves_moves_a_clock_that_is_behind(custody: Custody) -> None:
+    heard = Heard(custody)
+    custody.events.publish(DateProved(NOON + timedelta(hours=30)))
+    assert custody.clock.now() == NOON + timedelta(hours=30)
+    assert heard.corrections == [timedelta(hours=30)]
+    custody.events.publish(DateProved(NOON))
+    assert custody.clock.now() == NOON + timedelta(hours=30)

@@ -1,0 +1,124 @@
+"""The landing folder: each report once, whatever is cut or repeated."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway_core.report_schema import REPORT_OCTETS, DeletionRequest, serialize
+from telemetry_spark import landing
+from telemetry_spark.landing import Accepted, Landing, segment_line
+
+DAY = date(2026, 10, 19)
+ONE, TWO = (serialize(DeletionRequest("2026-W42", digit * 32)) for digit in "12")
+
+
+def lines_of(folder: Path) -> list[str]:
+    return sorted(
+        line for path in (folder / "segments").glob("*.txt") for line in path.read_text().splitlines()
+    )
+
+
+def test_a_report_that_arrives_again_is_counted_and_not_kept_again(tmp_path: Path) -> None:
+    with Landing(tmp_path) as open_landing:
+        assert open_landing.accept([ONE, TWO, ONE], DAY) == Accepted(new=2, repeated=1)
+        open_landing.seal()
+        assert open_landing.accept([ONE.rstrip()], date(2026, 10, 25)) == Accepted(new=0, repeated=1)
+        assert open_landing.seal() == []
+    assert len(lines_of(tmp_path)) == 2
+
+
+def test_what_was_accepted_is_there_after_the_collector_was_killed(tmp_path: Path) -> None:
+    script = (
+        "import os, signal, sys; from datetime import date; from pathlib import Path;"
+        "from telemetry_spark.landing import Landing;"
+        "landing = Landing(Path(sys.argv[1])); landing.accept([b'{}'], date(2026, 10, 19));"
+        "os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    done = subprocess.run([sys.executable, "-c", script, str(tmp_path)], cwd=os.getcwd(), check=False)
+    assert done.returncode == -signal.SIGKILL
+    with Landing(tmp_path) as open_landing:
+        open_landing.seal()
+    assert lines_of(tmp_path) == ["2026-10-19 {}"]
+
+
+@pytest.mark.parametrize("place", ["before the rename", "after the rename"])
+def test_a_cut_while_sealing_repeats_the_same_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    real = landing.write_segment
+
+    def cut(folder: Path, name: str, lines: list[str]) -> Path:
+        if place == "after the rename":
+            real(folder, name, lines)
+        raise KeyboardInterrupt
+
+    with Landing(tmp_path) as open_landing:
+        open_landing.accept([ONE], DAY)
+        monkeypatch.setattr(landing, "write_segment", cut)
+        with pytest.raises(KeyboardInterrupt):
+            open_landing.seal()
+    monkeypatch.undo()
+    before = set((tmp_path / "segments").glob("*.txt"))
+    with Landing(tmp_path) as open_landing:
+        open_landing.accept([TWO], DAY)
+        sealed = open_landing.seal()
+    assert len(sealed) == 2
+    assert before <= set(sealed), "a segment that Spark may have read keeps its name"
+    assert len(lines_of(tmp_path)) == 2
+
+
+def test_segments_stay_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(landing, "SEGMENT_REPORTS", 3)
+    with Landing(tmp_path) as open_landing:
+        open_landing.accept([b"%d" % number for number in range(7)], DAY)
+        sizes = sorted(len(path.read_text().splitlines()) for path in open_landing.seal())
+    assert sizes == [1, 3, 3]
+
+
+@given(st.binary(max_size=REPORT_OCTETS))
+def test_any_octets_become_one_line_of_plain_text(octets: bytes) -> None:
+    line = segment_line(octets, DAY)
+    assert line.isprintable()
+    assert len(line) == len("2026-10-19 ") + len(octets.rstrip(b" "))
+
+
+def test_an_oversize_submission_is_still_seen_to_be_too_long() -> None:
+    assert len(segment_line(b" " * 5000, DAY)) == len("2026-10-19 ") + REPORT_OCTETS + 1
+
+
+def test_a_file_from_a_stick_holds_a_report_a_line(tmp_path: Path) -> None:
+    file = tmp_path / "reports.txt"
+    file.write_bytes(ONE + b"\n" + TWO.rstrip() + b"\n\n" + ONE + b"\n")
+    with Landing(tmp_path / "landing") as open_landing:
+        assert open_landing.accept_file(file, DAY) == Accepted(new=2, repeated=1)
+
+
+def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "reports.txt"
+    file.write_bytes(ONE)
+    monkeypatch.setattr(landing, "FILE_OCTETS", len(ONE) - 1)
+    with Landing(tmp_path / "landing") as open_landing, pytest.raises(ValueError, match="larger"):
+        open_landing.accept_file(file, DAY)
+
+
+def test_what_is_past_its_time_is_deleted_and_the_rest_is_kept(tmp_path: Path) -> None:
+    with Landing(tmp_path) as open_landing:
+        open_landing.accept([ONE], date(2026, 7, 1))
+        open_landing.seal()
+        open_landing.accept([TWO], DAY)
+        open_landing.seal()
+        assert open_landing.forget(date(2026, 10, 1)) == 1
+    assert [line[:10] for line in lines_of(tmp_path)] == ["2026-10-19"]
+    with sqlite3.connect(tmp_path / "landing.sqlite3") as database:
+        assert database.execute("SELECT count(*) FROM report").fetchone() == (1,)
+    database.close()

@@ -1,0 +1,277 @@
+"""The BER/DER reader and writer: forms, limits, and what strict reading refuses."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from gateway_core import der
+from gateway_core.errors import MalformedMessageError
+
+
+def nested(depth: int, *, indefinite: bool) -> bytes:
+    """A SEQUENCE in a SEQUENCE in a …, ``depth`` of them."""
+    if indefinite:
+        return b"\x30\x80" * depth + b"\0\0" * depth
+    octets = b""
+    for _ in range(depth):
+        octets = der.sequence(octets)
+    return octets
+
+
+def walk(reader: der.Reader) -> int:
+    """Enter every first member as deep as it goes; returns how deep that was."""
+    depth = 0
+    while not reader.exhausted:
+        reader = reader.enter()
+        depth += 1
+    return depth
+
+
+# --- Lengths and tags -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("length", [0, 1, 127, 128, 255, 256, 65535, 65536])
+def test_a_string_of_any_length_is_written_minimally_and_read_back(length: int) -> None:
+    octets = der.octet_string(b"x" * length)
+    reader = der.Reader(octets, strict=True)
+    assert reader.take(der.OCTET_STRING) == b"x" * length
+    reader.finish()
+
+
+@pytest.mark.parametrize(
+    "octets", ["30", "3081", "308201", "3005040100", "04", "1f", "1f21", "3080", "308004"]
+)
+def test_a_value_that_is_cut_short_is_malformed(octets: str) -> None:
+    with pytest.raises(MalformedMessageError):
+        der.Reader(bytes.fromhex(octets)).take_any()
+
+
+@pytest.mark.parametrize("octets", ["0485000000000100", "04ff00", "1f818101"])
+def test_lengths_and_tags_of_absurd_size_are_malformed(octets: str) -> None:
+    with pytest.raises(MalformedMessageError):
+        der.Reader(bytes.fromhex(octets)).take_any()
+
+
+def test_a_length_of_four_gigabytes_costs_nothing() -> None:
+    with pytest.raises(MalformedMessageError, match="longer than what holds it"):
+        der.Reader(b"\x04\x84\xff\xff\xff\xff" + b"x" * 100).take_any()
+
+
+def test_a_member_may_not_reach_beyond_its_parent() -> None:
+    octets = der.sequence(b"\x04\x05ab") + b"cdefgh"
+    with pytest.raises(MalformedMessageError):
+        der.Reader(octets).enter().take(der.OCTET_STRING)
+
+
+def test_an_indefinite_primitive_is_malformed() -> None:
+    with pytest.raises(MalformedMessageError, match="indefinite"):
+        der.Reader(b"\x04\x80ab\0\0").take_any()
+
+
+def test_anything_behind_the_value_is_refused() -> None:
+    with pytest.raises(MalformedMessageError, match="more than the structure allows"):
+        der.parse_one(der.sequence() + b"\0")
+
+
+def test_a_missing_value_is_malformed() -> None:
+    with pytest.raises(MalformedMessageError, match="missing"):
+        der.parse_one(der.sequence()).take_any()
+    assert der.parse_one(der.sequence()).peek() is None
+
+
+# --- BER and DER ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("octets", "content"),
+    [
+        ("3080 0000", ""),
+        ("3080 0401ff 0000", "0401ff"),
+        ("3080 3080 0000 0000", "30800000"),
+        ("3081 03 0401ff", "0401ff"),
+        ("3084 00000003 0401ff", "0401ff"),
+    ],
+)
+def test_ber_forms_are_read_unless_der_is_demanded(octets: str, content: str) -> None:
+    ber = bytes.fromhex(octets)
+    assert der.Reader(ber).take(der.SEQUENCE) == bytes.fromhex(content)
+    with pytest.raises(MalformedMessageError):
+        der.Reader(ber, strict=True).take(der.SEQUENCE)
+
+
+@pytest.mark.parametrize(
+    "octets",
+    ["2480 040161 04026263 0000", "2409 2403 040161 04026263", "2407 040161 04026263", "0403616263"],
+)
+def test_a_string_in_pieces_is_joined(octets: str) -> None:
+    assert der.Reader(bytes.fromhex(octets)).string() == b"abc"
+
+
+def test_a_piece_of_a_string_must_be_a_string() -> None:
+    with pytest.raises(MalformedMessageError):
+        der.Reader(der.encode(0x24, der.integer(5))).string()
+
+
+def test_der_has_no_strings_in_pieces() -> None:
+    with pytest.raises(MalformedMessageError):
+        der.Reader(der.encode(0x24, der.octet_string(b"a")), strict=True).string()
+
+
+# --- Cost -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("indefinite", [False, True])
+def test_values_nest_as_deep_as_the_limit_and_no_deeper(indefinite: bool) -> None:
+    assert walk(der.Reader(nested(der.MAX_DEPTH, indefinite=indefinite))) == der.MAX_DEPTH
+    with pytest.raises(MalformedMessageError, match="nested too deeply"):
+        walk(der.Reader(nested(der.MAX_DEPTH + 1, indefinite=indefinite)))
+
+
+@pytest.mark.parametrize("indefinite", [False, True])
+def test_nesting_of_a_megabyte_is_refused(indefinite: bool) -> None:
+    octets = b"\x30\x80" * 500_000 if indefinite else b"\x30\x84\x00\x7f\x00\x00" * 200_000
+    with pytest.raises(MalformedMessageError):
+        walk(der.Reader(octets + bytes(8_000_000)))
+
+
+@pytest.mark.parametrize(
+    "octets",
+    [
+        pytest.param(der.encode(0x24, b"\x04\x00" * 4_000_000), id="empty pieces"),
+        pytest.param(b"\x24\x80" + b"\x04\x00" * 4_000_000 + b"\0\0", id="empty pieces, indefinite"),
+        pytest.param(der.encode(0x24, b"\x24\x00" * 4_000_000), id="empty constructed pieces"),
+        pytest.param(der.encode(0x24, b"\x24\x80\0\0" * 2_000_000), id="empty indefinite pieces"),
+    ],
+)
+def test_a_string_of_millions_of_empty_pieces_is_refused(octets: bytes) -> None:
+    with pytest.raises(MalformedMessageError, match="pieces"):
+        der.Reader(octets).string()
+
+
+def test_a_string_comes_in_at_most_the_largest_number_of_pieces() -> None:
+    pieces = b"\x04\x01x" * der.MAX_PIECES
+    assert len(der.Reader(der.encode(0x24, pieces)).string()) == der.MAX_PIECES
+    with pytest.raises(MalformedMessageError, match="pieces"):
+        der.Reader(der.encode(0x24, pieces + b"\x04\x00")).string()
+
+
+def test_the_pieces_of_all_strings_of_a_message_are_counted_together() -> None:
+    half = der.encode(0x24, b"\x04\x00" * (der.MAX_PIECES // 2))
+    reader = der.parse_one(der.sequence(half, half, der.encode(0x24, b"\x04\x00")))
+    assert reader.string() == reader.string() == b""
+    with pytest.raises(MalformedMessageError, match="pieces"):
+        reader.string()
+
+
+def test_the_largest_message_in_the_smallest_pieces_in_use_is_read() -> None:
+    octets = b"\x24\x80" + der.octet_string(bytes(1024)) * 8192 + b"\0\0"
+    assert len(der.parse_one(b"\x30\x80" + octets + b"\0\0").string()) == 8_388_608
+
+
+# --- Simple values ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "value", [0, 1, -1, 127, 128, -128, -129, 255, 256, 2**63, -(2**63), 2**511 - 1, -(2**511)]
+)
+def test_an_integer_is_written_minimally_and_read_back(value: int) -> None:
+    octets = der.integer(value)
+    assert der.Reader(octets, strict=True).integer() == value
+
+
+@pytest.mark.parametrize("content", ["0001", "007f", "ff80", "ffff"])
+def test_an_integer_with_superfluous_octets_is_no_der(content: str) -> None:
+    octets = der.encode(der.INTEGER, bytes.fromhex(content))
+    assert der.Reader(octets).integer() == int.from_bytes(bytes.fromhex(content), "big", signed=True)
+    with pytest.raises(MalformedMessageError, match="minimal"):
+        der.Reader(octets, strict=True).integer()
+
+
+def test_an_integer_has_1_to_64_octets() -> None:
+    assert der.parse_integer(b"\x7f" * 64) > 0
+    for content in (b"", b"\x7f" * 65):
+        with pytest.raises(MalformedMessageError):
+            der.parse_integer(content)
+
+
+def test_a_boolean_has_one_octet() -> None:
+    assert der.Reader(b"\x01\x01\xff").boolean() is True
+    assert der.Reader(b"\x01\x01\x01").boolean() is True
+    assert der.Reader(b"\x01\x01\x00").boolean() is False
+    with pytest.raises(MalformedMessageError):
+        der.Reader(b"\x01\x02\xff\xff").boolean()
+
+
+@pytest.mark.parametrize("octets", [b"caf\xc3\xa9", b"a\nb", b"a\0", b"\x7f"])
+def test_text_is_visible_ascii(octets: bytes) -> None:
+    assert der.Reader(der.encode(der.VISIBLE_STRING, b"a b~")).text(der.VISIBLE_STRING) == "a b~"
+    with pytest.raises(MalformedMessageError):
+        der.Reader(der.encode(der.VISIBLE_STRING, octets)).text(der.VISIBLE_STRING)
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        datetime(1970, 1, 1, tzinfo=UTC),
+        datetime(2038, 1, 19, 3, 14, 8, tzinfo=UTC),
+        datetime(2024, 2, 29, 23, 59, 59, tzinfo=UTC),
+        datetime(9999, 12, 31, 23, 59, 59, tzinfo=UTC),
+        datetime(1, 1, 1, tzinfo=UTC),
+    ],
+)
+def test_a_date_is_fourteen_digits(moment: datetime) -> None:
+    content = der.date_content(moment)
+    assert len(content) == 14
+    assert der.parse_date(content) == moment
+
+
+def test_a_date_is_written_in_utc_without_its_fraction() -> None:
+    moment = datetime(2026, 1, 1, 1, 30, 0, 999_999, tzinfo=timezone(timedelta(hours=2)))
+    assert der.date_content(moment) == b"20251231233000"
+
+
+@pytest.mark.parametrize(
+    "digits",
+    [b"", b"2026112112000", b"202611211200000", b"2026112112000Z", b"20261321120000", b"20230229000000",
+     b"20260101240000", b"20260101006000", b"20260101000060", b"00000101000000", "2026112112000٣".encode()],
+)  # fmt: skip
+def test_a_date_that_does_not_exist_is_malformed(digits: bytes) -> None:
+    with pytest.raises(MalformedMessageError):
+        der.parse_date(digits)
+
+
+def test_values_nested_in_pieces_are_the_same_octets() -> None:
+    inner = der.nest(0x80, memoryview(b"x" * 200))
+    pieces = der.nest(der.SEQUENCE, der.integer(5), *inner, b"")
+    assert b"".join(pieces) == der.sequence(der.integer(5), der.encode(0x80, b"x" * 200))
+
+
+def test_members_of_a_set_are_written_in_the_order_of_der() -> None:
+    members = [der.integer(value) for value in (300, 5, -1, 127)]
+    assert der.set_of(members) == der.encode(der.SET, *sorted(members))
+
+
+def test_a_two_octet_tag_is_written_and_read() -> None:
+    octets = der.encode(der.DATE_TIME, b"20261121120000")
+    assert octets[:3] == b"\x1f\x21\x0e"
+    assert der.Reader(octets, strict=True).date(der.DATE_TIME) == datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+def test_a_reader_can_look_before_it_moves() -> None:
+    reader = der.parse_one(der.sequence(der.integer(5), der.sequence(der.integer(6))))
+    assert reader.enter_if(der.SEQUENCE) is None
+    assert reader.integer() == 5
+    assert reader.peek() == der.SEQUENCE
+    inner = reader.enter_if(der.SEQUENCE)
+    assert inner is not None
+    assert inner.whole() == der.integer(6)
+    assert reader.exhausted
+
+
+def test_the_wrong_tag_is_named_in_the_refusal() -> None:
+    with pytest.raises(MalformedMessageError, match="tag 0x4 was expected, 0x2 found"):
+        der.Reader(der.integer(5)).take(der.OCTET_STRING)
+    with pytest.raises(MalformedMessageError, match="tag 0x30 was expected"):
+        der.Reader(der.integer(5)).whole(der.SEQUENCE)

@@ -1,0 +1,64 @@
+"""What a message says about itself in its first octets, and the names of each dialect."""
+
+from __future__ import annotations
+
+import pytest
+
+from gateway_core.dialects import (
+    AWALA,
+    BY_NAME,
+    CCA_SCHEMES,
+    COUNTERSIGNATURE_SCHEMES,
+    DIALECTS,
+    RELAYNET,
+    STREAMING_HEADERS,
+    MessageType,
+    read_format_signature,
+)
+from gateway_core.errors import MalformedMessageError
+
+
+@pytest.mark.req("MSG-1", "RAMF-18")
+@pytest.mark.parametrize("message_type", MessageType)
+@pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
+def test_each_type_is_recognised_in_each_dialect(dialect, message_type) -> None:  # type: ignore[no-untyped-def]
+    head = dialect.format_signature(message_type)
+    assert read_format_signature(head) == read_format_signature(head + b"rest") == (dialect, message_type)
+
+
+@pytest.mark.req("MSG-1")
+def test_the_head_of_the_drafts_is_eight_octets_a_type_and_a_version() -> None:
+    assert RELAYNET.format_signature(MessageType.PARCEL) == b"Relaynet\x50\x00"
+    assert AWALA.format_signature(MessageType.CARGO) == b"Awala\x43\x00"
+
+
+@pytest.mark.req("RAMF-18")
+def test_the_reserved_types_have_their_numbers() -> None:
+    assert {message_type.value for message_type in MessageType} == {0x10, 0x11, 0x43, 0x44, 0x50, 0x51, 0x52}
+
+
+@pytest.mark.req("MSG-1")
+@pytest.mark.parametrize(
+    "octets",
+    [b"", b"R", b"Relaynet", b"Relaynet\x50", b"Relaynet\x50\x01", b"Relaynet\x53\x00", b"Relaynet\x00\x00",
+     b"relaynet\x50\x00", b"RelayneT\x50\x00", b"Awala", b"Awala\x50", b"Awala\x50\x01", b"Awala\xff\x00",
+     b"AWALA\x50\x00", b" Awala\x50\x00"],
+)  # fmt: skip
+def test_anything_else_is_refused(octets: bytes) -> None:
+    with pytest.raises(MalformedMessageError):
+        read_format_signature(octets)
+
+
+def test_what_we_write_ourselves_is_among_what_we_accept() -> None:
+    for dialect in DIALECTS:
+        assert dialect.cca_scheme.lower() in CCA_SCHEMES
+        assert dialect.countersignature_scheme.lower() in COUNTERSIGNATURE_SCHEMES
+        assert dialect.streaming_header in STREAMING_HEADERS
+        assert BY_NAME[dialect.name] is dialect
+    assert AWALA.media_type("parcel") == "application/vnd.awala.parcel"
+    assert RELAYNET.media_type("parcel") == "application/vnd.relaynet.parcel"
+
+
+def test_object_identifiers_continue_the_arc_of_the_dialect() -> None:
+    assert AWALA.oid(1, 0).hex() == "2b0601040183ca54000100"  # 1.3.6.1.4.1.58708.0.1.0
+    assert RELAYNET.oid(1, 0).hex() == "04007f0011000100"  # 0.4.0.127.0.17.0.1.0

@@ -1,0 +1,112 @@
+"""Addresses and keys of messages: what they are made of, and what is refused."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from gateway_core.errors import MalformedMessageError
+from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress, PublicAddress, Recipient
+from tests.factories.keys import identity_key
+
+KEY = identity_key("endpoint_a").public
+ADDRESS = KEY.address
+
+
+@pytest.mark.req("ADDR-1")
+def test_a_private_address_is_zero_and_the_hash_of_the_key() -> None:
+    assert PrivateAddress.of_key(KEY.der) == "0" + hashlib.sha256(KEY.der).hexdigest() == ADDRESS
+    assert PrivateAddress(str(ADDRESS)) == ADDRESS
+
+
+@pytest.mark.req("ADDR-1")
+@pytest.mark.parametrize(
+    "text",
+    ["", "0", ADDRESS[:-1], ADDRESS + "0", "1" + ADDRESS[1:], ADDRESS.upper(), ADDRESS + "\n", " " + ADDRESS,
+     "0" + "g" * 64, "0" + "٣" * 64],
+)  # fmt: skip
+def test_anything_else_is_no_private_address(text: str) -> None:
+    with pytest.raises(MalformedMessageError):
+        PrivateAddress(text)
+
+
+def test_only_a_prefix_of_an_address_is_shown() -> None:
+    assert ADDRESS.shown == ADDRESS[:8] + "…"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("ping.example.com", "ping.example.com"),
+        ("Ping.Example.COM", "ping.example.com"),
+        ("example.com.", "example.com"),
+        ("_rgsc._tcp.example.com", "_rgsc._tcp.example.com"),
+        ("xn--caf-dma.example", "xn--caf-dma.example"),
+        ("a" * 63 + ".com", "a" * 63 + ".com"),
+        (".".join(["a" * 49] * 5) + ".com", ".".join(["a" * 49] * 5) + ".com"),
+        ("1.2.3.example", "1.2.3.example"),
+    ],
+)
+def test_a_domain_name_is_kept_in_lower_case_without_its_last_dot(text: str, name: str) -> None:
+    assert DomainName(text) == name
+
+
+@pytest.mark.req("ADDR-3")
+@pytest.mark.parametrize(
+    "text",
+    ["", ".", "com", "localhost", "a..com", ".example.com", "example.com..", "-a.com", "a-.com", "a b.com",
+     "example.com:443", "example.com/", "a" * 64 + ".com", "a." * 125 + "a.com", "127.0.0.1", "1.2.3", "::1", "[::1]",
+     "127.0.0.0x1", "0x7f.0x1", "example.0x", "café.example", "\u212aelvin.com", "example.com\n", "exa\tmple.com",
+     "example.c\u00f6m", "example.com\0"],
+)  # fmt: skip
+def test_anything_else_is_no_domain_name(text: str) -> None:
+    with pytest.raises(MalformedMessageError):
+        DomainName(text)
+
+
+def test_a_domain_name_has_at_most_253_characters() -> None:
+    longest = ".".join(["a" * 50] * 4) + "." + "b" * 45 + ".com"
+    assert len(longest) == 253
+    DomainName(longest)
+    DomainName(longest + ".")
+    with pytest.raises(MalformedMessageError):
+        DomainName("a" + longest)
+
+
+@pytest.mark.req("ADDR-2")
+@pytest.mark.parametrize(
+    "text", ["https://ping.example.com", "HTTPS://Ping.Example.com", "https://ping.example.com."]
+)
+def test_a_public_address_is_https_and_a_domain_name(text: str) -> None:
+    address = PublicAddress(text)
+    assert address == "https://ping.example.com" == PublicAddress.of_domain(DomainName("ping.example.com"))
+    assert address.domain == "ping.example.com"
+
+
+@pytest.mark.req("ADDR-2", "ADDR-3")
+@pytest.mark.parametrize(
+    "text",
+    ["", "ping.example.com", "http://ping.example.com", "https:ping.example.com", "https://", "https://ping.example.com/",
+     "https://ping.example.com:443", "https://ping.example.com:", "https://ping.example.com:x", "https://ping.example.com/a",
+     "https://ping.example.com?", "https://ping.example.com?a=b", "https://ping.example.com#", "https://ping.example.com#a",
+     "https://user@ping.example.com", "https://@ping.example.com", "https://u:p@ping.example.com", "https://192.0.2.1",
+     "https://[2001:db8::1]", "https://[", "https://localhost", " https://ping.example.com",
+     "https://ping.example.com ", "https://pi\nng.example.com",
+     "https://\u212aelvin.com", "https://ping.example.com\\a", "https://127.0.0.0x1"],
+)  # fmt: skip
+def test_anything_else_is_no_public_address(text: str) -> None:
+    with pytest.raises(MalformedMessageError):
+        PublicAddress(text)
+
+
+def test_a_recipient_has_an_address_of_one_kind_at_least() -> None:
+    with pytest.raises(MalformedMessageError):
+        Recipient(None)
+
+
+def test_the_key_of_a_recipient_is_the_private_address_where_there_is_one() -> None:
+    domain = DomainName("ping.example.com")
+    assert Recipient(ADDRESS).key == Recipient(ADDRESS, domain).key == ADDRESS
+    assert Recipient(None, domain).key == "https://ping.example.com"
+    assert ParcelKey(ADDRESS, Recipient(ADDRESS).key, "1") == ParcelKey(ADDRESS, ADDRESS, "1")

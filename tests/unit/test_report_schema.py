@@ -1,0 +1,339 @@
+"""The telemetry report: what a device may say, to the octet."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import gateway_core
+from gateway_core.report_schema import (
+    ACCEPTED_WEEKS,
+    CONSENT_VERSION,
+    COUNTS,
+    DURATIONS,
+    ENVELOPE,
+    FIELDS,
+    LONGEST_DELAY,
+    OCTETS,
+    REGION_NAMES,
+    REPORT_OCTETS,
+    DeletionRequest,
+    Refusal,
+    RefusedReportError,
+    Report,
+    ReportField,
+    Sensitivity,
+    WeekCounters,
+    arrival_refusal,
+    build_report,
+    departure_delay,
+    fields_allowed,
+    iso_week,
+    parse,
+    permanent_choice,
+    randomised_answer,
+    release_number,
+    serialize,
+    true_share,
+    week_start,
+    week_token,
+)
+
+SECRET = bytes(range(32))
+WEEK = "2026-W42"
+TOKEN = week_token(SECRET, WEEK)
+BUSY = WeekCounters(3, 40, 70_000, 2, 30, 4, {"tcp": 3, "courier": 1}, 12.5, 50.0)
+
+
+def report_of(counters: WeekCounters = BUSY, **choices: object) -> Report:
+    settings = {
+        "week": WEEK,
+        "token": TOKEN,
+        "consent": 1,
+        "release": "1.2.3",
+        "system": "linux",
+        "region": "asia",
+    }
+    return build_report(counters, **(settings | choices))  # type: ignore[arg-type]
+
+
+def refusal_of(octets: bytes) -> Refusal:
+    with pytest.raises(RefusedReportError) as caught:
+        parse(octets)
+    return caught.value.refusal
+
+
+def changed(**values: str | None) -> bytes:
+    content = json.loads(serialize(report_of())) | values
+    kept = {key: value for key, value in content.items() if value is not None}
+    return json.dumps(kept, sort_keys=True, separators=(",", ":")).encode()
+
+
+counters = st.builds(
+    WeekCounters,
+    *[st.integers(0, 10**9)] * 6,
+    failures=st.dictionaries(st.sampled_from(["tcp", "tls", "courier", "volcano"]), st.integers(0, 99)),
+    usual_sync_seconds=st.none() | st.floats(0, 1e6),
+    longest_gap_hours=st.floats(0, 1e5),
+)
+
+
+@given(counters, st.sampled_from(REGION_NAMES), st.text(max_size=12), st.text(max_size=12))
+def test_every_report_that_a_device_builds_is_one_that_the_collector_accepts(
+    counted: WeekCounters, region: str, release: str, system: str
+) -> None:
+    report = report_of(counted, region=region, release=release, system=system)
+    octets = serialize(report)
+    assert parse(octets) == report
+    assert len(octets) == REPORT_OCTETS
+
+
+@given(st.binary(max_size=1200))
+def test_any_octets_are_accepted_or_refused_with_a_reason(octets: bytes) -> None:
+    with suppress(RefusedReportError):
+        assert len(serialize(parse(octets))) == REPORT_OCTETS
+
+
+@given(st.integers(0, 400), st.integers(0, 127))
+def test_a_changed_octet_is_refused_or_reads_as_what_it_says(place: int, octet: int) -> None:
+    octets = bytearray(serialize(report_of()))
+    octets[place] = octet
+    try:
+        read = parse(bytes(octets))
+    except RefusedReportError:
+        return
+    assert serialize(read) == bytes(octets).rstrip(b" ").ljust(REPORT_OCTETS)
+
+
+def test_all_reports_have_the_same_size_so_that_it_says_nothing() -> None:
+    sizes = {len(serialize(report_of(each))) for each in (BUSY, WeekCounters())}
+    assert sizes == {REPORT_OCTETS} == {len(serialize(DeletionRequest(WEEK, TOKEN)))}
+
+
+def test_a_report_holds_buckets_and_no_count() -> None:
+    values = report_of().values
+    assert values["parcels_out"] == "2-5"
+    assert values["parcels_in"] == "21-100"
+    assert values["cargo_octets"] == "64Ki-256Ki"
+    assert values["sync_health"] == "10-50pct"
+    assert values["sync_duration"] == "10-60s"
+    assert values["longest_gap"] == "2-4d"
+    assert values["main_failure"] == "tcp"
+
+
+def test_a_week_without_anything_is_told_as_such() -> None:
+    values = report_of(WeekCounters()).values
+    assert values["sync_health"] == "no-syncs"
+    assert values["sync_duration"] == "none"
+    assert values["main_failure"] == "none"
+    assert values["cargo_octets"] == "0"
+
+
+@pytest.mark.parametrize(
+    ("failed", "told"),
+    [(0, "none-failed"), (1, "to-10pct"), (2, "10-50pct"), (5, "10-50pct"), (6, "over-50pct")],
+)
+def test_the_share_of_failed_syncs_falls_in_its_class(failed: int, told: str) -> None:
+    assert (
+        report_of(replace(BUSY, courier_syncs=4, internet_syncs=6, failed_syncs=failed)).values["sync_health"]
+        == told
+    )
+
+
+@pytest.mark.parametrize(
+    ("buckets", "quantity", "name"),
+    [
+        (COUNTS, -1, "0"), (COUNTS, 1, "1"), (COUNTS, 5, "2-5"), (COUNTS, 6, "6-20"), (COUNTS, 101, "over-100"),
+        (OCTETS, 1, "to-1Ki"), (OCTETS, 1024, "to-1Ki"), (OCTETS, 1025, "1Ki-4Ki"), (OCTETS, 4**7 * 1024, "4Mi-16Mi"),
+        (OCTETS, 4**7 * 1024 + 1, "over-16Mi"), (DURATIONS, 0, "to-10s"), (DURATIONS, 1801, "over-30min"),
+    ],
+)  # fmt: skip
+def test_a_quantity_falls_in_the_bucket_that_ends_at_or_above_it(buckets, quantity, name) -> None:  # type: ignore[no-untyped-def]
+    assert buckets.name_of(quantity) == name
+
+
+def test_an_unknown_kind_of_failure_counts_as_other() -> None:
+    assert (
+        report_of(replace(BUSY, failures={"volcano": 2, "comet": 1, "tcp": 1})).values["main_failure"]
+        == "other"
+    )
+
+
+def test_a_development_version_and_a_rare_system_are_not_told_apart() -> None:
+    values = report_of(release="1.2.3.dev4+gabc", system="plan9").values
+    assert (values["version"], values["os"]) == ("other", "other")
+
+
+def test_a_region_must_be_one_that_a_user_can_choose() -> None:
+    with pytest.raises(RefusedReportError):
+        report_of(region="vatican")
+
+
+REFUSED = {
+    "one octet too long": (b"x" * (REPORT_OCTETS + 1), Refusal.OVERSIZE),
+    "empty": (b"", Refusal.MALFORMED),
+    "not JSON": (b"hello", Refusal.MALFORMED),
+    "white space inside": (changed().replace(b",", b", "), Refusal.MALFORMED),
+    "a number": (changed().replace(b'"consent":"1"', b'"consent":1'), Refusal.MALFORMED),
+    "two objects": (changed() + changed(), Refusal.MALFORMED),
+    "a key twice": (changed().replace(b'"os":"linux"', b'"os":"linux","os":"bsd"'), Refusal.MALFORMED),
+    "keys out of order": (
+        b'{"week":"2026-W42","schema":"1","delete":"' + TOKEN.encode() + b'"}',
+        Refusal.MALFORMED,
+    ),
+    "no token": (changed(token=None), Refusal.MALFORMED),
+    "cut": (changed()[:-1], Refusal.MALFORMED),
+    "a line end": (changed() + b"\n", Refusal.MALFORMED),
+    "another schema": (changed(schema="2"), Refusal.UNKNOWN_SCHEMA),
+    "a consent to come": (changed(consent=str(CONSENT_VERSION + 1)), Refusal.UNKNOWN_SCHEMA),
+    "no consent": (changed(consent="0"), Refusal.UNKNOWN_SCHEMA),
+    "a telephone number": (changed(phone="0123"), Refusal.UNKNOWN_FIELD),
+    "an exact count": (changed(parcels_in="17"), Refusal.OUT_OF_RANGE),
+    "a long version": (changed(version="1.2.3456"), Refusal.OUT_OF_RANGE),
+    "a short token": (changed(token=TOKEN[1:]), Refusal.OUT_OF_RANGE),
+    "an upper-case token": (changed(token="A" * 32), Refusal.OUT_OF_RANGE),
+    "a 53rd week of 52": (changed(week="2025-W53"), Refusal.OUT_OF_RANGE),
+    "week 0": (changed(week="2026-W00"), Refusal.OUT_OF_RANGE),
+}
+
+
+@pytest.mark.parametrize(("octets", "reason"), REFUSED.values(), ids=REFUSED.keys())
+def test_a_report_is_refused_for_the_first_rule_it_breaks(octets: bytes, reason: Refusal) -> None:
+    assert refusal_of(octets) is reason
+
+
+def test_a_deletion_request_is_read_back() -> None:
+    request = DeletionRequest(WEEK, TOKEN)
+    assert parse(serialize(request)) == request
+
+
+def test_a_53rd_week_is_accepted_in_a_year_that_has_one() -> None:
+    assert week_start("2026-W53") == date(2026, 12, 28)
+
+
+@given(st.dates(date(2001, 1, 1), date(2098, 12, 31)))
+def test_the_start_of_a_days_week_is_the_monday_at_or_before_it(day: date) -> None:
+    assert week_start(iso_week(day)) == day - timedelta(days=day.weekday())
+
+
+def test_tokens_of_two_weeks_or_two_devices_share_nothing() -> None:
+    weeks = [iso_week(date(2026, 1, 5) + timedelta(weeks=n)) for n in range(52)]
+    tokens = {week_token(secret, week) for week in weeks for secret in (SECRET, SECRET[::-1])}
+    assert len(tokens) == 104
+    assert week_token(SECRET, WEEK) == TOKEN
+    agreeing = [
+        sum(a == b for a, b in zip(bin(int(t, 16)), bin(int(TOKEN, 16)), strict=False))
+        for t in tokens - {TOKEN}
+    ]
+    assert 54 < sum(agreeing) / len(agreeing) < 76, "about half of 128 bits agree by chance, and no more"
+
+
+@pytest.mark.parametrize(("truth", "yes"), [(True, 3), (False, 1)])
+def test_randomised_answers_are_true_three_times_in_four(truth: bool, yes: int) -> None:
+    answers = [randomised_answer(truth, lambda _limit, draw=draw: draw) for draw in range(4)]
+    assert Counter(answers)["yes"] == yes
+
+
+def test_the_true_share_is_found_again_from_randomised_answers() -> None:
+    people = [number % 10 < 3 for number in range(1000)]
+    answers = [
+        randomised_answer(truth, lambda limit, n=n: (n // 10) % limit) for n, truth in enumerate(people)
+    ]
+    assert true_share(answers.count("yes"), len(answers)) == pytest.approx(0.3)
+
+
+def test_a_device_that_is_asked_again_gives_the_same_randomised_answer() -> None:
+    first = {(name, truth): randomised_answer(truth, permanent_choice(SECRET, name, truth))
+             for name in map(str, range(50)) for truth in (True, False)}  # fmt: skip
+    again = {key: randomised_answer(key[1], permanent_choice(SECRET, *key)) for key in first}
+    assert first == again
+    assert {answer for (_, truth), answer in first.items() if truth} == {"yes", "no"}
+
+
+def test_a_report_leaves_within_the_longest_delay_and_not_at_once() -> None:
+    assert departure_delay(lambda limit: limit - 1) < LONGEST_DELAY
+    assert departure_delay(lambda _: 0) == timedelta(0)
+
+
+def new_field(**changes: object) -> ReportField:
+    values: dict[str, object] = {
+        "name": "battery", "description": "x", "values": ("no", "yes"), "sensitivity": Sensitivity.TECHNICAL,
+        "reviewer": "privacy lead of the project", "since": 2, "expires": "2.0.0",
+    }  # fmt: skip
+    return ReportField(**(values | changes))  # type: ignore[arg-type]
+
+
+def test_an_old_consent_never_covers_a_new_field() -> None:
+    fields = (*FIELDS, new_field())
+    assert [each.name for each in fields_allowed(1, fields=fields)] == [each.name for each in FIELDS]
+    assert "battery" in {each.name for each in fields_allowed(2, fields=fields)}
+    assert fields_allowed(0, fields=fields) == ()
+
+
+def test_a_field_is_no_longer_sent_from_the_release_at_which_it_expires() -> None:
+    fields = (new_field(since=1, expires="1.4.0"),)
+    assert fields_allowed(1, "1.3.9", fields) == fields
+    assert fields_allowed(1, "1.4.0", fields) == ()
+    assert fields_allowed(1, "1.4.0.dev1", fields) == ()
+
+
+def test_a_report_of_an_expired_release_says_nothing() -> None:
+    assert report_of(release="2.0.0").values == {}
+
+
+def test_no_field_of_this_release_has_expired() -> None:
+    now = release_number(gateway_core.__version__)
+    expired = [each.name for each in FIELDS if release_number(each.expires) <= now]
+    assert expired == [], "review these fields again, or remove them"
+
+
+def test_every_field_says_what_it_is_for_and_who_answers_for_it() -> None:
+    for each in FIELDS:
+        assert len(each.description) > 20
+        assert each.reviewer
+        assert re.fullmatch("[a-z_]{1,32}", each.name)
+        assert each.name not in ENVELOPE
+        assert len(set(each.values)) == len(each.values)
+        assert 1 <= each.since <= CONSENT_VERSION
+        if each.randomised:
+            assert each.values == ("no", "yes")
+
+
+def test_no_field_can_name_a_person_a_device_or_an_address() -> None:
+    answers = [len(each.values) for each in FIELDS if each.values]
+    assert max(answers) <= 32, "a closed list this short names no one"
+    assert [each.name for each in FIELDS if not each.values] == ["version"]
+
+
+@pytest.mark.parametrize(
+    ("received", "reason"),
+    [
+        (date(2026, 10, 17), Refusal.FUTURE),
+        (date(2026, 10, 18), None),
+        (date(2026, 10, 19), None),
+        (date(2026, 10, 19) + timedelta(weeks=ACCEPTED_WEEKS, days=-1), None),
+        (date(2026, 10, 19) + timedelta(weeks=ACCEPTED_WEEKS), Refusal.EXPIRED),
+    ],
+)
+def test_a_report_may_come_a_day_early_and_twelve_weeks_late(received: date, reason: Refusal | None) -> None:
+    assert arrival_refusal(WEEK, received) is reason
+
+
+def test_the_schema_needs_the_standard_library_only() -> None:
+    script = (
+        "import sys; before = set(sys.modules); import gateway_core.report_schema;"
+        "names = {name.partition('.')[0] for name in set(sys.modules) - before};"
+        "print(sorted(names - set(sys.stdlib_module_names) - {'gateway_core'}))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

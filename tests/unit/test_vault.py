@@ -1,0 +1,317 @@
+"""The vaults: one contract for both, the real Secret Service included, and what each refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import keyring
+import keyring.backends.chainer
+import keyring.backends.fail
+import keyring.backends.null
+import pytest
+import secretstorage
+from keyring.backend import KeyringBackend
+from keyring.backends import SecretService
+from keyring.errors import InitError, KeyringLocked, NoKeyringError, PasswordDeleteError
+
+from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
+from gateway_core.keyring_vault import SERVICE, KeyringVault, system_keyring
+from gateway_core.ports import Vault
+from gateway_core.vault import Argon2Parameters, PassphraseVault
+
+ROOT = Path(__file__).parents[2]
+ACCOUNT = "tests of the vault"
+
+
+class MemoryKeyring(KeyringBackend):
+    """Keeps passwords in memory; `failure` is raised by every call, as a real keyring might."""
+
+    priority: ClassVar[float] = 0.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.passwords: dict[tuple[str, str], str] = {}
+        self.failure: Exception | None = None
+        self.forgetful = False
+
+    def get_password(self, service: str, username: str) -> str | None:
+        if self.failure:
+            raise self.failure
+        return self.passwords.get((service, username))
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        if not self.forgetful:
+            self.passwords[service, username] = password
+
+    def delete_password(self, service: str, username: str) -> None:
+        if (service, username) not in self.passwords:
+            raise PasswordDeleteError("no such password")
+        del self.passwords[service, username]
+
+
+@pytest.fixture
+def memory() -> MemoryKeyring:
+    return MemoryKeyring()
+
+
+@pytest.fixture(
+    params=["keyring", "passphrase", pytest.param("secret service", marks=pytest.mark.keyring)],
+)
+def vault(request: pytest.FixtureRequest, tmp_path: Path, memory: MemoryKeyring) -> Iterator[Vault]:
+    match request.param:
+        case "keyring":
+            yield KeyringVault(ACCOUNT, memory)
+        case "passphrase":
+            yield PassphraseVault(tmp_path / "vault" / "master-key", "correct horse")
+        case _:
+            real = KeyringVault(ACCOUNT)
+            real.erase()
+            yield real
+            real.erase()
+
+
+# --- The contract --------------------------------------------------------------------------------
+
+
+def test_a_new_vault_is_empty(vault: Vault) -> None:
+    assert vault.load() is None
+
+
+def test_what_was_created_is_loaded_again(vault: Vault) -> None:
+    key = vault.create()
+    assert len(key) == 32
+    assert vault.load() == key
+
+
+def test_a_key_is_never_replaced(vault: Vault) -> None:
+    key = vault.create()
+    with pytest.raises(VaultError):
+        vault.create()
+    assert vault.load() == key
+
+
+def test_an_erased_key_is_gone_and_the_next_one_differs(vault: Vault) -> None:
+    key = vault.create()
+    vault.erase()
+    assert vault.load() is None
+    assert vault.create() != key
+
+
+def test_erasing_an_empty_vault_does_nothing(vault: Vault) -> None:
+    vault.erase()
+    assert vault.load() is None
+
+
+# --- The real Secret Service --------------------------------------------------------------------
+
+
+@pytest.mark.keyring
+def test_the_secret_service_is_found_and_holds_64_hexadecimal_characters() -> None:
+    vault = KeyringVault(ACCOUNT)
+    vault.erase()
+    try:
+        key = vault.create()
+        assert isinstance(system_keyring(), SecretService.Keyring)
+        assert keyring.get_password(SERVICE, ACCOUNT) == key.hex()
+        assert KeyringVault("another account").load() is None
+    finally:
+        vault.erase()
+
+
+LOCK_AND_LOAD = """
+import secretstorage
+from gateway_core.errors import VaultLockedError
+from gateway_core.keyring_vault import KeyringVault
+
+vault = KeyringVault("tests of the vault")
+vault.create()
+secretstorage.get_default_collection(secretstorage.dbus_init()).lock()
+try:
+    vault.load()
+except VaultLockedError as error:
+    print(error.reason)
+"""
+
+
+@pytest.mark.keyring
+def test_a_locked_secret_service_is_reported_as_locked() -> None:
+    """In a service of its own, since nobody can unlock it again: there is no screen to ask for the password on."""
+    command = [ROOT / "scripts" / "with-keyring", sys.executable, "-c", LOCK_AND_LOAD]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
+    assert done.stdout == "The keyring is locked. Unlock it and try again.\n", done.stderr
+
+
+# --- Keyrings that fail ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("failure", "expected"),
+    [
+        (NoKeyringError("none"), VaultUnavailableError),
+        (InitError("Prompt dismissed"), VaultUnavailableError),
+        (KeyringLocked("locked"), VaultLockedError),
+        (ConnectionResetError("the bus went away"), VaultUnavailableError),
+        (secretstorage.exceptions.LockedException("locked"), VaultLockedError),
+        (secretstorage.exceptions.PromptDismissedException("dismissed"), VaultLockedError),
+        (secretstorage.exceptions.SecretServiceNotAvailableException("gone"), VaultUnavailableError),
+    ],
+)
+def test_each_failure_of_a_keyring_has_its_vault_error(
+    memory: MemoryKeyring, failure: Exception, expected: type[VaultError]
+) -> None:
+    memory.failure = failure
+    vault = KeyringVault(ACCOUNT, memory)
+    for call in (vault.load, vault.create, vault.erase):
+        with pytest.raises(expected):
+            call()
+
+
+def test_a_keyring_that_forgets_is_noticed_at_once(memory: MemoryKeyring) -> None:
+    memory.forgetful = True
+    with pytest.raises(VaultError, match="does not give back"):
+        KeyringVault(ACCOUNT, memory).create()
+
+
+@pytest.mark.parametrize("text", ["", "zz" * 32, "00" * 31, "00" * 33, "not a key"])
+def test_something_else_under_our_name_is_refused(memory: MemoryKeyring, text: str) -> None:
+    memory.set_password(SERVICE, ACCOUNT, text)
+    with pytest.raises(VaultError, match="not a master key"):
+        KeyringVault(ACCOUNT, memory).load()
+
+
+class PlaintextKeyring(MemoryKeyring):
+    """Stands for keyrings.alt.file.PlaintextKeyring."""
+
+
+@pytest.mark.parametrize(
+    "configured", [PlaintextKeyring(), keyring.backends.null.Keyring(), keyring.backends.fail.Keyring()]
+)
+def test_a_backend_that_is_not_known_to_protect_is_refused(
+    monkeypatch: pytest.MonkeyPatch, configured: KeyringBackend
+) -> None:
+    monkeypatch.setattr(keyring, "get_keyring", lambda: configured)
+    with pytest.raises(VaultUnavailableError, match="passphrase"):
+        KeyringVault().create()
+
+
+def test_of_several_backends_only_a_protecting_one_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    chainer = keyring.backends.chainer.ChainerBackend()
+    protecting = SecretService.Keyring()
+    monkeypatch.setattr(keyring, "get_keyring", lambda: chainer)
+    monkeypatch.setattr(type(chainer), "backends", [PlaintextKeyring(), protecting])
+    assert system_keyring() is protecting
+    monkeypatch.setattr(type(chainer), "backends", [PlaintextKeyring()])
+    with pytest.raises(VaultUnavailableError):
+        system_keyring()
+
+
+# --- Passphrase files -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "master-key"
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A file under the passphrase "right". Made once, since making one is slow on purpose."""
+    path = tmp_path_factory.mktemp("vault") / "master-key"
+    PassphraseVault(path, "right").create()
+    return path.read_text()
+
+
+def test_a_wrong_passphrase_is_refused(path: Path, written: str) -> None:
+    path.write_text(written)
+    with pytest.raises(VaultLockedError, match="wrong"):
+        PassphraseVault(path, "wrong").load()
+
+
+def test_an_empty_passphrase_is_refused(path: Path) -> None:
+    with pytest.raises(VaultError, match="empty"):
+        PassphraseVault(path, "")
+
+
+def test_a_passphrase_typed_in_another_unicode_form_still_fits(path: Path) -> None:
+    key = PassphraseVault(path, "cafe\N{COMBINING ACUTE ACCENT}").create()
+    assert PassphraseVault(path, "caf\N{LATIN SMALL LETTER E WITH ACUTE}").load() == key
+
+
+def test_the_file_is_private_and_shows_neither_key_nor_passphrase(path: Path) -> None:
+    key = PassphraseVault(path, "right").create()
+    text = path.read_text()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert key.hex() not in text
+    assert "right" not in text
+    assert json.loads(text)["argon2id"]["memory_kib"] >= 64 * 1024
+    assert os.listdir(path.parent) == [path.name]
+
+
+@pytest.mark.parametrize("field", ["salt", "nonce", "sealed"])
+def test_a_flipped_bit_never_opens(path: Path, written: str, field: str) -> None:
+    content = json.loads(written)
+    octets = bytearray.fromhex(content[field])
+    octets[0] ^= 1
+    path.write_text(json.dumps(content | {field: octets.hex()}))
+    with pytest.raises(VaultLockedError):
+        PassphraseVault(path, "right").load()
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        {"memory_kib": 8, "iterations": 3, "lanes": 4},
+        {"memory_kib": 2**40, "iterations": 3, "lanes": 4},
+        {"memory_kib": 65536, "iterations": 1, "lanes": 4},
+        {"memory_kib": 65536, "iterations": 3, "lanes": 0},
+        {"memory_kib": "65536", "iterations": 3, "lanes": 4},
+        {"memory_kib": 65536, "iterations": 3, "lanes": 4, "more": 1},
+        [],
+    ],
+)
+def test_parameters_out_of_bounds_are_refused_before_any_work(
+    path: Path, written: str, parameters: object
+) -> None:
+    content = json.loads(written)
+    path.write_text(json.dumps(content | {"argon2id": parameters}))
+    with pytest.raises(VaultError):
+        PassphraseVault(path, "right").load()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "\x00", '{"format": 1}'])
+def test_a_file_that_is_something_else_is_refused(path: Path, text: str) -> None:
+    path.write_text(text)
+    with pytest.raises(VaultError, match="damaged"):
+        PassphraseVault(path, "right").load()
+
+
+def test_a_file_of_a_newer_format_is_refused_by_name(path: Path, written: str) -> None:
+    path.write_text(json.dumps(json.loads(written) | {"format": 2}))
+    with pytest.raises(VaultError, match="newer version"):
+        PassphraseVault(path, "right").load()
+
+
+def test_weak_parameters_are_not_written_either(path: Path) -> None:
+    with pytest.raises(VaultError):
+        PassphraseVault(path, "right", Argon2Parameters(memory_kib=1024)).create()
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("call", ["load", "create", "erase"])
+def test_a_folder_in_the_place_of_the_file_is_reported(path: Path, call: str) -> None:
+    path.mkdir()
+    with pytest.raises(VaultError):
+        getattr(PassphraseVault(path, "right"), call)()
+
+
+def test_a_place_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "a file").touch()
+    with pytest.raises(VaultError, match="cannot be written"):
+        PassphraseVault(tmp_path / "a file" / "master-key", "right").create()

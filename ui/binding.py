@@ -1,0 +1,265 @@
+"""The only bridge between Qt's thread and the gateway's loop: commands go over, results, status and events come back.
+
+Commands cross by `run_coroutine_threadsafe`; what comes back is collected and handed to Qt's thread in batches, at
+most 15 times a second and never one signal per request. While nothing happens, nothing wakes up.
+
+::
+
+    detached ──attach──▶ attached ──detach──▶ detached
+       │                                        ▲
+       └──────────────── fail ──────────────────┘
+"""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+import logging
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, TypeVar
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+
+from gateway_core.errors import GatewayError, StorageFullError, StoreError, UnreachableError, VaultError
+from gateway_core.events import Event
+from gateway_core.status import GatewayCommands, GatewayState, GatewayStatus
+
+T = TypeVar("T")
+Operation = Callable[[GatewayCommands], Coroutine[Any, Any, T]]
+
+BATCH_MILLISECONDS = 66
+"""The shortest time between two batches of events: 15 a second."""
+
+_log = logging.getLogger(__name__)
+
+
+class GatewayGoneError(GatewayError):
+    """The gateway is not running, so it cannot do what was asked."""
+
+
+class UnexpectedError(GatewayError):
+    """The program failed in a way that nobody foresaw; the log has the traceback."""
+
+
+class GatewayHost(Protocol):
+    """What owns the gateway's thread, as far as a screen may ask it for something."""
+
+    def restart(self, passphrase: str | None = None) -> None:
+        """Stop the gateway if it runs, and start it anew, opening its store with ``passphrase`` where one is needed."""
+
+
+@dataclass(slots=True, eq=False)
+class Command:
+    """One running command. ``cancel`` is safe at any time; a cancelled command reports nothing."""
+
+    done: Callable[[Any], None]
+    failed: Callable[[GatewayError], None]
+    future: concurrent.futures.Future[None] | None = None
+    result: Any = None
+    error: GatewayError | None = None
+    is_cancelled: bool = False
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+        if self.future is not None:
+            self.future.cancel()
+
+
+class GatewayBinding(QObject):
+    """Holds the running gateway, if any, for all view models. Lives in Qt's thread."""
+
+    status_changed = Signal(object)
+    """A GatewayStatus."""
+    events_arrived = Signal(object)
+    """A tuple of events, in order."""
+    attached_changed = Signal()
+    _settled = Signal(object)
+    _woken = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._gateway: GatewayCommands | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._unsubscribe: list[Callable[[], None]] = []
+        self._status = GatewayStatus()
+        self._failure: GatewayError | None = None
+        self._running: set[Command] = set()
+        self._lock = threading.Lock()
+        self._waiting_events: list[Event] = []
+        self._waiting_status: GatewayStatus | None = None
+        self._wake_sent = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(BATCH_MILLISECONDS)
+        self._timer.timeout.connect(self._deliver)
+        self._settled.connect(self._report, Qt.ConnectionType.QueuedConnection)
+        self._woken.connect(self._schedule, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def status(self) -> GatewayStatus:
+        """The last status that Qt's thread was told of."""
+        return self._status
+
+    @property
+    def failure(self) -> GatewayError | None:
+        """Why there is no gateway, when it could not start."""
+        return self._failure
+
+    @property
+    def is_attached(self) -> bool:
+        return self._gateway is not None
+
+    @property
+    def is_delivering(self) -> bool:
+        """Whether something is still on its way to the view models: a command, a status or an event."""
+        with self._lock:
+            return bool(self._running or self._waiting_events or self._waiting_status is not None)
+
+    def has(self, command: str) -> bool:
+        """Whether the running gateway knows a command by this name."""
+        return callable(getattr(self._gateway, command, None))
+
+    def offers(self, protocol: type[Any]) -> bool:
+        """Whether the running gateway has an optional group of commands. A screen hides what is not offered."""
+        return self._gateway is not None and isinstance(self._gateway, protocol)
+
+    def attach(self, gateway: GatewayCommands, loop: asyncio.AbstractEventLoop) -> None:
+        """Use ``gateway``, which runs on ``loop`` in another thread. Called in Qt's thread."""
+        self._gateway, self._loop, self._failure = gateway, loop, None
+        self._unsubscribe = [gateway.observe(self._on_event), gateway.observe_status(self._on_status)]
+        self._set_status(gateway.status)
+        self.attached_changed.emit()
+
+    def detach(self, state: GatewayState = GatewayState.STOPPED) -> None:
+        """Forget the gateway; what was still running reports that it is gone."""
+        self._gateway = self._loop = None
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+        self._unsubscribe = []
+        for command in tuple(self._running):
+            command.error = GatewayGoneError("Your gateway was stopped.")
+            self._report(command)
+        self._set_status(replace(self._status, state=state, cause="", sync=None, couriers=(), listening=()))
+        self.attached_changed.emit()
+
+    def fail(self, error: GatewayError) -> None:
+        """Say that the gateway could not start, or stopped with ``error``."""
+        self.detach()
+        self._failure = error
+        self._set_status(status_of_failure(error))
+
+    def run(
+        self, operation: Operation[T], done: Callable[[T], None], failed: Callable[[GatewayError], None]
+    ) -> Command:
+        """Run ``operation(gateway)`` on the gateway's loop; call ``done`` or ``failed`` later in Qt's thread."""
+        command = Command(done, failed)
+        self._running.add(command)
+        if self._gateway is None or self._loop is None or self._loop.is_closed():
+            command.error = GatewayGoneError("Your gateway is not running.")
+            self._settled.emit(command)
+            return command
+        command.future = asyncio.run_coroutine_threadsafe(
+            self._carry_out(command, operation, self._gateway), self._loop
+        )
+        return command
+
+    async def _carry_out(self, command: Command, operation: Operation[T], gateway: GatewayCommands) -> None:
+        with _told() as outcome:
+            command.result = await operation(gateway)
+        command.error = outcome.error
+        self._settled.emit(command)
+
+    @Slot(object)
+    def _report(self, command: Command) -> None:
+        if command not in self._running:
+            return
+        self._running.discard(command)
+        if command.is_cancelled:
+            return
+        if command.error is not None:
+            command.failed(command.error)
+        else:
+            command.done(command.result)
+
+    def _on_event(self, event: Event) -> None:
+        """Called in the gateway's thread."""
+        with self._lock:
+            self._waiting_events.append(event)
+        self._wake()
+
+    def _on_status(self, status: GatewayStatus) -> None:
+        """Called in the gateway's thread; only the newest value matters."""
+        with self._lock:
+            self._waiting_status = status
+        self._wake()
+
+    def _wake(self) -> None:
+        with self._lock:
+            if self._wake_sent:
+                return
+            self._wake_sent = True
+        self._woken.emit()
+
+    @Slot()
+    def _schedule(self) -> None:
+        if not self._timer.isActive():
+            self._timer.start()
+
+    @Slot()
+    def _deliver(self) -> None:
+        with self._lock:
+            events, self._waiting_events = tuple(self._waiting_events), []
+            status, self._waiting_status = self._waiting_status, None
+            self._wake_sent = False
+        if self._gateway is None:
+            return
+        if status is not None:
+            self._set_status(status)
+        if events:
+            self.events_arrived.emit(events)
+
+    def _set_status(self, status: GatewayStatus) -> None:
+        if status != self._status:
+            self._status = status
+            self.status_changed.emit(status)
+
+
+def status_of_failure(error: GatewayError) -> GatewayStatus:
+    """What the home screen shows when the gateway could not start because of ``error``."""
+    if isinstance(error, VaultError):
+        state = GatewayState.KEYRING_LOCKED
+    elif isinstance(error, StorageFullError):
+        state = GatewayState.STORAGE_FULL
+    elif isinstance(error, UnreachableError) or not isinstance(error, StoreError | UnexpectedError):
+        state = GatewayState.STOPPED
+    else:
+        state = GatewayState.INTERNAL_ERROR
+    return GatewayStatus(state=state, cause=error.reason)
+
+
+def error_of(run: Callable[[], None]) -> GatewayError | None:
+    """Run the gateway's thread to its end; why it ended, or ``None``. What nobody foresaw is logged and told."""
+    with _told() as outcome:
+        run()
+    return outcome.error
+
+
+@dataclass(slots=True)
+class _Outcome:
+    error: GatewayError | None = None
+
+
+@contextmanager
+def _told() -> Iterator[_Outcome]:
+    """Turn whatever goes wrong inside into an error that a user can be told."""
+    outcome = _Outcome()
+    try:
+        yield outcome
+    except GatewayError as error:
+        outcome.error = error
+    except Exception:  # noqa: BLE001 - the one bridge: the window says what died, rather than vanish with it
+        _log.exception("Something failed unexpectedly.")
+        outcome.error = UnexpectedError("Something went wrong inside the program. The log has the details.")

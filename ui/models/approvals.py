@@ -1,0 +1,172 @@
+"""What waits for the operator's word, and what was decided before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from PySide6.QtCore import QObject, Signal
+
+from gateway_core.errors import MalformedMessageError
+from gateway_core.events import ApprovalRequested, EndpointRegistered
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.status import ApprovalView, DecisionView, GatewayStatus, RememberedDecisions
+from ui.binding import GatewayBinding
+from ui.models.apps import AppsModel
+from ui.models.fingerprint import groups, words
+from ui.models.screen import ScreenModel
+from ui.models.words import Words, isolate
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """An approval in words. ``facts`` are pairs of name and value, the important ones first."""
+
+    approval_id: int
+    kind: str
+    title: str
+    explanation: str
+    facts: tuple[tuple[str, str], ...]
+    never_text: str
+    can_remember: bool
+
+
+class ApprovalsModel(ScreenModel):
+    """The prompts. Answering is the only thing that lets anything leave."""
+
+    prompted = Signal(object)
+    """A Prompt that was not there before."""
+
+    def __init__(
+        self, binding: GatewayBinding, words: Words, apps: AppsModel, parent: QObject | None = None
+    ) -> None:
+        super().__init__(binding, parent)
+        self._words = words
+        self._apps = apps
+        self._put_off: set[int] = set()
+        self.prompts: list[Prompt] = []
+        self.decisions: list[DecisionView] = []
+        self._announced: set[int] = set()
+        self._count = 0
+        binding.events_arrived.connect(self._events)
+        binding.status_changed.connect(self._status)
+        binding.attached_changed.connect(self.refresh)
+
+    def of_kind(self, kind: str) -> list[Prompt]:
+        return [prompt for prompt in self.prompts if prompt.kind == kind]
+
+    @property
+    def can_undo(self) -> bool:
+        return self.binding.offers(RememberedDecisions)
+
+    def refresh(self) -> None:
+        """Ask what waits, and what is remembered."""
+        if not self.binding.is_attached:
+            self.prompts = []
+            self.changed.emit()
+            return
+        self._apps.refresh()  # before the question, so that an app that asks is called by its name
+        self.ask(lambda gateway: gateway.approvals(), self._arrived)
+        if self.can_undo:
+            self.ask(lambda gateway: cast(RememberedDecisions, gateway).decisions(), self._decisions_arrived)
+
+    def answer(self, approval_id: int, *, allow: bool, always: bool = False) -> None:
+        """Allow, or deny; ``always`` remembers it for this network or app."""
+        self.prompts = [prompt for prompt in self.prompts if prompt.approval_id != approval_id]
+        self.changed.emit()
+        self.ask(
+            lambda gateway: gateway.answer_approval(approval_id, allow=allow, always=always),
+            lambda _: self.refresh(),
+        )
+
+    def put_off(self, prompt: Prompt) -> None:
+        """Not now: a courier's sync ends with nothing sent; an app goes on waiting, and is asked about again later."""
+        if prompt.kind == "courier":
+            self.answer(prompt.approval_id, allow=False)
+            return
+        self._put_off.add(prompt.approval_id)
+        self.prompts = [each for each in self.prompts if each.approval_id != prompt.approval_id]
+        self.changed.emit()
+
+    def forget(self, decision_id: int) -> None:
+        self.order(
+            lambda gateway: cast(RememberedDecisions, gateway).forget_decision(decision_id),
+            lambda _: self.refresh(),
+        )
+
+    def prompt(self, view: ApprovalView) -> Prompt:
+        """The prompt for one approval."""
+        return self._courier_prompt(view) if view.kind == "courier" else self._app_prompt(view)
+
+    def _courier_prompt(self, view: ApprovalView) -> Prompt:
+        sent = self.tr("%1, %2").replace("%1", self._words.messages(view.parcels_out))
+        facts = [
+            (self.tr("Courier"), isolate(view.who)),
+            (self.tr("Network"), isolate(" · ".join(filter(None, (view.network_name, view.interface))))),
+            (
+                self.tr("Met before"),
+                self.tr("Yes") if view.seen_before else self.tr("No, this is the first time"),
+            ),
+            (self.tr("Will be handed over"), sent.replace("%2", self._words.size(view.octets_out))),
+            (self.tr("Will be asked for"), self.tr("Messages for your apps")),
+            (self.tr("Sealed for"), isolate(", ".join(view.public_gateways))),
+            (self.tr("Say aloud to compare"), isolate(words(view.certificate_fingerprint))),
+            (self.tr("Courier's fingerprint"), isolate(groups(view.certificate_fingerprint))),
+            (self.tr("Asked"), self._words.ago(view.asked_at)),
+        ]
+        return Prompt(
+            view.approval_id,
+            view.kind,
+            self.tr("Exchange messages with this courier?"),
+            self.tr(
+                "Messages are sealed: a courier cannot read them. It learns that this computer uses the network."
+            ),
+            tuple(fact for fact in facts if fact[1] and fact[1].strip("\u2068\u2069")),
+            self.tr("Never on this network"),
+            can_remember=self.can_undo and bool(view.network_name or view.interface),
+        )
+
+    def _app_prompt(self, view: ApprovalView) -> Prompt:
+        facts = (
+            (self.tr("Program"), self._app_name(view.who)),
+            (self.tr("Asked"), self._words.ago(view.asked_at)),
+        )
+        return Prompt(
+            view.approval_id,
+            view.kind,
+            self.tr("Let this app use your gateway?"),
+            self.tr(
+                "It will be able to send and receive its own messages. It cannot see those of other apps."
+            ),
+            tuple(fact for fact in facts if fact[1].strip("\u2068\u2069")),
+            self.tr("Never for this app"),
+            can_remember=True,
+        )
+
+    def _app_name(self, who: str) -> str:
+        try:
+            return self._apps.name(PrivateAddress(who))
+        except MalformedMessageError:
+            return isolate(who)
+
+    def _arrived(self, views: Sequence[ApprovalView]) -> None:
+        self.prompts = [self.prompt(view) for view in views if view.approval_id not in self._put_off]
+        for prompt in self.prompts:
+            if prompt.approval_id not in self._announced:
+                self._announced.add(prompt.approval_id)
+                self.prompted.emit(prompt)
+        self.changed.emit()
+
+    def _decisions_arrived(self, decisions: Sequence[DecisionView]) -> None:
+        self.decisions = list(decisions)
+        self.changed.emit()
+
+    def _events(self, events: tuple[object, ...]) -> None:
+        if any(isinstance(event, ApprovalRequested | EndpointRegistered) for event in events):
+            self.refresh()
+
+    def _status(self, status: GatewayStatus) -> None:
+        if status.pending_approvals != self._count:
+            self._count = status.pending_approvals
+            self.refresh()

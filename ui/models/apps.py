@@ -1,0 +1,186 @@
+"""Apps and what waits for them: the registered endpoints, the queue, and why messages left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject
+
+from gateway_core.events import Direction, EndpointRegistered
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.status import DeletionView, EndpointView, QueueView
+from ui.binding import GatewayBinding
+from ui.models.screen import ScreenModel
+from ui.models.words import Words, isolate
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """One app in words."""
+
+    address: PrivateAddress
+    name: str
+    state: str
+    """``pending``, ``allowed`` or ``blocked``."""
+    state_text: str
+    tone: str
+    facts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QueueRow:
+    """What waits for one app in one direction."""
+
+    endpoint: PrivateAddress
+    direction: Direction
+    cells: tuple[str, ...]
+
+
+class AppsModel(ScreenModel):
+    """The registered apps."""
+
+    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self._words = words
+        self.apps: list[App] = []
+        self._names: dict[PrivateAddress, str] = {}
+        binding.events_arrived.connect(self._events)
+        binding.attached_changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        if self.binding.is_attached:
+            self.ask(lambda gateway: gateway.endpoints(), self._arrived)
+
+    def name(self, address: PrivateAddress) -> str:
+        """What to call the app at ``address``: its program, else a short form of the address."""
+        return isolate(self._names.get(address, "") or address.shown)
+
+    def allow(self, app: App, *, allowed: bool) -> None:
+        """Let the app send and receive, or block it."""
+        self.order(
+            lambda gateway: gateway.set_endpoint_allowed(app.address, allowed=allowed),
+            lambda _: self.refresh(),
+        )
+
+    def remove(self, app: App, *, purge: bool) -> None:
+        """Forget the app; with ``purge`` also delete its messages."""
+        self.order(
+            lambda gateway: gateway.remove_endpoint(app.address, purge=purge), lambda _: self.refresh()
+        )
+
+    def app(self, view: EndpointView) -> App:
+        """An endpoint in words."""
+        states = {
+            "pending": (self.tr("Waits for your answer"), "caution"),
+            "allowed": (self.tr("Connected") if view.connected else self.tr("Allowed"), "positive"),
+            "blocked": (self.tr("Blocked"), "critical"),
+        }
+        state_text, tone = states.get(view.state, (view.state, "neutral"))
+        sent, received = self._words.number(view.parcels_out), self._words.number(view.parcels_in)
+        facts = [
+            (self.tr("Last seen"), self._words.ago(view.last_seen)),
+            (
+                self.tr("Messages"),
+                self.tr("%1 sent, %2 received").replace("%1", sent).replace("%2", received),
+            ),
+            (self.tr("First seen"), self._words.date(view.first_seen)),
+            (self.tr("Address"), isolate(view.address.shown)),
+        ]
+        if view.certificate_not_after is not None:
+            facts.append((self.tr("Pass valid until"), self._words.date(view.certificate_not_after)))
+        name = isolate(view.process) or self.tr("App %1").replace("%1", isolate(view.address.shown))
+        return App(view.address, name, view.state, state_text, tone, tuple(facts))
+
+    def _arrived(self, views: Sequence[EndpointView]) -> None:
+        self._names = {view.address: view.process for view in views}
+        self.apps = [self.app(view) for view in views]
+        self.changed.emit()
+
+    def _events(self, events: tuple[object, ...]) -> None:
+        if any(isinstance(event, EndpointRegistered) for event in events):
+            self.refresh()
+
+
+class QueueModel(ScreenModel):
+    """What waits, and what left the queue and why."""
+
+    def __init__(
+        self, binding: GatewayBinding, words: Words, apps: AppsModel, parent: QObject | None = None
+    ) -> None:
+        super().__init__(binding, parent)
+        self._apps = apps
+        self._words = words
+        self.rows: list[QueueRow] = []
+        self.deletions: list[tuple[str, ...]] = []
+        self.purged = ""
+        binding.attached_changed.connect(self.refresh)
+
+    def headings(self) -> tuple[str, ...]:
+        return (
+            self.tr("App"),
+            self.tr("Direction"),
+            self.tr("Messages"),
+            self.tr("Size"),
+            self.tr("Oldest"),
+            self.tr("Next expires"),
+        )
+
+    def deletion_headings(self) -> tuple[str, ...]:
+        return (
+            self.tr("Why"),
+            self.tr("Direction"),
+            self.tr("Messages"),
+            self.tr("Size"),
+            self.tr("Last time"),
+        )
+
+    def refresh(self) -> None:
+        if self.binding.is_attached:
+            self.ask(lambda gateway: gateway.queue(), self._queue_arrived)
+            self.ask(lambda gateway: gateway.deletions(), self._deletions_arrived)
+
+    def purge(self, row: QueueRow | None, direction: Direction | None = None) -> None:
+        """Delete the messages of one row, of one direction, or all."""
+        endpoint = row.endpoint if row else None
+        chosen = row.direction if row else direction
+
+        def finish(count: int) -> None:
+            self.purged = self.tr("%Ln message(s) removed.", "", count)
+            self.refresh()
+
+        self.purged = ""
+        self.order(lambda gateway: gateway.purge(endpoint, chosen), finish)
+
+    def _queue_arrived(self, views: Sequence[QueueView]) -> None:
+        words = self._words
+        self.rows = [
+            QueueRow(
+                view.endpoint,
+                view.direction,
+                (
+                    self._apps.name(view.endpoint),
+                    words.direction(view.direction),
+                    words.number(view.count),
+                    words.size(view.octets),
+                    words.ago(view.oldest),
+                    words.until(view.next_expiry) if view.next_expiry else "–",
+                ),
+            )
+            for view in views
+        ]
+        self.changed.emit()
+
+    def _deletions_arrived(self, views: Sequence[DeletionView]) -> None:
+        words = self._words
+        self.deletions = [
+            (
+                words.deletion(view.reason),
+                words.direction(view.direction),
+                words.number(view.count),
+                words.size(view.octets),
+                words.ago(view.last_at),
+            )
+            for view in views
+        ]
+        self.changed.emit()

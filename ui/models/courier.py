@@ -1,0 +1,276 @@
+"""Courier sync: who is near, the running sync, how earlier ones ended, and cargo by file."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from PySide6.QtCore import QObject, Signal
+
+from gateway_core.errors import GatewayError
+from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.status import CourierSearch, NearbyCourier, OfflineTransfer
+from ui.binding import Command, GatewayBinding
+from ui.models.screen import ScreenModel
+from ui.models.words import OutcomeWords, Words, isolate
+
+DEFAULT_PORT = 21473
+"""Where the deployed network's couriers listen."""
+_STEPS = (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
+_GOOD = (SyncOutcome.COMPLETE,)
+_CALM = (SyncOutcome.DENIED, SyncOutcome.CANCELLED, SyncOutcome.APPROVAL_TIMED_OUT)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One of the three steps of a sync. ``state``: waiting, running or done."""
+
+    title: str
+    state: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndedSync:
+    """A sync that is over, in words. ``tone`` is one of the design system's tones."""
+
+    courier: str
+    when: str
+    headline: str
+    advice: str
+    exchanged: str
+    tone: str
+
+
+def parse_address(text: str) -> tuple[str, int] | None:
+    """Host and port out of ``192.168.1.1``, ``host:21473`` or ``[fe80::1]:21473``; ``None`` if it is neither."""
+    text = text.strip()
+    host, port = text, str(DEFAULT_PORT)
+    if text.startswith("["):
+        host, _, rest = text[1:].partition("]")
+        port = rest.removeprefix(":") or port
+    elif text.count(":") == 1:
+        host, _, port = text.partition(":")
+    if not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536 or not _is_host(host):
+        return None
+    return host, int(port)
+
+
+def _is_host(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        labels = host.split(".")
+        return all(label and label.replace("-", "").isalnum() and label.isascii() for label in labels)
+    return True
+
+
+class CourierModel(ScreenModel):
+    """What the courier screen shows and does."""
+
+    sync_ended = Signal(object)
+    """A SyncProgress, once for each sync that ended while the program ran."""
+    courier_appeared = Signal(object)
+    """A NearbyCourier that was not there before."""
+    announced = Signal(str)
+    """A sentence for screen readers: one for each new phase."""
+
+    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self.words = words
+        self.outcomes = OutcomeWords()
+        self.current: SyncProgress | None = None
+        self.last: SyncProgress | None = None
+        self.history: list[EndedSync] = []
+        self.is_searching = False
+        self.suggestion = ""
+        """An address to offer in the field for one that was not found, or empty."""
+        self._known: frozenset[str] = frozenset()
+        self._sync: Command | None = None
+        self._phase: SyncPhase | None = None
+        binding.events_arrived.connect(self._events)
+        binding.status_changed.connect(self._status)
+        binding.attached_changed.connect(self.refresh)
+
+    @property
+    def couriers(self) -> Sequence[NearbyCourier]:
+        return self.binding.status.couriers
+
+    @property
+    def is_running(self) -> bool:
+        return self.current is not None or self._sync is not None
+
+    @property
+    def can_search(self) -> bool:
+        return self.binding.offers(CourierSearch)
+
+    @property
+    def can_transfer(self) -> bool:
+        return self.binding.offers(OfflineTransfer)
+
+    def refresh(self) -> None:
+        """Ask for the history."""
+        if self.binding.is_attached:
+            self.ask(lambda gateway: gateway.history(), self._history_arrived)
+
+    def start(self, host: str, port: int) -> None:
+        """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""
+        if self._sync is not None:
+            return
+        self.error, self.last = "", None
+        self._sync = self.binding.run(
+            lambda gateway: gateway.sync_courier(host, port), self._ended, self._failed
+        )
+        self.changed.emit()
+
+    def start_with(self, courier: NearbyCourier) -> None:
+        self.start(courier.host, courier.port)
+
+    def start_at(self, address: str) -> bool:
+        """Start with what the user typed; false, with an error to show, when it is no address."""
+        parsed = parse_address(address)
+        if parsed is None:
+            self.error = self.tr(
+                "Write the courier's address like 192.168.43.1, or with a port: 192.168.43.1:21473."
+            )
+            self.changed.emit()
+            return False
+        self.start(*parsed)
+        return True
+
+    def suggest(self, address: str) -> None:
+        """Offer ``address`` in the field."""
+        self.suggestion = address
+        self.changed.emit()
+
+    def stop(self) -> None:
+        self.ask(lambda gateway: gateway.cancel_sync(), lambda _: None)
+
+    def search(self) -> None:
+        """Look for couriers now."""
+        self.is_searching = True
+        self.changed.emit()
+
+        def finish(_: object = None) -> None:
+            self.is_searching = False
+            self.changed.emit()
+
+        def failed(error: GatewayError) -> None:
+            self.error = error.reason
+            finish()
+
+        self.binding.run(lambda gateway: cast(CourierSearch, gateway).look_for_couriers(), finish, failed)
+
+    def start_with_folder(self, folder: str) -> None:
+        """Exchange by a folder, for instance on a USB stick; it asks for approval as with any courier."""
+        if self._sync is not None:
+            return
+        self.error, self.last = "", None
+        self._sync = self.binding.run(
+            lambda gateway: cast(OfflineTransfer, gateway).sync_folder(folder), self._ended, self._failed
+        )
+        self.changed.emit()
+
+    def steps(self) -> list[Step]:
+        """The three steps of the running sync."""
+        sync = self.current
+        if sync is None:
+            return []
+        titles = (self.tr("Collect"), self.tr("Let apps answer"), self.tr("Hand over"))
+        details = (
+            f"{self.words.messages(sync.parcels_in)}, {self.words.size(sync.octets_in)}",
+            "",
+            f"{self.words.messages(sync.parcels_out)}, {self.words.size(sync.octets_out)}",
+        )
+        at = (
+            _STEPS.index(sync.phase)
+            if sync.phase in _STEPS
+            else (3 if sync.phase is SyncPhase.FINISHED else -1)
+        )
+        states = ["done" if place < at else "running" if place == at else "waiting" for place in range(3)]
+        return [
+            Step(title, state, "" if state == "waiting" else detail)
+            for title, state, detail in zip(titles, states, details, strict=True)
+        ]
+
+    def pace(self) -> str:
+        """Elapsed time and rate of the running sync."""
+        sync = self.current
+        if sync is None:
+            return ""
+        text = self.words.duration(sync.elapsed_seconds)
+        octets = sync.octets_in + sync.octets_out
+        if sync.elapsed_seconds >= 1 and octets:
+            text += " · " + self.words.rate(octets / sync.elapsed_seconds)
+        return text
+
+    def remaining(self) -> str:
+        """What is still to be handed over, and for how long at the present rate; empty when that is unknown."""
+        sync = self.current
+        left = self.binding.status.outbound.octets - (sync.octets_out if sync else 0)
+        if sync is None or sync.phase is not SyncPhase.DELIVERING or left <= 0:
+            return ""
+        text = self.tr("%1 left").replace("%1", self.words.size(left))
+        if sync.elapsed_seconds >= 1 and sync.octets_out:
+            share = sync.octets_out / sync.elapsed_seconds
+            text += " · " + self.tr("about %1").replace("%1", self.words.duration(left / share))
+        return text
+
+    def ended(self, sync: SyncProgress) -> EndedSync:
+        """A finished sync in words."""
+        outcome = sync.outcome or SyncOutcome.FAILED
+        tone = "positive" if outcome in _GOOD else "neutral" if outcome in _CALM else "caution"
+        return EndedSync(
+            courier=isolate(sync.courier),
+            when=self.words.date(sync.started_at),
+            headline=self.outcomes.headline(outcome),
+            advice=self.outcomes.advice(outcome),
+            exchanged=self.words.exchanged(sync),
+            tone=tone,
+        )
+
+    def dismiss_result(self) -> None:
+        self.last = None
+        self.changed.emit()
+
+    def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
+        self.history = [self.ended(row) for row in rows]
+        self.changed.emit()
+
+    def _ended(self, sync: SyncProgress) -> None:
+        self._sync, self.current, self._phase = None, None, None
+        if self.last != sync:
+            self.last = sync
+            self.sync_ended.emit(sync)
+            self.announced.emit(self.outcomes.headline(sync.outcome or SyncOutcome.FAILED))
+        self.refresh()
+        self.changed.emit()
+
+    def _failed(self, error: GatewayError) -> None:
+        self._sync, self.current, self._phase = None, None, None
+        self.error = error.reason
+        self.changed.emit()
+
+    def _status(self) -> None:
+        self.current = self.binding.status.sync
+        if self.current is not None and self.current.phase is SyncPhase.FINISHED:
+            self.current = None
+        if self.current is not None and self.current.phase is not self._phase:
+            self._phase = self.current.phase
+            self.announced.emit(self.words.phase(self._phase))
+        present = {courier.address: courier for courier in self.couriers}
+        for address in present.keys() - self._known:
+            self.courier_appeared.emit(present[address])
+        self._known = frozenset(present)
+        self.changed.emit()
+
+    def _events(self, events: tuple[object, ...]) -> None:
+        for event in events:
+            if (
+                isinstance(event, SyncProgressed)
+                and event.progress.phase is SyncPhase.FINISHED
+                and not self._sync
+            ):
+                self._ended(event.progress)

@@ -1,0 +1,114 @@
+"""Diagnostics: the check-up, and the log with a filter and a redacted export."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from gateway_core.status import CheckResult
+from ui.binding import GatewayBinding
+from ui.models.screen import ScreenModel
+from ui.models.words import Words
+
+_LONG_HEX = re.compile(r"\b0?[0-9a-fA-F]{16,}\b")
+_IPV4 = re.compile(r"\b(?!127\.)(?:\d{1,3}\.){3}\d{1,3}\b")
+_HOME = re.compile(r"(/home/|/Users/|\\Users\\)[^/\\\s:'\"]+")
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One record. ``level`` is the number of Python's logging."""
+
+    at: datetime
+    level: int
+    source: str
+    text: str
+
+
+def redact(text: str) -> str:
+    """``text`` without long identifiers, network addresses of this place, and the user's name in paths."""
+    text = _LONG_HEX.sub(lambda match: match.group()[:6] + "…", text)
+    text = _IPV4.sub("x.x.x.x", text)
+    return _HOME.sub(r"\1…", text)
+
+
+class DiagnosticsModel(ScreenModel):
+    """What the diagnostics screen shows and does.
+
+    ``log_lines`` gives the records kept in memory, oldest first; ``about`` what identifies this build.
+    """
+
+    def __init__(
+        self,
+        binding: GatewayBinding,
+        words: Words,
+        log_lines: Callable[[], Sequence[LogLine]],
+        about: Callable[[], dict[str, str]],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(binding, parent)
+        self._words = words
+        self._log_lines = log_lines
+        self._about = about
+        self.checks: list[CheckResult] = []
+
+    @property
+    def can_check(self) -> bool:
+        return self.binding.has("diagnose")
+
+    def check(self) -> None:
+        """Run the check-up."""
+        self.order(lambda gateway: gateway.diagnose(), self._checked)
+
+    def summary(self) -> str:
+        """How the check-up went, in one sentence."""
+        failed = sum(check.passed is False for check in self.checks)
+        if not self.checks:
+            return ""
+        return (
+            self.tr("%Ln point(s) need attention", "", failed) if failed else self.tr("Everything looks good")
+        )
+
+    def verdict(self, check: CheckResult) -> tuple[str, str]:
+        """The tone and the word for one check."""
+        if check.passed is None:
+            return "neutral", self.tr("Could not be judged")
+        return ("positive", self.tr("Good")) if check.passed else ("critical", self.tr("Needs attention"))
+
+    def log(self, least_level: int, containing: str) -> list[str]:
+        """The redacted lines at or above a level that contain a text."""
+        wanted = containing.casefold().strip()
+        lines = (self._line(line) for line in self._log_lines() if line.level >= least_level)
+        return [line for line in lines if wanted in line.casefold()]
+
+    def _line(self, line: LogLine) -> str:
+        moment = line.at.astimezone().strftime("%m-%d %H:%M:%S")
+        return f"{moment}  {line.source}  {redact(line.text)}"
+
+    def bundle(self) -> str:
+        """Exactly what an export holds, for the preview: build, check-up and log, all redacted."""
+        checks = [
+            {"name": check.name, "passed": check.passed, "detail": redact(check.detail)}
+            for check in self.checks
+        ]
+        head = {"about": self._about(), "state": self.binding.status.state.value, "checks": checks}
+        return json.dumps(head, indent=2, ensure_ascii=False) + "\n\n" + "\n".join(self.log(0, "")) + "\n"
+
+    def export_to(self, path: Path, text: str) -> bool:
+        """Write the bundle that was shown into ``path``; false, with an error to show, when that fails."""
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            self.error = self.tr("The file could not be written: %1").replace("%1", error.strerror or "")
+            self.changed.emit()
+            return False
+        return True
+
+    def _checked(self, checks: Sequence[CheckResult]) -> None:
+        self.checks = list(checks)

@@ -1,0 +1,37 @@
+"""A certificate's fingerprint in a form that two people can compare: groups of digits, and words to say aloud.
+
+A word stands for 16 bits: consonant, vowel, consonant, vowel, consonant, each consonant 4 bits and each vowel 2.
+Words do not depend on the language, and neighbours sound different.
+"""
+
+from __future__ import annotations
+
+_CONSONANTS = "bdfghjklmnprstvz"
+_VOWELS = "aiou"
+_GROUP = 4
+_WORDS_SHOWN = 6
+_LINE = 8
+
+
+def groups(fingerprint: str) -> str:
+    """``fingerprint`` (hex) in upper-case groups of four digits, eight a line; empty for an empty one."""
+    digits = fingerprint.upper()
+    found = [digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP)]
+    return "\n".join(" ".join(found[at : at + _LINE]) for at in range(0, len(found), _LINE))
+
+
+def words(fingerprint: str, count: int = _WORDS_SHOWN) -> str:
+    """The first ``16 * count`` bits of ``fingerprint`` (hex) as ``count`` words to say aloud."""
+    digits = fingerprint[: _GROUP * count]
+    return " ".join(_word(int(digits[at : at + _GROUP], 16)) for at in range(0, len(digits), _GROUP))
+
+
+def _word(value: int) -> str:
+    letters = (
+        _CONSONANTS[value >> 12 & 15],
+        _VOWELS[value >> 10 & 3],
+        _CONSONANTS[value >> 6 & 15],
+        _VOWELS[value >> 4 & 3],
+        _CONSONANTS[value & 15],
+    )
+    return "".join(letters)

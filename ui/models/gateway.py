@@ -1,0 +1,162 @@
+"""The Internet gateway: which one, how to change it, and the certificates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from gateway_core.errors import (
+    GatewayError,
+    InvalidMessageError,
+    MalformedMessageError,
+    RefusedError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.identifiers import DomainName
+from gateway_core.status import CertificateView, GatewayStatus
+from ui.binding import GatewayBinding
+from ui.models.screen import ScreenModel
+from ui.models.words import Words, isolate
+
+LARGEST_PARAMETERS = 65_536
+"""The largest connection file that is read, in octets."""
+
+
+class GatewayModel(ScreenModel):
+    """What the gateway screen shows and does."""
+
+    registered = Signal()
+
+    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self._words = words
+        self.certificates: list[tuple[str, ...]] = []
+        self._status = binding.status
+        binding.status_changed.connect(self._status_changed)
+        binding.attached_changed.connect(self.refresh)
+
+    @property
+    def status(self) -> GatewayStatus:
+        return self.binding.status
+
+    def facts(self) -> list[tuple[str, str]]:
+        """Name and value of what is known about the pairing."""
+        status, words = self.status, self._words
+        facts = [
+            (self.tr("Internet gateway"), isolate(status.public_gateway) or self.tr("none yet")),
+            (self.tr("Last contact"), words.ago(status.last_contact)),
+            (self.tr("This gateway's address"), isolate(status.address_prefix)),
+            (self.tr("Your apps reach it at"), isolate(", ".join(status.listening))),
+        ]
+        if status.certificate_not_after is not None:
+            facts.insert(2, (self.tr("Pass valid until"), words.date(status.certificate_not_after)))
+        return [fact for fact in facts if fact[1]]
+
+    def headings(self) -> tuple[str, ...]:
+        return (
+            self.tr("What it is for"),
+            self.tr("Belongs to"),
+            self.tr("Signed by"),
+            self.tr("Valid until"),
+            self.tr("Renewal"),
+            self.tr("In use"),
+        )
+
+    def refresh(self) -> None:
+        if self.binding.is_attached:
+            self.ask(lambda gateway: gateway.certificates(), self._arrived)
+
+    def register(self, domain: str) -> None:
+        """Pair with the gateway at ``domain``."""
+        try:
+            name = DomainName(domain.strip())
+        except MalformedMessageError:
+            self.error = self.tr("This is not an Internet address. It looks like frankfurt.example.org.")
+            self.changed.emit()
+            return
+        self.order(lambda gateway: gateway.register(name), lambda _: self._done())
+
+    def register_from(self, path: Path) -> None:
+        """Pair with the gateway of a connection file."""
+        try:
+            with path.open("rb") as file:
+                octets = file.read(LARGEST_PARAMETERS + 1)
+        except OSError as error:
+            self.error = self.tr("The file could not be read: %1").replace("%1", error.strerror or "")
+            self.changed.emit()
+            return
+        if len(octets) > LARGEST_PARAMETERS:
+            self.error = self.tr("This is not a connection file: it is too large.")
+            self.changed.emit()
+            return
+        self.order(lambda gateway: gateway.register_from_parameters(octets), lambda _: self._done())
+
+    def _done(self) -> None:
+        self.registered.emit()
+        self.refresh()
+
+    def _order_refused(self, error: GatewayError) -> None:
+        self.is_busy = False
+        self.error = self.explain(error)
+        self.changed.emit()
+
+    def explain(self, error: GatewayError) -> str:
+        """Why pairing did not work, and what to do."""
+        if isinstance(error, UnreachableError):
+            return {
+                UnreachableCause.NO_NETWORK: self.tr(
+                    "This computer is offline. Connect to the Internet, then try again."
+                ),
+                UnreachableCause.RESOLVER: self.tr(
+                    "The Internet's address book does not answer. It may be blocked: choose another one in Settings."
+                ),
+                UnreachableCause.NO_SUCH_ADDRESS: self.tr(
+                    "There is no gateway at this address. Check the spelling."
+                ),
+                UnreachableCause.DNSSEC: self.tr(
+                    "The address book's answer was not signed, so it may be forged. Try another network."
+                ),
+                UnreachableCause.TCP: self.tr("The gateway does not answer. It may be down or blocked here."),
+                UnreachableCause.TLS: self.tr(
+                    "The connection is not secure. Check the date and time, or somebody may be listening in."
+                ),
+                UnreachableCause.HTTP: self.tr("The gateway answered with an error. Try again later."),
+                UnreachableCause.HANDSHAKE: self.tr("The gateway does not speak this network's language."),
+                UnreachableCause.TIMED_OUT: self.tr("The gateway took too long to answer. Try again."),
+            }[error.cause]
+        if isinstance(error, RefusedError):
+            return self.tr("The gateway refused: %1").replace("%1", error.reason)
+        if isinstance(error, MalformedMessageError):
+            return self.tr("This is not a connection file of an Internet gateway.")
+        if isinstance(error, InvalidMessageError):
+            return self.tr("The gateway's papers are not in order: %1").replace("%1", error.reason)
+        return error.reason
+
+    def _arrived(self, views: Sequence[CertificateView]) -> None:
+        words = self._words
+        self.certificates = [
+            (
+                words.certificate(view.role),
+                isolate(view.subject_prefix),
+                isolate(view.issuer_prefix),
+                f"{words.date(view.not_after)} ({words.until(view.not_after)})",
+                words.date(view.renews_at) if view.renews_at else "–",
+                self.tr("Yes") if view.is_current else self.tr("Still accepted"),
+            )
+            for view in views
+        ]
+        self.changed.emit()
+
+    def _status_changed(self, status: GatewayStatus) -> None:
+        shown = (status.public_gateway, status.certificate_not_after, status.listening, status.last_contact)
+        before, self._status = self._status, status
+        if shown != (
+            before.public_gateway,
+            before.certificate_not_after,
+            before.listening,
+            before.last_contact,
+        ):
+            self.changed.emit()

@@ -1,0 +1,146 @@
+"""The user's preferences, as far as the window knows them, and the model behind the settings screen.
+
+Where they are kept is not the window's business: the composition root hands in a store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "ar": "العربية", "fa": "فارسی"}
+"""Languages with a complete catalogue, each named in itself."""
+THEMES = ("system", "light", "dark", "contrast")
+CLOSE_ACTIONS = ("ask", "tray", "quit")
+
+
+class NotificationKind:
+    """The kinds of notification, each with a switch of its own."""
+
+    COURIER_FOUND = "courier-found"
+    APPROVAL_WAITING = "approval-waiting"
+    SYNC_ENDED = "sync-ended"
+    CERTIFICATE = "certificate"
+    STORAGE = "storage"
+    CLOCK = "clock"
+    ALL = (COURIER_FOUND, APPROVAL_WAITING, SYNC_ENDED, CERTIFICATE, STORAGE, CLOCK)
+
+
+class Preferences(Protocol):
+    """What the window reads. Every value is valid: the store sees to that."""
+
+    @property
+    def language(self) -> str:
+        """A key of ``LANGUAGES``, or ``system``."""
+
+    @property
+    def theme(self) -> str: ...
+
+    @property
+    def text_scale(self) -> int:
+        """Percent, 100 to 200."""
+
+    @property
+    def reduced_motion(self) -> bool: ...
+
+    @property
+    def close_action(self) -> str: ...
+
+    @property
+    def notifications(self) -> Mapping[str, bool]: ...
+
+    @property
+    def resolvers(self) -> Sequence[str]:
+        """HTTPS addresses of DNS resolvers; empty for the built-in ones."""
+
+    @property
+    def first_run_done(self) -> bool: ...
+
+
+class PreferencesStore(Protocol):
+    """Keeps the preferences. ``change`` writes them to stable storage before it returns.
+
+    Raises:
+        StoreError: the file cannot be written; nothing has changed.
+    """
+
+    @property
+    def current(self) -> Preferences: ...
+
+    def change(self, **values: object) -> None: ...
+
+
+class StartAtLogin(Protocol):
+    """Whether the program starts, hidden, when the user logs in. Kept by the system, not in the settings."""
+
+    @property
+    def is_supported(self) -> bool: ...
+
+    @property
+    def is_on(self) -> bool: ...
+
+    def set_on(self, on: bool) -> None: ...
+
+
+class PreferencesModel(QObject):
+    """Reads and changes preferences."""
+
+    changed = Signal()
+    appearance_changed = Signal()
+    """Language, theme, text size or motion: the window is made anew."""
+    resolvers_changed = Signal()
+
+    def __init__(self, store: PreferencesStore, login: StartAtLogin, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._login = login
+
+    @property
+    def current(self) -> Preferences:
+        return self._store.current
+
+    @property
+    def can_start_at_login(self) -> bool:
+        return self._login.is_supported
+
+    @property
+    def starts_at_login(self) -> bool:
+        return self._login.is_on
+
+    def set_start_at_login(self, on: bool) -> None:
+        if on != self._login.is_on:
+            self._login.set_on(on)
+            self.changed.emit()
+
+    def set_appearance(self, **values: object) -> None:
+        """Change ``language``, ``theme``, ``text_scale`` or ``reduced_motion``."""
+        if any(getattr(self.current, name) != value for name, value in values.items()):
+            self._store.change(**values)
+            self.appearance_changed.emit()
+
+    def set_close_action(self, action: str) -> None:
+        self._store.change(close_action=action)
+        self.changed.emit()
+
+    def set_notification(self, kind: str, on: bool) -> None:
+        self._store.change(notifications={**self.current.notifications, kind: on})
+        self.changed.emit()
+
+    def notifies(self, kind: str) -> bool:
+        return self.current.notifications.get(kind, True)
+
+    def set_resolvers(self, text: str) -> bool:
+        """Use the resolvers written one a line; false, and nothing changes, when one is no HTTPS address."""
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        if not all(line.startswith("https://") and "." in line and " " not in line for line in lines):
+            return False
+        if tuple(lines) != tuple(self.current.resolvers):
+            self._store.change(resolvers=tuple(lines))
+            self.resolvers_changed.emit()
+        return True
+
+    def finish_first_run(self) -> None:
+        self._store.change(first_run_done=True)
+        self.changed.emit()

@@ -1,0 +1,134 @@
+"""Privacy: consent to telemetry with its exact preview, and wiping everything."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from PySide6.QtCore import QObject, Signal
+
+from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES
+from gateway_core.status import TelemetryCommands, TelemetryView
+from ui.binding import GatewayBinding
+from ui.models.screen import ScreenModel
+from ui.models.words import Words
+
+WIPE_WORD = "DELETE"
+"""What must be typed before everything is wiped; the screen shows it, in every language the same letters."""
+
+
+class PrivacyModel(ScreenModel):
+    """What the privacy screen shows and does."""
+
+    wiped = Signal()
+
+    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self._words = words
+        self.telemetry: TelemetryView | None = None
+        binding.attached_changed.connect(self.refresh)
+
+    @property
+    def can_report(self) -> bool:
+        return self.binding.offers(TelemetryCommands)
+
+    @property
+    def is_on(self) -> bool:
+        return self.telemetry is not None and self.telemetry.answer == "yes"
+
+    @property
+    def asks_again(self) -> bool:
+        """Whether a yes was given to fewer fields than there are now."""
+        return self.is_on and self.telemetry is not None and self.telemetry.consent_version < CONSENT_VERSION
+
+    def state_text(self) -> str:
+        if self.telemetry is None or self.telemetry.answer == "unasked":
+            return self.tr("Off. Nothing is sent unless you say yes.")
+        return self.tr("On. One small report a week.") if self.is_on else self.tr("Off, as you chose.")
+
+    def preview(self) -> str:
+        """The next report, to the octet."""
+        return self.telemetry.next_report.decode("ascii", "backslashreplace") if self.telemetry else ""
+
+    def preview_size(self) -> str:
+        return self._words.size(len(self.telemetry.next_report)) if self.telemetry else ""
+
+    def fields(self) -> list[tuple[str, str]]:
+        """Name and meaning of every field."""
+        return [(field.name, field.description) for field in FIELDS]
+
+    def regions(self) -> list[tuple[str, str]]:
+        """Value and name of every region that may be named, none first."""
+        names = RegionNames().table()
+        return [(region, names.get(region, region)) for region in REGION_NAMES]
+
+    def sent(self) -> list[tuple[str, str, str]]:
+        """Week, day and content of every report that was sent."""
+        if self.telemetry is None:
+            return []
+        return [
+            (report.week, self._words.date(report.sent_at), report.octets.decode("ascii", "backslashreplace"))
+            for report in self.telemetry.sent
+        ]
+
+    def refresh(self) -> None:
+        if self.can_report:
+            self.ask(lambda gateway: cast(TelemetryCommands, gateway).telemetry(), self._arrived)
+
+    def answer(self, *, allowed: bool, region: str = "unsaid") -> None:
+        self.order(
+            lambda gateway: cast(TelemetryCommands, gateway).answer_telemetry(allowed=allowed, region=region),
+            lambda _: self.refresh(),
+        )
+
+    def withdraw(self) -> None:
+        self.order(
+            lambda gateway: cast(TelemetryCommands, gateway).withdraw_telemetry(), lambda _: self.refresh()
+        )
+
+    def wipe(self, typed: str) -> bool:
+        """Erase everything for good when the right word was typed."""
+        if typed.strip().upper() != WIPE_WORD:
+            return False
+        self.order(lambda gateway: gateway.wipe(), lambda _: self.wiped.emit())
+        return True
+
+    def _arrived(self, view: TelemetryView) -> None:
+        self.telemetry = view
+        self.changed.emit()
+
+
+class RegionNames(QObject):
+    """The regions of the report in the chosen language."""
+
+    def table(self) -> dict[str, str]:
+        """Name by value of ``REGION_NAMES``."""
+        return {
+            "unsaid": self.tr("Do not say"),
+            "africa": self.tr("Africa"),
+            "eastern-africa": self.tr("Eastern Africa"),
+            "middle-africa": self.tr("Middle Africa"),
+            "northern-africa": self.tr("Northern Africa"),
+            "southern-africa": self.tr("Southern Africa"),
+            "western-africa": self.tr("Western Africa"),
+            "americas": self.tr("The Americas"),
+            "caribbean": self.tr("Caribbean"),
+            "central-america": self.tr("Central America"),
+            "northern-america": self.tr("Northern America"),
+            "south-america": self.tr("South America"),
+            "asia": self.tr("Asia"),
+            "central-asia": self.tr("Central Asia"),
+            "eastern-asia": self.tr("Eastern Asia"),
+            "south-eastern-asia": self.tr("South-eastern Asia"),
+            "southern-asia": self.tr("Southern Asia"),
+            "western-asia": self.tr("Western Asia"),
+            "europe": self.tr("Europe"),
+            "eastern-europe": self.tr("Eastern Europe"),
+            "northern-europe": self.tr("Northern Europe"),
+            "southern-europe": self.tr("Southern Europe"),
+            "western-europe": self.tr("Western Europe"),
+            "oceania": self.tr("Oceania"),
+            "australia-new-zealand": self.tr("Australia and New Zealand"),
+            "melanesia": self.tr("Melanesia"),
+            "micronesia": self.tr("Micronesia"),
+            "polynesia": self.tr("Polynesia"),
+        }

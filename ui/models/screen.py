@@ -1,0 +1,58 @@
+"""What every view model has: a busy flag, one notice to show, and a signal that tells of change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from gateway_core.errors import GatewayError
+from ui.binding import Command, GatewayBinding, Operation
+
+T = TypeVar("T")
+
+
+class ScreenModel(QObject):
+    """Base of the view models. ``changed`` follows every change of what a screen shows."""
+
+    changed = Signal()
+
+    def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.binding = binding
+        self.error = ""
+        """A sentence for the user about the last thing that did not work, or empty."""
+        self.is_busy = False
+        """Whether a command that the user started is still running; its controls are disabled meanwhile."""
+
+    def clear_error(self) -> None:
+        if self.error:
+            self.error = ""
+            self.changed.emit()
+
+    def ask(self, operation: Operation[T], done: Callable[[T], None]) -> Command:
+        """Fetch something to show. An error becomes the screen's notice."""
+        return self.binding.run(operation, done, self._refused)
+
+    def order(self, operation: Operation[T], done: Callable[[T], None]) -> Command | None:
+        """Do something that the user asked for. While it runs, a second order is not taken: ``None``."""
+        if self.is_busy:
+            return None
+        self.is_busy, self.error = True, ""
+
+        def finish(result: T) -> None:
+            self.is_busy = False
+            done(result)
+            self.changed.emit()
+
+        self.changed.emit()
+        return self.binding.run(operation, finish, self._order_refused)
+
+    def _order_refused(self, error: GatewayError) -> None:
+        self.is_busy = False
+        self._refused(error)
+
+    def _refused(self, error: GatewayError) -> None:
+        self.error = error.reason
+        self.changed.emit()

@@ -1,0 +1,119 @@
+"""Storage: how much is used, the limit, and clearing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+
+from gateway_core.events import Direction
+from gateway_core.status import GatewayStatus, QuarantineReview, QuarantineView
+from ui.binding import GatewayBinding
+from ui.models.screen import ScreenModel
+from ui.models.words import Words
+
+QUOTA_STEP = 100_000_000
+"""The limit moves in steps of 100 MB."""
+QUOTA_LEAST, QUOTA_MOST = 1, 100
+"""The limit in steps: 100 MB to 10 GB."""
+_LOW, _FULL = 0.8, 0.97
+
+
+class StorageModel(ScreenModel):
+    """What the storage screen shows and does."""
+
+    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self._words = words
+        self.cleared = ""
+        self.quarantine: list[QuarantineView] = []
+        self._shown = (0, 0)
+        binding.status_changed.connect(self._status_changed)
+        binding.attached_changed.connect(self.refresh)
+
+    @property
+    def status(self) -> GatewayStatus:
+        return self.binding.status
+
+    @property
+    def share(self) -> float:
+        """The part of the limit that is used, 0 to 1."""
+        limit = self.status.storage_limit
+        return min(1.0, self.status.storage_used / limit) if limit else 0.0
+
+    @property
+    def tone(self) -> str:
+        return "critical" if self.share >= _FULL else "caution" if self.share >= _LOW else "positive"
+
+    @property
+    def usage(self) -> str:
+        text = self.tr("%1 of %2 used")
+        used, limit = self._words.size(self.status.storage_used), self._words.size(self.status.storage_limit)
+        return text.replace("%1", used).replace("%2", limit)
+
+    @property
+    def quota_steps(self) -> int:
+        """The limit in steps of 100 MB."""
+        return max(QUOTA_LEAST, min(QUOTA_MOST, round(self.status.storage_limit / QUOTA_STEP)))
+
+    def quota_text(self, steps: int) -> str:
+        return self._words.size(steps * QUOTA_STEP)
+
+    def breakdown(self) -> list[tuple[str, str]]:
+        """Direction, and how much waits in it."""
+        words, status = self._words, self.status
+        return [
+            (words.direction(direction), f"{words.messages(summary.count)} · {words.size(summary.octets)}")
+            for direction, summary in (
+                (Direction.OUTBOUND, status.outbound),
+                (Direction.INBOUND, status.inbound),
+            )
+        ]
+
+    @property
+    def can_review(self) -> bool:
+        return self.binding.offers(QuarantineReview)
+
+    def set_quota(self, steps: int) -> None:
+        if steps != self.quota_steps:
+            self.order(lambda gateway: gateway.set_quota(steps * QUOTA_STEP), lambda _: None)
+
+    def clear(self, direction: Direction | None) -> None:
+        """Delete what waits in one direction, or all."""
+
+        def finish(count: int) -> None:
+            self.cleared = self.tr("%Ln message(s) removed.", "", count)
+
+        self.cleared = ""
+        self.order(lambda gateway: gateway.purge(None, direction), finish)
+
+    def refresh(self) -> None:
+        if self.can_review:
+            self.ask(lambda gateway: _review(gateway).quarantine(), self._quarantine_arrived)
+
+    def retry(self) -> None:
+        """Have what was set aside judged again."""
+
+        def finish(count: int) -> None:
+            self.cleared = self.tr("%Ln message(s) accepted this time.", "", count)
+            self.refresh()
+
+        self.order(lambda gateway: _review(gateway).retry_quarantined(), finish)
+
+    def quarantine_text(self) -> str:
+        return self.tr("%Ln message(s) set aside", "", len(self.quarantine))
+
+    def _quarantine_arrived(self, views: Sequence[QuarantineView]) -> None:
+        self.quarantine = list(views)
+        self.changed.emit()
+
+    def _status_changed(self, status: GatewayStatus) -> None:
+        shown = (status.storage_used, status.storage_limit)
+        if shown != self._shown:
+            self._shown = shown
+            self.changed.emit()
+
+
+def _review(gateway: object) -> QuarantineReview:
+    assert isinstance(gateway, QuarantineReview)
+    return gateway

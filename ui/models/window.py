@@ -1,0 +1,65 @@
+"""All view models of the window, made once and kept while windows come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ui.binding import GatewayBinding, GatewayHost
+from ui.models.approvals import ApprovalsModel
+from ui.models.apps import AppsModel, QueueModel
+from ui.models.courier import CourierModel
+from ui.models.diagnostics import DiagnosticsModel, LogLine
+from ui.models.gateway import GatewayModel
+from ui.models.home import HomeModel
+from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
+from ui.models.privacy import PrivacyModel
+from ui.models.storage import StorageModel
+from ui.models.words import Now, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the composition root gives the window besides the gateway.
+
+    ``licences`` gives name, licence and text of every bundled package; ``about`` what identifies this build;
+    ``default_gateways`` the Internet gateways to suggest, best first; ``wifi_settings`` opens the system's page of
+    networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase.
+    """
+
+    host: GatewayHost
+    store: PreferencesStore
+    login: StartAtLogin
+    now: Now
+    log_lines: Callable[[], Sequence[LogLine]]
+    about: Callable[[], dict[str, str]]
+    licences: Callable[[], Sequence[tuple[str, str, str]]]
+    default_gateways: Sequence[str]
+    wifi_settings: Callable[[], bool] | None
+    needs_passphrase: Callable[[], bool]
+
+
+class Models:
+    """The view models, by screen."""
+
+    def __init__(self, binding: GatewayBinding, around: Surroundings) -> None:
+        self.binding = binding
+        self.around = around
+        self.words = Words(around.now)
+        self.preferences = PreferencesModel(around.store, around.login)
+        self.apps = AppsModel(binding, self.words)
+        self.queue = QueueModel(binding, self.words, self.apps)
+        self.home = HomeModel(binding, self.words, self.apps)
+        self.courier = CourierModel(binding, self.words)
+        self.approvals = ApprovalsModel(binding, self.words, self.apps)
+        self.gateway = GatewayModel(binding, self.words)
+        self.storage = StorageModel(binding, self.words)
+        self.diagnostics = DiagnosticsModel(binding, self.words, around.log_lines, around.about)
+        self.privacy = PrivacyModel(binding, self.words)
+
+    def refresh(self) -> None:
+        """Ask for everything again; after a change of language all texts are made anew."""
+        for model in (self.apps, self.queue, self.home, self.courier, self.approvals, self.gateway):
+            model.refresh()
+        self.privacy.refresh()
+        self.storage.refresh()

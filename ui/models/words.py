@@ -1,0 +1,183 @@
+"""How things are said: sizes, times, counts and outcomes in plain words of the chosen language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import QDateTime, QLocale, QObject
+
+from gateway_core.events import DeletionReason, Direction, SyncOutcome, SyncPhase, SyncProgress
+
+Now = Callable[[], datetime]
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+
+
+def isolate(text: str) -> str:
+    """``text`` (an address, a path, a number) kept whole inside a sentence of either writing direction."""
+    return f"{ISOLATE}{text}{END_ISOLATE}" if text else ""
+
+
+class Words(QObject):
+    """Plain words for values. ``now`` gives the present time, with a time zone."""
+
+    def __init__(self, now: Now, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.now = now
+
+    def size(self, octets: int) -> str:
+        """A size for people: ``1.4 MB``."""
+        style = QLocale.DataSizeFormat.DataSizeSIFormat
+        return isolate(QLocale().formattedDataSize(octets, 0 if octets < 10_000 else 1, style))
+
+    def number(self, value: int) -> str:
+        return QLocale().toString(value)
+
+    def rate(self, octets_a_second: float) -> str:
+        return self.tr("%1 a second").replace("%1", self.size(round(octets_a_second)))
+
+    def messages(self, count: int) -> str:
+        return self.tr("%Ln message(s)", "", count)
+
+    def date(self, moment: datetime) -> str:
+        """Day and time, in this computer's time zone and the language's own order."""
+        local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+        return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat))
+
+    def duration(self, seconds: float) -> str:
+        """A length of time, rounded to what matters."""
+        whole = max(0, round(seconds))
+        if whole < _MINUTE:
+            return self.tr("%Ln second(s)", "", whole)
+        if whole < _HOUR:
+            return self.tr("%Ln minute(s)", "", round(whole / _MINUTE))
+        if whole < _DAY:
+            return self.tr("%Ln hour(s)", "", round(whole / _HOUR))
+        return self.tr("%Ln day(s)", "", round(whole / _DAY))
+
+    def ago(self, moment: datetime | None) -> str:
+        """How long ago ``moment`` was; "never" for none."""
+        if moment is None:
+            return self.tr("never")
+        passed = (self.now() - moment) / timedelta(seconds=1)
+        return self.tr("just now") if passed < 45 else self.tr("%1 ago").replace("%1", self.duration(passed))
+
+    def until(self, moment: datetime) -> str:
+        """How long it is until ``moment``; "now" once it has passed."""
+        left = (moment - self.now()) / timedelta(seconds=1)
+        return self.tr("now") if left <= 0 else self.tr("in %1").replace("%1", self.duration(left))
+
+    def direction(self, direction: Direction) -> str:
+        return self.tr("To send") if direction is Direction.OUTBOUND else self.tr("For your apps")
+
+    def phase(self, phase: SyncPhase) -> str:
+        """What a sync is doing."""
+        return {
+            SyncPhase.AWAITING_APPROVAL: self.tr("Waiting for your answer"),
+            SyncPhase.CONNECTING: self.tr("Connecting to the courier"),
+            SyncPhase.COLLECTING: self.tr("Collecting from the courier"),
+            SyncPhase.PAUSING: self.tr("Letting your apps answer"),
+            SyncPhase.DELIVERING: self.tr("Handing over to the courier"),
+            SyncPhase.FINISHED: self.tr("Finished"),
+        }[phase]
+
+    def deletion(self, reason: DeletionReason) -> str:
+        """Why messages left."""
+        return {
+            DeletionReason.DELIVERED: self.tr("Delivered"),
+            DeletionReason.ACKNOWLEDGED: self.tr("Arrival confirmed through a courier"),
+            DeletionReason.EXPIRED: self.tr("Too old to deliver"),
+            DeletionReason.REPLACED: self.tr("Replaced by a newer message"),
+            DeletionReason.REFUSED: self.tr("Refused by the other side"),
+            DeletionReason.DEAUTHORIZED: self.tr("The recipient no longer accepts the sender"),
+            DeletionReason.DAMAGED: self.tr("Damaged on this computer"),
+            DeletionReason.USER: self.tr("Removed by you"),
+        }[reason]
+
+    def certificate(self, role: str) -> str:
+        """What a certificate is for. An unknown role is shown as it is."""
+        known = {
+            "from-public-gateway": self.tr("Your gateway, signed by its Internet gateway"),
+            "public-gateway": self.tr("The Internet gateway"),
+            "self-issued": self.tr("Lets the Internet gateway send by courier"),
+        }
+        return known.get(role, role)
+
+    def exchanged(self, sync: SyncProgress) -> str:
+        """What went in and out, in one line."""
+        text = self.tr("%1 received (%2), %3 handed over (%4)")
+        parts = (
+            self.messages(sync.parcels_in),
+            self.size(sync.octets_in),
+            self.messages(sync.parcels_out),
+            self.size(sync.octets_out),
+        )
+        for place, part in enumerate(parts, 1):
+            text = text.replace(f"%{place}", part)
+        return text
+
+
+class OutcomeWords(QObject):
+    """How a sync ended, and what to do about it."""
+
+    def headline(self, outcome: SyncOutcome) -> str:
+        """The result in a few words."""
+        return {
+            SyncOutcome.COMPLETE: self.tr("Sync complete"),
+            SyncOutcome.PARTIAL: self.tr("Sync partly done"),
+            SyncOutcome.DENIED: self.tr("You said no"),
+            SyncOutcome.APPROVAL_TIMED_OUT: self.tr("No answer in time"),
+            SyncOutcome.CANCELLED: self.tr("Stopped"),
+            SyncOutcome.NOT_A_COURIER: self.tr("Not a courier"),
+            SyncOutcome.UNREACHABLE: self.tr("Courier out of reach"),
+            SyncOutcome.UNTRUSTED_CERTIFICATE: self.tr("Courier not accepted"),
+            SyncOutcome.COURIER_FULL: self.tr("The courier is full"),
+            SyncOutcome.REFUSED: self.tr("The courier refused"),
+            SyncOutcome.TIMED_OUT: self.tr("The courier stopped answering"),
+            SyncOutcome.CONNECTION_LOST: self.tr("Connection lost"),
+            SyncOutcome.STORAGE_FULL: self.tr("No room on this computer"),
+            SyncOutcome.NOT_REGISTERED: self.tr("No Internet gateway yet"),
+            SyncOutcome.FAILED: self.tr("Something went wrong"),
+        }[outcome]
+
+    def advice(self, outcome: SyncOutcome) -> str:
+        """What it means and what to do, in one or two sentences."""
+        return {
+            SyncOutcome.COMPLETE: self.tr("Everything that could be exchanged was."),
+            SyncOutcome.PARTIAL: self.tr("What was exchanged is safe. Sync again for the rest."),
+            SyncOutcome.DENIED: self.tr("Nothing was sent."),
+            SyncOutcome.APPROVAL_TIMED_OUT: self.tr("Nothing was sent. Start again when you are ready."),
+            SyncOutcome.CANCELLED: self.tr(
+                "What was exchanged before is safe. The rest waits for the next sync."
+            ),
+            SyncOutcome.NOT_A_COURIER: self.tr(
+                "Something answers at this address, but it is no courier. Check that you joined the courier's Wi-Fi."
+            ),
+            SyncOutcome.UNREACHABLE: self.tr(
+                "Move closer to the courier, check that you joined its Wi-Fi, and try again."
+            ),
+            SyncOutcome.UNTRUSTED_CERTIFICATE: self.tr(
+                "The courier's identity is out of date, or its clock or yours is wrong. Compare the time on both."
+            ),
+            SyncOutcome.COURIER_FULL: self.tr(
+                "What you received is safe. Your messages stay here: hand them to another courier, or later."
+            ),
+            SyncOutcome.REFUSED: self.tr(
+                "Your messages stay here. Check this computer's date and time, then try again or ask the courier."
+            ),
+            SyncOutcome.TIMED_OUT: self.tr(
+                "What was exchanged is safe. Move closer to the courier and sync again."
+            ),
+            SyncOutcome.CONNECTION_LOST: self.tr(
+                "What was exchanged is safe. Join the Wi-Fi again and sync again."
+            ),
+            SyncOutcome.STORAGE_FULL: self.tr("Make room under Storage, then sync again. Nothing was lost."),
+            SyncOutcome.NOT_REGISTERED: self.tr(
+                "A courier can only help after this gateway was once online. Choose an Internet gateway first."
+            ),
+            SyncOutcome.FAILED: self.tr(
+                "What was exchanged is safe. The log under Diagnostics has the details."
+            ),
+        }[outcome]

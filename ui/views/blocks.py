@@ -1,0 +1,388 @@
+"""The few pieces that every screen is built from. Each sets its accessible name and follows the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontDatabase, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLayout,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.views import icons, theme
+from ui.views.tokens import SPACE, Tone
+
+_PAGE_WIDTH = 760
+_ROW = 34
+Look = str
+
+
+def label(text: str = "", look: Look = "", *, wrap: bool = True, parent: QWidget | None = None) -> QLabel:
+    """A text. ``look``: headline, title, strong, figure, muted, small, badge, or empty for body text."""
+    made = QLabel(text, parent)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    if QApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+        # Otherwise Qt aligns each text by its own letters, and an address would stand on the far side.
+        made.setAlignment(
+            Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+        )
+    if look:
+        made.setProperty("look", look)
+    return made
+
+
+def value_label(text: str = "") -> QLabel:
+    """A text that can be selected and copied by mouse."""
+    made = label(text)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return made
+
+
+def button(
+    text: str,
+    clicked: Callable[[], object],
+    look: Look = "",
+    *,
+    icon: str = "",
+    description: str = "",
+) -> QPushButton:
+    """A button. ``look``: primary, danger, link, or empty. Its name is its text; ``description`` tells more."""
+    made = QPushButton(text)
+    made.setProperty("look", look)
+    made.setAccessibleName(text.replace("&", ""))
+    made.setAccessibleDescription(description)
+    if description:
+        made.setToolTip(description)
+    made.setAutoDefault(False)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    made.clicked.connect(lambda: clicked())  # noqa: PLW0108 - drops Qt's own argument
+    if icon:
+        scheme = theme.current().scheme
+        ink = {"primary": scheme.on_accent, "danger": scheme.critical, "link": scheme.accent}.get(
+            look, scheme.text
+        )
+        made.setIcon(icons.icon(icon, ink, scheme.control_border, scaled(icons.ICON_SIZE).width()))
+        made.setIconSize(scaled(icons.ICON_SIZE))
+    made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    return made
+
+
+def scaled(size: QSize) -> QSize:
+    """``size`` at the present text size."""
+    return QSize(theme.current().pixels(size.width()), theme.current().pixels(size.height()))
+
+
+def column(*items: QWidget | QLayout, spacing: int = SPACE.small) -> QVBoxLayout:
+    """Items below each other."""
+    made = QVBoxLayout()
+    _fill(made, items, spacing)
+    return made
+
+
+def row(*items: QWidget | QLayout, spacing: int = SPACE.small, stretch: bool = True) -> QHBoxLayout:
+    """Items beside each other, in reading direction; ``stretch`` keeps them together at the start."""
+    made = QHBoxLayout()
+    _fill(made, items, spacing)
+    if stretch:
+        made.addStretch(1)
+    return made
+
+
+def _fill(layout: QBoxLayout, items: Iterable[QWidget | QLayout], spacing: int) -> None:
+    layout.setSpacing(spacing)
+    layout.setContentsMargins(0, 0, 0, 0)
+    for item in items:
+        if isinstance(item, QWidget):
+            layout.addWidget(item)
+        else:
+            layout.addLayout(item)
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of ``layout`` and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        inner = item.layout()
+        if inner is not None:
+            clear(inner)
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+
+
+def reveal(widget: QWidget, *, on: bool) -> None:
+    """Show or hide a part of a screen. A part that has no place yet must not be shown: it would open as a window."""
+    if not on:
+        widget.hide()
+    elif widget.parentWidget() is not None:
+        widget.show()
+    else:
+        widget.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
+
+
+def restyle(widget: QWidget) -> None:
+    """Have the style sheet read again after a dynamic property changed."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+class Card(QFrame):
+    """A surface with an optional title. Content goes into ``body``."""
+
+    def __init__(self, title: str = "", subtitle: str = "") -> None:
+        super().__init__()
+        self.setProperty("look", "card")
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
+        self.body.setSpacing(SPACE.medium)
+        if title:
+            self.setAccessibleName(title)
+            self.body.addWidget(label(title, "strong"))
+        if subtitle:
+            self.body.addWidget(label(subtitle, "muted"))
+
+
+class StatusIcon(QLabel):
+    """An icon in a soft disc of its tone. Decoration: what it says stands beside it in words."""
+
+    def __init__(self, size: int = 60) -> None:
+        super().__init__()
+        self._size = size
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._shown: tuple[str, Tone] | None = None
+
+    def show_icon(self, name: str, tone: Tone, meaning: str = "") -> None:
+        """Show ``name``; ``meaning`` is what a screen reader says for it."""
+        self.setAccessibleName(meaning)
+        if self._shown == (name, tone):
+            return
+        self._shown = (name, tone)
+        look, scheme = theme.current(), theme.current().scheme
+        side = look.pixels(self._size)
+        self.setFixedSize(side, side)
+        pixmap = icons.draw(name, scheme.of(tone), round(side * 0.56), self.devicePixelRatioF())
+        self.setPixmap(pixmap)
+        border = f"border: 2px solid {scheme.of(tone)};" if scheme.is_contrast else "border: none;"
+        self.setStyleSheet(f"background: {scheme.soft(tone)}; border-radius: {side // 2}px; {border}")
+
+
+class Chip(QLabel):
+    """A short status in words on its tone's background, with the tone's shape before it."""
+
+    def __init__(self, text: str, tone: Tone) -> None:
+        super().__init__(text)
+        self.setProperty("look", "chip")
+        self.setProperty("chip", tone.value)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+
+def shape(tone: Tone, size: int = 20) -> QLabel:
+    """The tone's shape, as a small picture beside a text."""
+    made = QLabel()
+    look = theme.current()
+    made.setPixmap(
+        icons.draw(icons.SHAPES[tone], look.scheme.of(tone), look.pixels(size), made.devicePixelRatioF())
+    )
+    made.setFixedWidth(look.pixels(size))
+    made.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return made
+
+
+class Notice(QFrame):
+    """A sentence that matters, with the shape and colour of its tone. Hidden while it is empty."""
+
+    def __init__(self, tone: Tone = Tone.CRITICAL, text: str = "") -> None:
+        super().__init__()
+        self.setProperty("look", "notice")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(SPACE.medium, SPACE.small, SPACE.medium, SPACE.small)
+        layout.setSpacing(SPACE.small)
+        self._text = label()
+        self._layout = layout
+        self._tone = tone
+        self._shape = shape(tone)
+        layout.addWidget(self._shape)
+        layout.addWidget(self._text, 1)
+        self.setProperty("tone", tone.value)
+        self.show_text(text)
+
+    @property
+    def text(self) -> str:
+        return self._text.text()
+
+    def show_text(self, text: str) -> None:
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        reveal(self, on=bool(text))
+
+
+class Facts(QWidget):
+    """Pairs of name and value, ``across`` of them in a row. They are made anew only when the names change."""
+
+    def __init__(self, name: str, across: int = 1) -> None:
+        super().__init__()
+        self._across = 1 if theme.current().scale > 1.5 else across
+        self.setAccessibleName(name)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(SPACE.wide)
+        self._grid.setVerticalSpacing(SPACE.small)
+        for at in range(self._across):
+            self._grid.setColumnStretch(2 * at + 1, 1)
+        self._shown: list[tuple[str, str]] = []
+        self._values: list[QLabel] = []
+
+    def show_facts(self, facts: Sequence[tuple[str, str]]) -> None:
+        if [fact[0] for fact in facts] == [fact[0] for fact in self._shown]:
+            for value, (_, text) in zip(self._values, facts, strict=True):
+                value.setText(text)
+        else:
+            clear(self._grid)
+            self._values = []
+            for at, (name, text) in enumerate(facts):
+                line, place = divmod(at, self._across)
+                self._grid.addWidget(label(name, "muted"), line, 2 * place, Qt.AlignmentFlag.AlignTop)
+                value = value_label(text)
+                self._values.append(value)
+                self._grid.addWidget(value, line, 2 * place + 1)
+        self._shown = list(facts)
+
+
+class Page(QScrollArea):
+    """A screen: title, one sentence, a place for an error, and a column of cards that scrolls as one."""
+
+    def __init__(self, title: str, subtitle: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(title)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        inner = QWidget()
+        inner.setProperty("look", "page")
+        centred = QHBoxLayout(inner)
+        centred.setContentsMargins(SPACE.page, SPACE.wide, SPACE.page, SPACE.page)
+        middle = QWidget()
+        middle.setMaximumWidth(theme.current().pixels(_PAGE_WIDTH))
+        self.content = QVBoxLayout(middle)
+        self.content.setContentsMargins(0, 0, 0, 0)
+        self.content.setSpacing(SPACE.large)
+        self.heading = label(title, "title")
+        self.content.addWidget(self.heading)
+        if subtitle:
+            self.content.addWidget(label(subtitle, "muted"))
+        self.error = Notice(Tone.CRITICAL)
+        self.content.addWidget(self.error)
+        centred.addStretch(1)
+        centred.addWidget(middle, 1000)
+        centred.addStretch(1)
+        self.setWidget(inner)
+
+    def shown(self) -> None:
+        """Called each time that the screen comes into view."""
+
+    def left(self) -> None:
+        """Called when another screen takes its place."""
+
+
+class Table(QTableWidget):
+    """A read-only table whose height is that of its rows. An empty one says so."""
+
+    def __init__(self, name: str, headings: Sequence[str], empty: str) -> None:
+        super().__init__(0, len(headings))
+        self._empty = empty
+        self.setAccessibleName(name)
+        self.setHorizontalHeaderLabels(list(headings))
+        self.verticalHeader().hide()
+        self.setShowGrid(False)
+        self.setWordWrap(True)
+        self.setAlternatingRowColors(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._is_wide = theme.current().scale > 1.25
+        if self._is_wide:
+            self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        else:
+            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setHighlightSections(False)
+        self._shown: list[tuple[str, ...]] | None = None
+
+    def show_rows(self, rows: Sequence[tuple[str, ...]]) -> None:
+        if self._shown == list(rows):
+            return
+        self._shown = list(rows)
+        self.clearSpans()
+        self.setRowCount(max(1, len(rows)))
+        if not rows:
+            self.setSpan(0, 0, 1, self.columnCount())
+            self._put(0, 0, self._empty)
+        for at, cells in enumerate(rows):
+            for place, text in enumerate(cells):
+                self._put(at, place, text)
+        self.resizeRowsToContents()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width breaks lines elsewhere."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.resizeRowsToContents()
+            self._fit()
+
+    def _put(self, at: int, place: int, text: str) -> None:
+        item = QTableWidgetItem(text)
+        item.setTextAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
+        item.setToolTip(text)
+        self.setItem(at, place, item)
+
+    def _fit(self) -> None:
+        least = theme.current().pixels(_ROW)
+        for at in range(self.rowCount()):
+            self.setRowHeight(at, max(least, self.rowHeight(at)))
+        height = (
+            sum(self.rowHeight(at) for at in range(self.rowCount()))
+            + self.horizontalHeader().sizeHint().height()
+        )
+        bar = self.horizontalScrollBar().sizeHint().height() if self._is_wide else 0
+        self.setFixedHeight(height + bar + 2 * self.frameWidth() + 4)
+
+
+def octets_view(name: str) -> QPlainTextEdit:
+    """A read-only field for texts that must be shown exactly; always left to right."""
+    made = QPlainTextEdit()
+    made.setReadOnly(True)
+    made.setProperty("look", "octets")
+    made.setAccessibleName(name)
+    made.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    made.setTabChangesFocus(True)
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    font.setPointSizeF(theme.current().points(9))
+    made.setFont(font)
+    return made

@@ -1,0 +1,340 @@
+"""Couriers: who is near, the approval, the running sync in three steps, how it ended, and earlier ones."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gateway_core.events import SyncPhase
+from gateway_core.status import NearbyCourier
+from ui.models.courier import CourierModel, EndedSync, Step
+from ui.models.window import Models
+from ui.models.words import isolate
+from ui.views import icons, theme
+from ui.views.approvals import DecisionsCard, PromptList
+from ui.views.blocks import Card, Chip, Notice, Page, StatusIcon, button, clear, column, label, reveal, row
+from ui.views.confirm import Confirm
+from ui.views.flow import Flow
+from ui.views.tokens import SPACE, Tone
+
+_ROWS_SHOWN = 20
+
+
+class NearbyCard(Card):
+    """Couriers that were found, and a field for one that was not."""
+
+    def __init__(self, model: CourierModel) -> None:
+        super().__init__()
+        self._model = model
+        self.setAccessibleName(self.tr("Couriers nearby"))
+        self.body.addWidget(label(self.tr("Couriers nearby"), "strong"))
+        self._found = QVBoxLayout()
+        self._found.setSpacing(SPACE.small)
+        self.body.addLayout(self._found)
+        self._shown: tuple[NearbyCourier, ...] | None = None
+        self.address = QLineEdit()
+        self.address.setAccessibleName(self.tr("Address of a courier"))
+        self.address.setAccessibleDescription(self.tr("For a courier that was not found by itself."))
+        self.address.setPlaceholderText("192.168.43.1")
+        self.address.setFixedWidth(theme.current().pixels(210))
+        self.address.returnPressed.connect(self._start)
+        self.go = button(self.tr("Sync with this address"), self._start)
+        self.search = button(
+            self.tr("Look again"),
+            model.search,
+            icon="sync",
+            description=self.tr("Look for couriers on every network of this computer."),
+        )
+        caption = label(self.tr("Or write the courier's address, as its screen shows it:"), "muted")
+        caption.setBuddy(self.address)
+        self.body.addWidget(caption)
+        self.body.addLayout(Flow(self.address, self.go, self.search))
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the couriers."""
+        is_free = not self._model.is_running
+        reveal(self.search, on=self._model.can_search)
+        self.search.setEnabled(is_free and not self._model.is_searching)
+        if self._model.suggestion and not self.address.text() and not self.address.isModified():
+            self.address.setText(self._model.suggestion)
+        couriers = tuple(self._model.couriers)
+        if couriers != self._shown:
+            self._shown = couriers
+            clear(self._found)
+            if not couriers:
+                self._found.addWidget(
+                    label(self.tr("None found. Join the courier's Wi-Fi, and it shows up here."))
+                )
+            for courier in couriers:
+                self._found.addLayout(self._line(courier))
+        for found in self.findChildren(QWidget, "sync-courier"):
+            found.setEnabled(is_free)
+
+    def _line(self, courier: NearbyCourier) -> QHBoxLayout:
+        look = theme.current()
+        picture = QLabel()
+        picture.setPixmap(
+            icons.draw("courier", look.scheme.accent, look.pixels(24), self.devicePixelRatioF())
+        )
+        network = " · ".join(filter(None, (courier.network_name, courier.interface)))
+        met = self.tr("met before") if courier.seen_before else self.tr("new to you")
+        name = courier.network_name or courier.address
+        go = button(
+            self.tr("Sync"),
+            lambda: self._model.start_with(courier),
+            "primary",
+            description=isolate(courier.address),
+        )
+        go.setObjectName("sync-courier")
+        texts = column(
+            label(isolate(name), "strong"),
+            label(" · ".join(filter(None, (isolate(courier.address), isolate(network), met))), "muted"),
+            spacing=0,
+        )
+        line = row(picture, spacing=SPACE.medium, stretch=False)
+        line.addLayout(texts, 1)
+        line.addWidget(go)
+        return line
+
+    def _start(self) -> None:
+        if self._model.start_at(self.address.text()):
+            self.address.clear()
+
+
+class StepRow(QWidget):
+    """One step of a sync: its shape, its name, its counts."""
+
+    _SHAPES: ClassVar = {
+        "done": ("ok", Tone.POSITIVE),
+        "running": ("sync", Tone.INFO),
+        "waiting": ("neutral", Tone.NEUTRAL),
+    }
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._icon = StatusIcon(36)
+        self._title = label("", "strong")
+        self._detail = label("", "muted")
+        line = row(self._icon, spacing=SPACE.medium, stretch=False)
+        line.addLayout(column(self._title, self._detail, spacing=0), 1)
+        self.setLayout(line)
+
+    def show_step(self, step: Step) -> None:
+        states = {"done": self.tr("done"), "running": self.tr("under way"), "waiting": self.tr("not yet")}
+        name, tone = self._SHAPES[step.state]
+        self._icon.show_icon(name, tone, states[step.state])
+        self._title.setText(step.title)
+        self._detail.setText(step.detail or states[step.state])
+        self.setAccessibleName(f"{step.title}: {states[step.state]}. {step.detail}")
+
+
+class RunningCard(Card):
+    """The sync that runs now."""
+
+    def __init__(self, model: CourierModel) -> None:
+        super().__init__()
+        self._model = model
+        self.setAccessibleName(self.tr("Sync under way"))
+        self._title = label("", "strong")
+        self._courier = label("", "muted")
+        self._steps = [StepRow() for _ in range(3)]
+        self._bar = QProgressBar()
+        self._bar.setAccessibleName(self.tr("Progress of the sync"))
+        self._bar.setTextVisible(False)
+        self._pace = label("", "muted")
+        self._unusable = Notice(Tone.CAUTION)
+        self.stop = button(
+            self.tr("Stop"), self._ask, "danger", description=self.tr("What was exchanged so far stays safe.")
+        )
+        self.confirm = Confirm()
+        self.body.addLayout(column(self._title, self._courier, spacing=0))
+        for step in self._steps:
+            self.body.addWidget(step)
+        self.body.addWidget(self._bar)
+        self.body.addWidget(self._pace)
+        self.body.addWidget(self._unusable)
+        self.body.addLayout(row(self.stop))
+        self.body.addWidget(self.confirm)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A question about a sync that is over needs no answer."""
+        self.confirm.hide()
+        super().hideEvent(event)
+
+    def refresh(self) -> None:
+        """Show the progress."""
+        model, sync = self._model, self._model.current
+        reveal(self, on=model.is_running)
+        phase = sync.phase if sync else SyncPhase.CONNECTING
+        self._title.setText(model.words.phase(phase))
+        self._courier.setText(isolate(sync.courier) if sync else "")
+        has_steps = phase in (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
+        for shown, step in zip(self._steps, model.steps() or [Step("", "waiting", "")] * 3, strict=True):
+            shown.show_step(step)
+            reveal(shown, on=has_steps)
+        still = theme.current().reduced_motion
+        done = {SyncPhase.COLLECTING: 1, SyncPhase.PAUSING: 2, SyncPhase.DELIVERING: 3}.get(phase, 0)
+        self._bar.setRange(0, 3 if still or not has_steps else 0)
+        self._bar.setValue(done)
+        reveal(self._bar, on=has_steps)
+        self._pace.setText(" · ".join(filter(None, (model.pace(), model.remaining()))))
+        reveal(self._pace, on=has_steps)
+        skipped = sync.unusable_in if sync else 0
+        self._unusable.show_text(self.tr("%Ln damaged item(s) skipped.", "", skipped) if skipped else "")
+
+    def _ask(self) -> None:
+        self.confirm.ask(
+            self.tr("Stop this sync? What was exchanged so far stays safe; the rest waits for the next one."),
+            self.tr("Stop the sync"),
+            self._model.stop,
+        )
+
+
+class ResultCard(Card):
+    """How the last sync ended, until it is put away."""
+
+    def __init__(self, model: CourierModel) -> None:
+        super().__init__()
+        self._model = model
+        self.setAccessibleName(self.tr("Result of the last sync"))
+        self._icon = StatusIcon(44)
+        self._title = label("", "strong")
+        self._advice = label("")
+        self._exchanged = label("", "muted")
+        line = row(self._icon, spacing=SPACE.large, stretch=False)
+        line.addLayout(column(self._title, self._advice, self._exchanged, spacing=SPACE.hair), 1)
+        self.body.addLayout(line)
+        self.body.addLayout(row(button(self.tr("Put away"), model.dismiss_result)))
+
+    def refresh(self) -> None:
+        """Show the result."""
+        sync = self._model.last
+        reveal(self, on=sync is not None and not self._model.is_running)
+        if sync is None:
+            return
+        ended = self._model.ended(sync)
+        self._icon.show_icon(icons.SHAPES[Tone(ended.tone)], Tone(ended.tone), ended.headline)
+        self._title.setText(ended.headline)
+        self._advice.setText(" ".join(filter(None, (ended.advice, sync.reason))))
+        self._exchanged.setText(ended.exchanged)
+
+
+class CourierPage(Page):
+    """Everything about couriers."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(
+            self.tr("Couriers"),
+            self.tr("A courier carries your sealed messages where the Internet does not reach."),
+        )
+        self._model = models.courier
+        self.prompts = PromptList(models.approvals, "courier")
+        self.running = RunningCard(models.courier)
+        self._result = ResultCard(models.courier)
+        self.nearby = NearbyCard(models.courier)
+        self._steps = self._how_to(models)
+        self._file = self._by_file()
+        self._history = Card(self.tr("Earlier syncs"))
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(SPACE.medium)
+        self._history.body.addLayout(self._rows)
+        self._shown: list[EndedSync] | None = None
+        decisions = DecisionsCard(models.approvals, "courier")
+        for part in (
+            self.prompts,
+            self.running,
+            self._result,
+            self.nearby,
+            self._steps,
+            self._file,
+            self._history,
+            decisions,
+        ):
+            self.content.addWidget(part)
+        self.content.addStretch(1)
+        self._model.changed.connect(self.refresh)
+        models.approvals.changed.connect(self.refresh)
+        self.refresh()
+
+    def shown(self) -> None:
+        """Fetch the history."""
+        self._model.refresh()
+
+    def left(self) -> None:
+        """An error that was seen is not shown again."""
+        self._model.clear_error()
+
+    def refresh(self) -> None:
+        """Show the model."""
+        model = self._model
+        self.error.show_text(model.error)
+        focus: object = QApplication.focusWidget()
+        has_focus = isinstance(focus, QWidget) and self.nearby.isAncestorOf(focus)
+        self.running.refresh()
+        self._result.refresh()
+        is_quiet = not model.is_running and not self.prompts.cards
+        if has_focus and not is_quiet:
+            self.running.stop.setFocus(Qt.FocusReason.OtherFocusReason)
+        reveal(self.nearby, on=is_quiet)
+        reveal(self._file, on=model.can_transfer and is_quiet)
+        self._file.setEnabled(not model.is_busy)
+        reveal(self._steps, on=not model.couriers and is_quiet)
+        history = model.history[:_ROWS_SHOWN]
+        reveal(self._history, on=bool(history))
+        if history != self._shown:
+            self._shown = history
+            clear(self._rows)
+            for ended in history:
+                self._rows.addLayout(self._line(ended))
+
+    def _line(self, ended: EndedSync) -> QHBoxLayout:
+        line = row(spacing=SPACE.medium, stretch=False)
+        where = label(f"{ended.when} · {ended.courier}", "small")
+        line.addLayout(column(label(ended.exchanged), where, spacing=0), 1)
+        line.addWidget(Chip(ended.headline, Tone(ended.tone)), 0, Qt.AlignmentFlag.AlignTop)
+        return line
+
+    def _how_to(self, models: Models) -> Card:
+        card = Card(self.tr("How to meet a courier"))
+        steps = (
+            self.tr("1. Ask the courier to switch on its Wi-Fi for you."),
+            self.tr("2. Join that Wi-Fi on this computer."),
+            self.tr(
+                "3. Come back here, compare the words with those on the courier's screen, and allow the sync."
+            ),
+        )
+        for step in steps:
+            card.body.addWidget(label(step))
+        opener = models.around.wifi_settings
+        if opener is not None:
+            card.body.addLayout(row(button(self.tr("Open Wi-Fi settings"), opener, icon="wifi")))
+        return card
+
+    def _by_file(self) -> Card:
+        card = Card(
+            self.tr("By USB stick"),
+            self.tr(
+                "Without any network: choose a folder on the stick. What waits is put there, what came back is taken."
+            ),
+        )
+        card.body.addLayout(row(button(self.tr("Choose a folder…"), self._choose_folder, icon="usb")))
+        return card
+
+    def _choose_folder(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self.tr("Choose a folder"))
+        if folder:
+            self._model.start_with_folder(folder)

@@ -1,0 +1,151 @@
+"""Diagnostics: the check-up, the log with a filter, and an export that shows exactly what it holds."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout
+
+from gateway_core.status import CheckResult
+from ui.models.window import Models
+from ui.views import theme
+from ui.views.blocks import Card, Chip, Notice, Page, button, clear, column, label, octets_view, reveal, row
+from ui.views.flow import Flow
+from ui.views.tokens import SPACE, Tone
+
+_LOG_ROWS = 12
+
+
+class DiagnosticsPage(Page):
+    """Diagnostics."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(
+            self.tr("Diagnostics"),
+            self.tr("Find out what is wrong, and tell somebody without telling too much."),
+        )
+        self._model = models.diagnostics
+        self._checks = QVBoxLayout()
+        self._checks.setSpacing(SPACE.medium)
+        self._shown: list[CheckResult] | None = None
+        self._check = self._check_card()
+        for part in (self._check, self._log_card(), self._export_card()):
+            self.content.addWidget(part)
+        self.content.addStretch(1)
+        self._model.changed.connect(self.refresh)
+        self._model.binding.attached_changed.connect(self.refresh)
+        self.refresh()
+
+    def _check_card(self) -> Card:
+        card = Card(
+            self.tr("Check my setup"), self.tr("Looks at the keyring, disk, clock, network and gateway.")
+        )
+        self.run = button(self.tr("Check now"), self._model.check, "primary")
+        self._busy = Notice(Tone.INFO)
+        self._summary = label("", "strong")
+        card.body.addLayout(row(self.run))
+        card.body.addWidget(self._busy)
+        card.body.addWidget(self._summary)
+        card.body.addLayout(self._checks)
+        return card
+
+    def _log_card(self) -> Card:
+        card = Card(self.tr("Log"), self.tr("Long identifiers and addresses are shortened."))
+        self.level = QComboBox()
+        self.level.setAccessibleName(self.tr("Least importance"))
+        for text, value in (
+            (self.tr("Everything"), logging.DEBUG),
+            (self.tr("Normal"), logging.INFO),
+            (self.tr("Warnings"), logging.WARNING),
+            (self.tr("Errors"), logging.ERROR),
+        ):
+            self.level.addItem(text, value)
+        self.level.setCurrentIndex(1)
+        self.containing = QLineEdit()
+        self.containing.setAccessibleName(self.tr("Only lines with this text"))
+        self.containing.setPlaceholderText(self.tr("Only lines with this text"))
+        self.log = octets_view(self.tr("Log"))
+        self.log.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 18))
+        self.level.currentIndexChanged.connect(lambda _: self._show_log())
+        self.containing.textChanged.connect(lambda _: self._show_log())
+        again = button(self.tr("Read again"), self._show_log, icon="sync", description=self.tr("Log"))
+        controls = QHBoxLayout()
+        controls.addWidget(self.level)
+        controls.addWidget(self.containing, 1)
+        controls.addWidget(again)
+        card.body.addLayout(controls)
+        card.body.addWidget(self.log)
+        return card
+
+    def _export_card(self) -> Card:
+        card = Card(
+            self.tr("Export for support"),
+            self.tr(
+                "You see exactly what the file will hold before it is written. Nothing is sent anywhere."
+            ),
+        )
+        self.preview_button = button(self.tr("Show what it holds"), self._preview)
+        self.save = button(self.tr("Save this to a file…"), self._save)
+        self.save.setEnabled(False)
+        self.preview = octets_view(self.tr("Contents of the export"))
+        self.preview.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 16))
+        self.preview.hide()
+        self._saved = Notice(Tone.POSITIVE)
+        card.body.addLayout(Flow(self.preview_button, self.save))
+        card.body.addWidget(self._saved)
+        card.body.addWidget(self.preview)
+        return card
+
+    def shown(self) -> None:
+        """Read the log."""
+        self._show_log()
+
+    def left(self) -> None:
+        """An error that was seen is not shown again."""
+        self._model.clear_error()
+
+    def refresh(self) -> None:
+        """Show the check-up."""
+        model = self._model
+        self.error.show_text(model.error)
+        reveal(self._check, on=model.can_check)
+        self.run.setEnabled(not model.is_busy)
+        self._busy.show_text(self.tr("Checking. This takes a few seconds.") if model.is_busy else "")
+        self._summary.setText(model.summary())
+        reveal(self._summary, on=bool(model.checks))
+        if model.checks != self._shown:
+            self._shown = model.checks
+            clear(self._checks)
+            for check in model.checks:
+                self._checks.addLayout(self._line(check))
+
+    def _line(self, check: CheckResult) -> QHBoxLayout:
+        tone, verdict = self._model.verdict(check)
+        texts = column(label(check.name, "strong"), label(check.detail, "muted"), spacing=0)
+        if check.advice:
+            texts.addWidget(label(check.advice))
+        line = row(spacing=SPACE.medium, stretch=False)
+        line.addLayout(texts, 1)
+        line.addWidget(Chip(verdict, Tone(tone)), 0, Qt.AlignmentFlag.AlignTop)
+        return line
+
+    def _show_log(self) -> None:
+        lines = self._model.log(int(self.level.currentData()), self.containing.text())
+        self.log.setPlainText("\n".join(lines) or self.tr("Nothing to show."))
+        bar = self.log.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _preview(self) -> None:
+        self.preview.setPlainText(self._model.bundle())
+        self.preview.show()
+        self.save.setEnabled(True)
+        self._saved.show_text("")
+
+    def _save(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save this to a file"), "relaynet-gateway-report.txt"
+        )
+        if name and self._model.export_to(Path(name), self.preview.toPlainText()):
+            self._saved.show_text(self.tr("The file was written."))

@@ -1,0 +1,126 @@
+"""The first run: what this is, the Internet gateway, and three choices. Nothing is asked that can wait."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox
+
+from ui.models.window import Models
+from ui.views.blocks import Card, Page, StatusIcon, button, column, label, reveal, row
+from ui.views.gateway import GatewayChooser
+from ui.views.privacy import ConsentCard
+from ui.views.tokens import SPACE, Tone
+from ui.views.unlock import UnlockCard
+
+_STEPS = 3
+
+
+class FirstRunPage(Page):
+    """Three steps, forward and back."""
+
+    finished = Signal()
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(self.tr("Welcome"))
+        self._models = models
+        self._counter = label("", "muted")
+        self.content.addWidget(self._counter)
+        self.step = 0
+        """The step in view, from 0."""
+        self._steps = (self._what_it_is(), self._gateway(), self._choices())
+        self.back = button(self.tr("Back"), lambda: self._go(-1))
+        self.next = button(self.tr("Next"), lambda: self._go(1), "primary")
+        for step in self._steps:
+            self.content.addWidget(step)
+        self.content.addLayout(row(self.back, self.next))
+        self.content.addStretch(1)
+        models.gateway.registered.connect(self._show)
+        self._show()
+
+    def _what_it_is(self) -> Card:
+        card = Card()
+        for icon, tone, title, text in (
+            (
+                "apps",
+                Tone.INFO,
+                self.tr("Your apps hand over messages"),
+                self.tr(
+                    "Apps made for this network find this program by themselves. It keeps their messages safe."
+                ),
+            ),
+            (
+                "gateway",
+                Tone.POSITIVE,
+                self.tr("Online, they leave at once"),
+                self.tr("An Internet gateway passes them on, and keeps those for you until you are back."),
+            ),
+            (
+                "courier",
+                Tone.CAUTION,
+                self.tr("Offline, a courier carries them"),
+                self.tr(
+                    "Somebody with a phone takes the sealed messages to where the Internet works. You decide each time."
+                ),
+            ),
+        ):
+            picture = StatusIcon(48)
+            picture.show_icon(icon, tone)
+            line = row(picture, spacing=SPACE.large, stretch=False)
+            line.addLayout(column(label(title, "strong"), label(text, "muted"), spacing=SPACE.hair), 1)
+            card.body.addLayout(line)
+        return card
+
+    def _gateway(self) -> Card:
+        return GatewayChooser(
+            self._models,
+            self.tr("Choose your Internet gateway"),
+            self.tr("It needs the Internet once. If you are offline now, go on: this can be done later."),
+        )
+
+    def _choices(self) -> Card:
+        card = Card()
+        card.setProperty("look", "")
+        card.body.setContentsMargins(0, 0, 0, 0)
+        self.unlock = UnlockCard(self._models)
+        login = Card(self.tr("Start by itself?"))
+        preferences = self._models.preferences
+        self.login = QCheckBox(self.tr("Start when I log in, without opening the window"))
+        self.login.setAccessibleName(self.login.text())
+        self.login.setChecked(preferences.starts_at_login)
+        self.login.toggled.connect(preferences.set_start_at_login)
+        login.body.addWidget(self.login)
+        reveal(login, on=preferences.can_start_at_login)
+        for part in (self.unlock, login, ConsentCard(self._models.privacy)):
+            card.body.addWidget(part)
+        return card
+
+    def _go(self, by: int) -> None:
+        if self.step + by >= _STEPS:
+            self._models.preferences.finish_first_run()
+            self.finished.emit()
+            return
+        self.step = max(0, self.step + by)
+        self._show()
+        self.verticalScrollBar().setValue(0)
+        self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self) -> None:
+        titles = (
+            self.tr("Messages that get through"),
+            self.tr("Your Internet gateway"),
+            self.tr("Your choices"),
+        )
+        self.heading.setText(titles[self.step])
+        for at, step in enumerate(self._steps):
+            reveal(step, on=at == self.step)
+        counter = self.tr("Step %1 of %2").replace("%1", self._models.words.number(self.step + 1))
+        self._counter.setText(counter.replace("%2", self._models.words.number(_STEPS)))
+        reveal(self.back, on=self.step > 0)
+        is_paired = bool(self._models.binding.status.public_gateway)
+        texts = (
+            self.tr("Next"),
+            self.tr("Next") if is_paired else self.tr("Do this later"),
+            self.tr("Start"),
+        )
+        self.next.setText(texts[self.step])
+        self.next.setAccessibleName(texts[self.step])

@@ -1,0 +1,102 @@
+"""A row that goes on below when it gets too long: for buttons in long languages and large text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+from ui.views.tokens import SPACE
+
+
+class Flow(QLayout):
+    """Places its items in reading direction and wraps. Hidden items take no room."""
+
+    def __init__(self, *widgets: QWidget, spacing: int = SPACE.small) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setSpacing(spacing)
+        self.setContentsMargins(0, 0, 0, 0)
+        for widget in widgets:
+            self.addWidget(widget)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Take an item."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """How many items there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """The item at ``index``, or ``None``."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Give an item away."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """It takes no more room than it needs."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Narrower is taller."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height at ``width``."""
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Place the items."""
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        """One row, if there is room for it."""
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
+        return QSize(width, max((hint.height() for hint in hints), default=0))
+
+    def minimumSize(self) -> QSize:
+        """The widest item."""
+        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        return QSize(
+            max((size.width() for size in sizes), default=0),
+            max((size.height() for size in sizes), default=0),
+        )
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        """Fill row after row of ``rect``; the height that was needed."""
+        y = rect.y()
+        for line in self._rows(rect.width()):
+            height = max(item.sizeHint().height() for item in line)
+            if move:
+                self._set_row(line, rect, y, height)
+            y += height + self.spacing()
+        return max(0, y - rect.y() - self.spacing())
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        rows: list[list[QLayoutItem]] = []
+        used = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            needed = item.sizeHint().width()
+            if rows and used + self.spacing() + needed <= width:
+                rows[-1].append(item)
+                used += self.spacing() + needed
+            else:
+                rows.append([item])
+                used = needed
+        return rows
+
+    def _set_row(self, line: list[QLayoutItem], rect: QRect, y: int, height: int) -> None:
+        parent = self.parentWidget()
+        mirrored = parent is not None and parent.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        x = 0
+        for item in line:
+            size = item.sizeHint().boundedTo(QSize(rect.width(), height))
+            left = rect.right() + 1 - x - size.width() if mirrored else rect.x() + x
+            item.setGeometry(QRect(QPoint(left, y + (height - size.height()) // 2), size))
+            x += size.width() + self.spacing()

@@ -1,0 +1,139 @@
+"""The Internet gateway: which one, how to change it, and the certificates behind it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QComboBox, QFileDialog
+
+from ui.models.window import Models
+from ui.views import theme
+from ui.views.blocks import Card, Facts, Notice, Page, Table, button, label, row
+from ui.views.confirm import Confirm
+from ui.views.flow import Flow
+from ui.views.tokens import Tone
+
+
+class GatewayChooser(Card):
+    """The field for the gateway's name and the button for a connection file. Also part of the first run."""
+
+    def __init__(self, models: Models, title: str, explanation: str) -> None:
+        super().__init__(title, explanation)
+        self._models = models
+        self._model = models.gateway
+        self.field = QComboBox()
+        self.field.setEditable(True)
+        self.field.addItems(list(models.around.default_gateways))
+        self.field.setAccessibleName(self.tr("Internet address of the gateway"))
+        self.field.setAccessibleDescription(
+            self.tr("Keep the suggestion unless somebody gave you another address.")
+        )
+        edit = self.field.lineEdit()
+        assert edit is not None
+        edit.setAccessibleName(self.field.accessibleName())
+        edit.setPlaceholderText("gateway.example.org")
+        edit.returnPressed.connect(self._choose)
+        self.field.setMinimumWidth(theme.current().pixels(280))
+        self.use = button(self.tr("Use this gateway"), self._choose, "primary")
+        self.file = button(
+            self.tr("Use a connection file…"),
+            self._open,
+            description=self.tr("A file that your gateway's operator gave you."),
+        )
+        self._busy = Notice(Tone.INFO)
+        self._done = Notice(Tone.POSITIVE)
+        self._error = Notice(Tone.CRITICAL)
+        self._confirm = Confirm()
+        self.body.addLayout(Flow(self.field, self.use))
+        self.body.addLayout(row(self.file))
+        for notice in (self._busy, self._done, self._error, self._confirm):
+            self.body.addWidget(notice)
+        edit.textEdited.connect(lambda _: self._model.clear_error())
+        self._model.changed.connect(self.refresh)
+        self._model.registered.connect(self._registered)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show whether pairing runs, worked or failed."""
+        is_busy = self._model.is_busy
+        for control in (self.field, self.use, self.file):
+            control.setEnabled(not is_busy)
+        self._busy.show_text(self.tr("Pairing with the gateway. This can take a minute.") if is_busy else "")
+        self._error.show_text(self._model.error)
+        if is_busy or self._model.error:
+            self._done.show_text("")
+
+    def _registered(self) -> None:
+        self._done.show_text(self.tr("Done. Your gateway is paired."))
+
+    def _choose(self) -> None:
+        domain = self.field.currentText()
+        present = self._model.status.public_gateway
+        if present and present != domain.strip():
+            self._confirm.ask(
+                self.tr(
+                    "Change to another gateway? Messages on their way through the old one may come late or not at all."
+                    " Your apps keep their messages here and tell their partners the new way by themselves."
+                ),
+                self.tr("Change gateway"),
+                lambda: self._model.register(domain),
+            )
+        else:
+            self._model.register(domain)
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Use a connection file"))
+        if name:
+            self._model.register_from(Path(name))
+
+
+class GatewayPage(Page):
+    """Gateway and certificates."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(
+            self.tr("Gateway and certificates"),
+            self.tr(
+                "Your gateway is this program. Its partner on the Internet keeps messages while you are offline."
+            ),
+        )
+        self._model = models.gateway
+        present = Card(self.tr("Now"))
+        self._facts = Facts(self.tr("Now"))
+        present.body.addWidget(self._facts)
+        chooser = GatewayChooser(
+            models,
+            self.tr("Choose or change the Internet gateway"),
+            self.tr("This needs the Internet once."),
+        )
+        certificates = Card(
+            self.tr("Certificates"),
+            self.tr("The passes that gateways show each other. They renew themselves at half of their life."),
+        )
+        self._table = Table(
+            self.tr("Certificates"), self._model.headings(), self.tr("None yet: choose a gateway first.")
+        )
+        certificates.body.addWidget(self._table)
+        explanation = label(
+            self.tr("While a pass is valid, couriers can help even without any Internet."), "small"
+        )
+        certificates.body.addWidget(explanation)
+        self.content.addWidget(present)
+        self.content.addWidget(chooser)
+        self.content.addWidget(certificates)
+        self.content.addStretch(1)
+        self._model.changed.connect(self.refresh)
+        self.refresh()
+
+    def shown(self) -> None:
+        """Fetch the certificates."""
+        self._model.refresh()
+
+    def left(self) -> None:
+        """An error that was seen is not shown again."""
+        self._model.clear_error()
+
+    def refresh(self) -> None:
+        """Show the model."""
+        self._facts.show_facts(self._model.facts())
+        self._table.show_rows(self._model.certificates)

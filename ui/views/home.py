@@ -1,0 +1,230 @@
+"""Home: one large state, its cause, one action; below it what waits."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ui.models.home import HomeAction, HomeModel, Waiting
+from ui.models.window import Models
+from ui.views import icons, theme
+from ui.views.blocks import (
+    Card,
+    Notice,
+    Page,
+    StatusIcon,
+    Table,
+    button,
+    clear,
+    column,
+    label,
+    restyle,
+    reveal,
+    row,
+)
+from ui.views.tokens import SPACE, Tone
+
+_DEGREES_A_TICK = 12
+_TICK_MILLISECONDS = 50
+
+
+class Spinner(QWidget):
+    """An arc that turns while something is under way; a still one when the user wants less motion."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        side = theme.current().pixels(60)
+        self.setFixedSize(side, side)
+        self.setAccessibleName(name)
+        self._angle = 90
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK_MILLISECONDS)
+        self._timer.timeout.connect(self._turn)
+
+    def showEvent(self, event: object) -> None:
+        """Turn only while it can be seen."""
+        if not theme.current().reduced_motion:
+            self._timer.start()
+
+    def hideEvent(self, event: object) -> None:
+        """Cost nothing while it cannot be seen."""
+        self._timer.stop()
+
+    def _turn(self) -> None:
+        self._angle = (self._angle - _DEGREES_A_TICK) % 360
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arc."""
+        scheme, width = theme.current().scheme, self.width() / 10
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(width, width, self.width() - 2 * width, self.height() - 2 * width)
+        painter.setPen(QPen(QColor(scheme.neutral_soft), width))
+        painter.drawEllipse(box)
+        painter.setPen(QPen(QColor(scheme.info), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawArc(box, self._angle * 16, 100 * 16)
+
+
+class WaitingCard(Card):
+    """What waits in one direction."""
+
+    def __init__(self, icon: str, title: str, empty: str) -> None:
+        super().__init__()
+        self.setAccessibleName(title)
+        self._empty = empty
+        look = theme.current()
+        picture = QLabel()
+        picture.setPixmap(icons.draw(icon, look.scheme.accent, look.pixels(20), self.devicePixelRatioF()))
+        self._count = label("", "figure")
+        self._size = label("", "muted")
+        self._oldest = label("", "muted")
+        self._expiry = label("", "muted")
+        self._urgent = Notice(Tone.CAUTION)
+        self.body.addLayout(row(picture, label(title, "muted")))
+        self.body.addLayout(column(self._count, self._size, self._oldest, self._expiry, spacing=SPACE.hair))
+        self.body.addWidget(self._urgent)
+        self.body.addStretch(1)
+
+    def show_waiting(self, waiting: Waiting) -> None:
+        self._count.setText(self._empty if waiting.is_empty else waiting.count)
+        self._count.setProperty("look", "strong" if waiting.is_empty else "figure")
+        restyle(self._count)
+        lines = {
+            self._size: "" if waiting.is_empty else waiting.size,
+            self._oldest: waiting.oldest,
+            self._expiry: "" if waiting.is_urgent else waiting.expiry,
+        }
+        for line, text in lines.items():
+            line.setText(text)
+            reveal(line, on=bool(text))
+        self._urgent.show_text(waiting.expiry if waiting.is_urgent else "")
+
+
+class Hero(QFrame):
+    """The state, large and plain."""
+
+    acted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("look", "hero")
+        self._icon = StatusIcon()
+        self._spinner = Spinner(self.tr("Under way"))
+        self._title = label("", "headline")
+        self._explanation = label("")
+        self._cause = label("", "muted")
+        self._cause.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._facts = label("", "muted")
+        self._action = button("", self._act, "primary")
+        self._chosen = HomeAction.NONE
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.wide)
+        layout.setSpacing(SPACE.wide)
+        layout.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(self._spinner, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(SPACE.small)
+        for part in (self._title, self._explanation, self._cause, self._facts):
+            words.addWidget(part)
+        words.addSpacing(SPACE.hair)
+        words.addLayout(row(self._action))
+        words.addStretch(1)
+        layout.addLayout(words, 1)
+
+    def show_model(self, model: HomeModel) -> None:
+        headline = model.headline
+        tone = Tone(headline.tone.value)
+        is_moving = headline.icon in ("progress", "sync")
+        reveal(self._spinner, on=is_moving)
+        reveal(self._icon, on=not is_moving)
+        self._icon.show_icon(headline.icon, tone, headline.title)
+        self._title.setText(headline.title)
+        self._explanation.setText(headline.explanation)
+        self._cause.setText(model.cause)
+        reveal(self._cause, on=bool(model.cause))
+        self._facts.setText(model.fact_line)
+        reveal(self._facts, on=bool(model.facts))
+        self.setAccessibleName(headline.title)
+        self.setAccessibleDescription(f"{headline.explanation} {model.cause}".strip())
+        self._chosen = headline.action
+        self._action.setText(headline.action_text)
+        self._action.setAccessibleName(headline.action_text)
+        self._action.setAccessibleDescription(headline.explanation)
+        reveal(self._action, on=headline.action is not HomeAction.NONE)
+        self._action.setEnabled(not model.is_busy)
+
+    def _act(self) -> None:
+        self.acted.emit(self._chosen)
+
+
+class HomePage(Page):
+    """The first screen."""
+
+    acted = Signal(object)
+    """A HomeAction."""
+    queue_wanted = Signal()
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(self.tr("Home"))
+        self.heading.hide()
+        self._model = models.home
+        self._hero = Hero()
+        self._hero.acted.connect(self.acted)
+        self._notices = QVBoxLayout()
+        self._notices.setSpacing(SPACE.small)
+        self._shown_notices: list[tuple[str, str]] = []
+        self._outbound = WaitingCard("out", self.tr("To send"), self.tr("Nothing waits to go out"))
+        self._inbound = WaitingCard("in", self.tr("For your apps"), self.tr("Nothing waits for your apps"))
+        self._by_app = Card(self.tr("Waiting, by app"))
+        headings = (
+            self.tr("App"),
+            self.tr("Direction"),
+            self.tr("Messages"),
+            self.tr("Size"),
+            self.tr("Expires"),
+        )
+        self._table = Table(self.tr("Waiting, by app"), headings, self.tr("Nothing waits."))
+        self._by_app.body.addWidget(self._table)
+        self._by_app.body.addLayout(
+            row(button(self.tr("See all that waits"), self.queue_wanted.emit, "link"))
+        )
+        self.content.addWidget(self._hero)
+        self.content.addLayout(self._notices)
+        waiting = row(self._outbound, self._inbound, spacing=SPACE.large, stretch=False)
+        waiting.setStretch(0, 1)
+        waiting.setStretch(1, 1)
+        if theme.current().scale >= 1.75:
+            waiting.setDirection(waiting.Direction.TopToBottom)
+        self.content.addLayout(waiting)
+        self.content.addWidget(self._by_app)
+        self.content.addStretch(1)
+        self._model.changed.connect(self.refresh)
+        self.refresh()
+
+    def shown(self) -> None:
+        """Fetch what may have changed while out of sight."""
+        self._model.is_watched = True
+        self._model.refresh()
+
+    def left(self) -> None:
+        """Stop asking for details."""
+        self._model.is_watched = False
+
+    def refresh(self) -> None:
+        """Show the model."""
+        model = self._model
+        self.error.show_text(model.error)
+        self._hero.show_model(model)
+        notices = [(tone.value, text) for tone, text in model.notices]
+        if notices != self._shown_notices:
+            self._shown_notices = notices
+            clear(self._notices)
+            for tone, text in notices:
+                self._notices.addWidget(Notice(Tone(tone), text))
+        self._outbound.show_waiting(model.outbound)
+        self._inbound.show_waiting(model.inbound)
+        rows = [(app.name, app.direction, app.count, app.size, app.expiry) for app in model.queue]
+        self._table.show_rows(rows)
+        reveal(self._by_app, on=bool(rows))

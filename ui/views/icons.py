@@ -1,0 +1,92 @@
+"""The bundled icons, drawn in any colour and size, and the tray's status icons."""
+
+from __future__ import annotations
+
+import functools
+from importlib import resources
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from ui.views.tokens import LIGHT, Tone
+
+_INK = b"#000"
+_TRAY_SIZES = (16, 22, 24, 32, 48, 64)
+APPLICATION_ICON = "relaynet-gateway"
+
+SHAPES = {
+    Tone.POSITIVE: "ok",
+    Tone.INFO: "info",
+    Tone.CAUTION: "caution",
+    Tone.CRITICAL: "critical",
+    Tone.NEUTRAL: "neutral",
+}
+"""The shape of each tone: circle with tick, circle with i, triangle, octagon, circle with bar."""
+
+
+@functools.cache
+def _source(name: str) -> bytes:
+    return (resources.files("resources") / "icons" / f"{name}.svg").read_bytes()
+
+
+def draw(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
+    """The icon ``name`` in ``colour`` (``#rrggbb``), ``size`` logical pixels square."""
+    pixmap = QPixmap(round(size * ratio), round(size * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    renderer = QSvgRenderer(QByteArray(_source(name).replace(_INK, colour.encode())))
+    renderer.render(painter, QRectF(0, 0, size, size))
+    painter.end()
+    return pixmap
+
+
+def icon(name: str, colour: str, disabled: str | None = None, size: int = 24) -> QIcon:
+    """A QIcon of ``name`` in ``colour``; greyed in ``disabled`` where that is given."""
+    made = QIcon()
+    for ratio in (1.0, 2.0):
+        made.addPixmap(draw(name, colour, size, ratio))
+        if disabled:
+            made.addPixmap(draw(name, disabled, size, ratio), QIcon.Mode.Disabled)
+    return made
+
+
+def application_icon() -> QIcon:
+    """The program's own icon."""
+    made = QIcon()
+    for size in (16, 32, 48, 64, 128, 256):
+        made.addPixmap(draw(APPLICATION_ICON, "#000000", size))
+    return made
+
+
+def tray_icon(tone: Tone) -> QIcon:
+    """The program's icon with a badge whose shape and colour tell the tone."""
+    made = QIcon()
+    for size in _TRAY_SIZES:
+        made.addPixmap(_badged(tone, size))
+    return made
+
+
+def _badged(tone: Tone, size: int) -> QPixmap:
+    pixmap = draw(APPLICATION_ICON, "#000000", size)
+    badge = QRectF(size * 0.42, size * 0.42, size * 0.58, size * 0.58)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QColor(LIGHT.surface))
+    painter.setPen(QPen(QColor(LIGHT.surface), max(1.0, size / 24)))
+    painter.drawEllipse(badge)
+    renderer = QSvgRenderer(QByteArray(_source(SHAPES[tone]).replace(_INK, LIGHT.of(tone).encode())))
+    renderer.render(painter, badge)
+    painter.end()
+    return pixmap
+
+
+def icon_names() -> list[str]:
+    """Every bundled icon."""
+    folder = resources.files("resources") / "icons"
+    return sorted(file.name.removesuffix(".svg") for file in folder.iterdir() if file.name.endswith(".svg"))
+
+
+ICON_SIZE = QSize(20, 20)
+"""Icons in buttons and in the navigation, at 100 %."""

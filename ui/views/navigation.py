@@ -1,0 +1,120 @@
+"""The list of screens at the side. Arrow keys move within it; Ctrl and a digit reach a screen from anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.views import icons, theme
+from ui.views.blocks import restyle
+from ui.views.tokens import SPACE
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One screen in the list."""
+
+    key: str
+    icon: str
+    text: str
+
+
+class _Item(QPushButton):
+    """An entry; up and down move to its neighbours."""
+
+    moved = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tell the list of up and down; Return is as good as the space bar."""
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+        if event.key() in steps:
+            self.moved.emit(steps[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class Navigation(QFrame):
+    """The side list. The Tab key stops at the entry of the screen in view only; the arrows reach the others."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, entries: Sequence[Entry]) -> None:
+        super().__init__()
+        self.setProperty("look", "side")
+        self.setAccessibleName(name)
+        self._texts = {entry.key: entry.text for entry in entries}
+        self._told: dict[str, str] = {}
+        self.items: dict[str, QPushButton] = {}
+        inner = QWidget()
+        layout = QVBoxLayout(inner)
+        layout.setContentsMargins(SPACE.medium, SPACE.large, SPACE.medium, SPACE.large)
+        layout.setSpacing(SPACE.hair)
+        for entry in entries:
+            self.items[entry.key] = self._item(entry)
+            layout.addWidget(self.items[entry.key])
+        layout.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inner)
+        inner.setProperty("look", "side")
+        inner.setStyleSheet(f"QWidget[look=side] {{ background: {theme.current().scheme.surface}; }}")
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+        self.setFixedWidth(inner.sizeHint().width() + theme.current().pixels(28))
+
+    def _item(self, entry: Entry) -> QPushButton:
+        scheme = theme.current().scheme
+        item = _Item(entry.text)
+        item.setProperty("look", "nav")
+        item.setIcon(icons.icon(entry.icon, scheme.text, size=theme.current().pixels(18)))
+        item.setIconSize(QSize(theme.current().pixels(18), theme.current().pixels(18)))
+        item.setAccessibleName(entry.text)
+        item.setCursor(Qt.CursorShape.PointingHandCursor)
+        item.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        item.clicked.connect(lambda _=False, key=entry.key: self.chosen.emit(key))
+        item.moved.connect(lambda step, key=entry.key: self._move(key, step))
+        item.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        return item
+
+    def select(self, key: str) -> None:
+        """Mark the screen that is in view."""
+        for name, item in self.items.items():
+            is_current = name == key
+            if bool(item.property("current")) != is_current:
+                item.setProperty("current", is_current)
+                item.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus)
+                restyle(item)
+            self._describe(name)
+
+    def _describe(self, key: str) -> None:
+        item = self.items[key]
+        parts = [self.tr("in view") if item.property("current") else "", self._told.get(key, "")]
+        item.setAccessibleDescription(", ".join(filter(None, parts)))
+
+    def _move(self, key: str, step: int) -> None:
+        keys = list(self.items)
+        self.items[keys[(keys.index(key) + step) % len(keys)]].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_count(self, key: str, count: int, description: str) -> None:
+        """Show how many things wait on a screen, after its name."""
+        text = self._texts[key]
+        self.items[key].setText(f"{text} ({count})" if count else text)
+        self.items[key].setAccessibleName(self.items[key].text())
+        self._told[key] = description if count else ""
+        self._describe(key)

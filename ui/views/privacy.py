@@ -1,0 +1,182 @@
+"""Privacy: consent to telemetry, with the very octets that would leave, and wiping everything."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QComboBox, QLineEdit
+
+from ui.models.privacy import WIPE_WORD, PrivacyModel
+from ui.models.window import Models
+from ui.views import theme
+from ui.views.blocks import Card, Facts, Notice, Page, button, label, octets_view, reveal, row
+from ui.views.confirm import Confirm
+from ui.views.flow import Flow
+from ui.views.tokens import Tone
+
+
+class ConsentCard(Card):
+    """Yes and no, alike in size and look; off until a yes. Also part of the first run."""
+
+    def __init__(self, model: PrivacyModel) -> None:
+        super().__init__()
+        self._model = model
+        title = self.tr("Help by sharing how well it works?")
+        self.setAccessibleName(title)
+        self.body.addWidget(label(title, "strong"))
+        text = self.tr(
+            "Once a week, a small report in rough numbers: how many messages, how many syncs, what failed."
+            " No names, no addresses, no contents, no exact times. It travels sealed like your messages."
+        )
+        self.body.addWidget(label(text))
+        risk = self.tr(
+            "Somebody who watches your network could still see that you use this program, as with any message."
+        )
+        self.body.addWidget(label(risk, "muted"))
+        self._state = label("", "strong")
+        self._again = Notice(Tone.INFO)
+        self.region = QComboBox()
+        self.region.setAccessibleName(self.tr("Part of the world, if you want to say it"))
+        for value, name in model.regions():
+            self.region.addItem(name, value)
+        self.yes = button(self.tr("Yes, share"), self._yes, description=text)
+        self.no = button(self.tr("No, do not share"), lambda: model.answer(allowed=False), description=text)
+        self.body.addWidget(self._state)
+        self.body.addWidget(self._again)
+        caption = label(self.tr("Part of the world, if you want to say it"), "muted", wrap=False)
+        caption.setBuddy(self.region)
+        self.body.addLayout(Flow(caption, self.region))
+        self.body.addLayout(Flow(self.no, self.yes))
+        self._build_preview()
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def _build_preview(self) -> None:
+        self.show_preview = button(
+            self.tr("Show exactly what would be sent"),
+            self._toggle,
+            "link",
+            description=self.tr("To the last letter."),
+        )
+        self.preview = octets_view(self.tr("The next report"))
+        self.preview.setMinimumHeight(theme.current().pixels(130))
+        self.fields = Facts(self.tr("What each part means"))
+        self._size = label("", "small")
+        self.body.addLayout(row(self.show_preview))
+        for part in (self.preview, self._size, self.fields):
+            self.body.addWidget(part)
+        self._expand(on=False)
+
+    def refresh(self) -> None:
+        """Show the answer and the preview."""
+        model = self._model
+        reveal(self, on=model.can_report)
+        width = max(self.yes.sizeHint().width(), self.no.sizeHint().width())
+        for control in (self.yes, self.no):
+            control.setMinimumWidth(width)
+            control.setEnabled(not model.is_busy)
+        self._state.setText(model.state_text())
+        again = self.tr("The report has new parts. Only what you agreed to is sent until you answer again.")
+        self._again.show_text(again if model.asks_again else "")
+        self.preview.setPlainText(model.preview())
+        self._size.setText(model.preview_size())
+
+    def _yes(self) -> None:
+        self._model.answer(allowed=True, region=str(self.region.currentData()))
+
+    def _toggle(self) -> None:
+        self._expand(on=self.preview.isHidden())
+
+    def _expand(self, *, on: bool) -> None:
+        self.fields.show_facts(self._model.fields())
+        for part in (self.preview, self._size, self.fields):
+            reveal(part, on=on)
+        text = self.tr("Hide it") if on else self.tr("Show exactly what would be sent")
+        self.show_preview.setText(text)
+        self.show_preview.setAccessibleName(text)
+
+
+class PrivacyPage(Page):
+    """Privacy."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(self.tr("Privacy"), self.tr("What leaves this computer is your decision."))
+        self._model = models.privacy
+        self.consent = ConsentCard(models.privacy)
+        self._sent = Card(self.tr("What was sent"))
+        self._sent_text = octets_view(self.tr("What was sent"))
+        self._sent_text.setMinimumHeight(theme.current().pixels(110))
+        self._confirm_withdraw = Confirm()
+        self._sent.body.addWidget(self._sent_text)
+        self._sent.body.addLayout(
+            row(
+                button(
+                    self.tr("Withdraw"),
+                    self._withdraw,
+                    "danger",
+                    description=self.tr("Stops at once and asks for deletion of what was sent."),
+                )
+            )
+        )
+        self._sent.body.addWidget(self._confirm_withdraw)
+        none = Card(self.tr("Nothing is reported"))
+        none.body.addWidget(label(self.tr("This program sends no reports of any kind.")))
+        self._none = none
+        for part in (self.consent, none, self._sent, self._wipe_card()):
+            self.content.addWidget(part)
+        self.content.addStretch(1)
+        self._model.changed.connect(self.refresh)
+        self._model.binding.attached_changed.connect(self.refresh)
+        self.refresh()
+
+    def _wipe_card(self) -> Card:
+        card = Card(
+            self.tr("Erase everything"),
+            self.tr(
+                "Destroys the key first, then messages, certificates and settings. Apps lose what waits here."
+                " There is no way back."
+            ),
+        )
+        self.wipe_field = QLineEdit()
+        self.wipe_field.setFixedWidth(theme.current().pixels(220))
+        text = self.tr("Write %1 to confirm").replace("%1", WIPE_WORD)
+        self.wipe_field.setAccessibleName(text)
+        caption = label(text, "muted")
+        caption.setBuddy(self.wipe_field)
+        self.wipe = button(self.tr("Erase everything now"), self._wipe, "danger", description=text)
+        self.wipe.setEnabled(False)
+        self.wipe_field.textChanged.connect(
+            lambda typed: self.wipe.setEnabled(typed.strip().upper() == WIPE_WORD and not self._model.is_busy)
+        )
+        card.body.addWidget(caption)
+        card.body.addLayout(Flow(self.wipe_field, self.wipe))
+        return card
+
+    def shown(self) -> None:
+        """Fetch the answer and the preview."""
+        self._model.refresh()
+
+    def left(self) -> None:
+        """Forget what was typed."""
+        self.wipe_field.clear()
+        self._model.clear_error()
+
+    def refresh(self) -> None:
+        """Show the model."""
+        self.error.show_text(self._model.error)
+        reveal(self.consent, on=self._model.can_report)
+        reveal(self._none, on=not self._model.can_report)
+        sent = self._model.sent()
+        reveal(self._sent, on=bool(sent))
+        self._sent_text.setPlainText(
+            "\n\n".join(f"{week}  {day}\n{text.strip()}" for week, day, text in sent)
+        )
+
+    def _withdraw(self) -> None:
+        self._confirm_withdraw.ask(
+            self.tr("Stop sharing, and ask for deletion of all reports that this computer sent?"),
+            self.tr("Withdraw"),
+            self._model.withdraw,
+        )
+
+    def _wipe(self) -> None:
+        self._model.wipe(self.wipe_field.text())
+        self.wipe_field.clear()

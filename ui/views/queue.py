@@ -1,0 +1,92 @@
+"""Waiting messages: what waits, by app and direction, and why earlier ones left."""
+
+from __future__ import annotations
+
+from ui.models.apps import QueueRow
+from ui.models.window import Models
+from ui.views.blocks import Card, Notice, Page, Table, button
+from ui.views.confirm import Confirm
+from ui.views.flow import Flow
+from ui.views.tokens import Tone
+
+
+class QueuePage(Page):
+    """The queue."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(
+            self.tr("Waiting messages"),
+            self.tr("What is kept here until it can be delivered. Nobody can read it here."),
+        )
+        self._model = models.queue
+        self._done = Notice(Tone.POSITIVE)
+        waiting = Card(self.tr("Waiting"))
+        self.table = Table(self.tr("Waiting"), self._model.headings(), self.tr("Nothing waits."))
+        self.table.itemSelectionChanged.connect(self.refresh_buttons)
+        self.remove = button(
+            self.tr("Delete the chosen row's messages"),
+            self._ask_row,
+            "danger",
+            description=self.tr("Choose a row first."),
+        )
+        self.remove_all = button(self.tr("Delete all"), self._ask_all, "danger")
+        self._confirm = Confirm()
+        waiting.body.addWidget(self.table)
+        waiting.body.addLayout(Flow(self.remove, self.remove_all))
+        waiting.body.addWidget(self._confirm)
+        gone = Card(self.tr("Gone, and why"), self.tr("Every message that left is counted under its reason."))
+        self._gone = Table(
+            self.tr("Gone, and why"), self._model.deletion_headings(), self.tr("Nothing has left yet.")
+        )
+        gone.body.addWidget(self._gone)
+        self.content.addWidget(self._done)
+        self.content.addWidget(waiting)
+        self.content.addWidget(gone)
+        self.content.addStretch(1)
+        self._model.changed.connect(self.refresh)
+        self.refresh()
+
+    def shown(self) -> None:
+        """Fetch the lists."""
+        self._model.purged = ""
+        self._model.refresh()
+
+    def left(self) -> None:
+        """An error that was seen is not shown again."""
+        self._model.clear_error()
+
+    def refresh(self) -> None:
+        """Show the model."""
+        self.error.show_text(self._model.error)
+        self._done.show_text(self._model.purged)
+        self.table.show_rows([line.cells for line in self._model.rows])
+        self._gone.show_rows(self._model.deletions)
+        self.refresh_buttons()
+
+    def refresh_buttons(self) -> None:
+        """Offer only what can be done."""
+        is_free = not self._model.is_busy and bool(self._model.rows)
+        self.remove.setEnabled(is_free and self._chosen() is not None)
+        self.remove_all.setEnabled(is_free)
+
+    def _chosen(self) -> QueueRow | None:
+        rows = self.table.selectionModel().selectedRows()
+        at = rows[0].row() if rows else -1
+        return self._model.rows[at] if 0 <= at < len(self._model.rows) else None
+
+    def _ask_row(self) -> None:
+        chosen = self._chosen()
+        if chosen is None:
+            return
+        self._confirm.ask(
+            self.tr("Delete these messages? They will never be delivered. This cannot be undone."),
+            self.tr("Delete them"),
+            lambda: self._model.purge(chosen),
+        )
+
+    def _ask_all(self) -> None:
+        self._confirm.ask(
+            self.tr("Delete everything that waits, in both directions? This cannot be undone."),
+            self.tr("Delete everything"),
+            lambda: self._model.purge(None),
+        )

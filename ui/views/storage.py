@@ -1,0 +1,136 @@
+"""Storage: how much is used, the limit, what was set aside, and clearing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QProgressBar, QSlider
+
+from gateway_core.events import Direction
+from ui.models.storage import QUOTA_LEAST, QUOTA_MOST
+from ui.models.window import Models
+from ui.views.blocks import Card, Facts, Notice, Page, button, label, restyle, reveal, row
+from ui.views.confirm import Confirm
+from ui.views.tokens import Tone
+
+
+class StoragePage(Page):
+    """Storage."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__(
+            self.tr("Storage"),
+            self.tr("Messages wait on this computer, encrypted, until they can be delivered."),
+        )
+        self._model = models.storage
+        self._done = Notice(Tone.POSITIVE)
+        self._set_aside = self._quarantine_card()
+        for part in (self._done, self._usage_card(), self._limit_card(), self._set_aside, self._clear_card()):
+            self.content.addWidget(part)
+        self.content.addStretch(1)
+        self._model.changed.connect(self.refresh)
+        self.refresh()
+
+    def _usage_card(self) -> Card:
+        card = Card(self.tr("In use"))
+        self._usage = label("", "figure")
+        self._bar = QProgressBar()
+        self._bar.setRange(0, 1000)
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Part of the limit that is used"))
+        self._breakdown = Facts(self.tr("In use"))
+        card.body.addWidget(self._usage)
+        card.body.addWidget(self._bar)
+        card.body.addWidget(self._breakdown)
+        return card
+
+    def _limit_card(self) -> Card:
+        card = Card(
+            self.tr("Limit"), self.tr("When it is reached, your apps are told so, and nothing is lost.")
+        )
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(QUOTA_LEAST, QUOTA_MOST)
+        self.slider.setPageStep(5)
+        self.slider.setAccessibleName(self.tr("Limit for stored messages"))
+        self._limit = label("", "strong")
+        self.slider.valueChanged.connect(self._slid)
+        self.apply = button(
+            self.tr("Set this limit"),
+            lambda: self._model.set_quota(self.slider.value()),
+            description=self.tr("Limit for stored messages"),
+        )
+        card.body.addWidget(self._limit)
+        card.body.addWidget(self.slider)
+        card.body.addLayout(row(self.apply))
+        return card
+
+    def _quarantine_card(self) -> Card:
+        card = Card()
+        card.setAccessibleName(self.tr("Set aside"))
+        self._quarantine = label("", "strong")
+        card.body.addWidget(self._quarantine)
+        text = self.tr(
+            "They could not be accepted, perhaps because this computer's clock was wrong. Try once it is right."
+        )
+        card.body.addWidget(label(text, "muted"))
+        card.body.addLayout(row(button(self.tr("Try again"), self._model.retry, description=text)))
+        return card
+
+    def _clear_card(self) -> Card:
+        card = Card(
+            self.tr("Clear"),
+            self.tr("Deleted messages are never delivered. Copies at a courier still travel."),
+        )
+        self._confirm = Confirm()
+        out, inward = Direction.OUTBOUND, Direction.INBOUND
+        self._clearing = (
+            button(self.tr("Delete what waits to go out"), lambda: self._ask(out), "danger"),
+            button(self.tr("Delete what waits for apps"), lambda: self._ask(inward), "danger"),
+            button(self.tr("Delete all messages"), lambda: self._ask(None), "danger"),
+        )
+        for control in self._clearing:
+            card.body.addLayout(row(control))
+        card.body.addWidget(self._confirm)
+        return card
+
+    def shown(self) -> None:
+        """Fetch what was set aside."""
+        self._model.cleared = ""
+        self.slider.setValue(self._model.quota_steps)
+        self._model.refresh()
+        self.refresh()
+
+    def left(self) -> None:
+        """An error that was seen is not shown again."""
+        self._model.clear_error()
+
+    def refresh(self) -> None:
+        """Show the model."""
+        model = self._model
+        self.error.show_text(model.error)
+        self._done.show_text(model.cleared)
+        self._usage.setText(model.usage)
+        self._bar.setValue(round(model.share * 1000))
+        self._bar.setAccessibleDescription(model.usage)
+        if self._bar.property("tone") != model.tone:
+            self._bar.setProperty("tone", model.tone)
+            restyle(self._bar)
+        self._breakdown.show_facts(model.breakdown())
+        if not self.slider.isSliderDown() and not self.slider.hasFocus():
+            self.slider.setValue(model.quota_steps)
+        self._slid(self.slider.value())
+        reveal(self._set_aside, on=model.can_review and bool(model.quarantine))
+        self._quarantine.setText(model.quarantine_text())
+        for control in self._clearing:
+            control.setEnabled(not model.is_busy)
+
+    def _slid(self, steps: int) -> None:
+        self._limit.setText(self._model.quota_text(steps))
+        self.slider.setAccessibleDescription(self._model.quota_text(steps))
+        self.apply.setEnabled(steps != self._model.quota_steps and not self._model.is_busy)
+
+    def _ask(self, direction: Direction | None) -> None:
+        self._confirm.ask(
+            self.tr("Delete these messages? They will never be delivered. This cannot be undone."),
+            self.tr("Delete them"),
+            lambda: self._model.clear(direction),
+        )

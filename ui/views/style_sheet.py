@@ -1,0 +1,174 @@
+"""The one style sheet, written from the tokens. Widgets choose their look by the dynamic property ``look``."""
+
+from __future__ import annotations
+
+from importlib import resources
+from string import Template
+
+from ui.views.tokens import CONTROL_RADIUS, RADIUS, SPACE, TYPE, Scheme
+
+_SHEET = Template("""
+QWidget { color: $text; }
+QMainWindow, QWidget[look="page"], QScrollArea, QScrollArea > QWidget > QWidget { background: $window; }
+QScrollArea { border: none; }
+QToolTip { background: $surface; color: $text; border: 1px solid $control_border; padding: 4px; }
+
+QFrame[look="card"] { background: $surface; border: 1px solid $border; border-radius: ${radius}px; }
+QFrame[look="sunken"] { background: $sunken; border: 1px solid $border; border-radius: ${control_radius}px; }
+QFrame[look="rule"] { background: $border; border: none; max-height: 1px; min-height: 1px; }
+QFrame[look="side"] { background: $surface; border: none; border-right: 1px solid $border; }
+QFrame[tone="positive"] { background: $positive_soft; border: 1px solid $positive; }
+QFrame[tone="info"] { background: $info_soft; border: 1px solid $info; }
+QFrame[tone="caution"] { background: $caution_soft; border: 1px solid $caution; }
+QFrame[tone="critical"] { background: $critical_soft; border: 1px solid $critical; }
+QFrame[tone="neutral"] { background: $neutral_soft; border: 1px solid $border; }
+QFrame[look="notice"] { border-radius: ${control_radius}px; }
+QFrame[look="hero"] { background: $surface; border: 1px solid $border; border-radius: ${radius}px; }
+QFrame[look="disc"] { border: none; border-radius: ${disc_radius}px; }
+
+QLabel { background: transparent; }
+QLabel[look="headline"] { font-size: ${headline}pt; font-weight: 600; }
+QLabel[look="title"] { font-size: ${title}pt; font-weight: 600; }
+QLabel[look="strong"] { font-size: ${strong}pt; font-weight: 600; }
+QLabel[look="figure"] { font-size: ${headline}pt; font-weight: 600; }
+QLabel[look="muted"] { color: $muted; }
+QLabel[look="small"] { color: $muted; font-size: ${small}pt; }
+QLabel[look="badge"] { background: $accent; color: $on_accent; border-radius: ${badge_radius}px;
+    padding: 1px 7px; font-size: ${small}pt; font-weight: 600; }
+QLabel[chip="positive"] { background: $positive_soft; color: $positive; }
+QLabel[chip="info"] { background: $info_soft; color: $info; }
+QLabel[chip="caution"] { background: $caution_soft; color: $caution; }
+QLabel[chip="critical"] { background: $critical_soft; color: $critical; }
+QLabel[chip="neutral"] { background: $neutral_soft; color: $neutral; }
+QLabel[look="chip"] { border-radius: ${badge_radius}px; padding: 2px 9px; font-size: ${small}pt; font-weight: 600;
+    border: 1px solid $chip_border; }
+QLabel:focus { border: 2px solid $focus; border-radius: 4px; }
+
+QPushButton { background: $surface; border: 1px solid $control_border; border-radius: ${control_radius}px;
+    padding: ${button_v}px ${button_h}px; min-height: ${button_min}px; }
+QPushButton:hover { background: $sunken; }
+QPushButton:pressed { background: $selected; }
+QPushButton:disabled { color: $control_border; border-color: $border; }
+QPushButton[look="primary"] { background: $accent; color: $on_accent; border: 1px solid $accent; font-weight: 600; }
+QPushButton[look="primary"]:hover { background: $accent_hover; border-color: $accent_hover; }
+QPushButton[look="primary"]:disabled { background: $sunken; color: $control_border; border-color: $border; }
+QPushButton[look="danger"] { color: $critical; border-color: $critical; }
+QPushButton[look="danger"]:hover { background: $critical_soft; }
+QPushButton[look="danger"]:disabled { color: $control_border; border-color: $border; }
+QPushButton[look="link"] { border: 1px solid transparent; background: transparent; color: $accent;
+    padding: 3px 6px; text-align: left; }
+QPushButton[look="link"]:hover { text-decoration: underline; }
+QPushButton[look="nav"] { background: transparent; border: 2px solid transparent; text-align: left;
+    padding: ${nav_v}px ${button_h}px; border-radius: ${control_radius}px; }
+QPushButton[look="nav"]:hover { background: $sunken; }
+QPushButton[look="nav"][current="true"] { background: $selected; font-weight: 600; $nav_checked }
+QPushButton:focus { border: 2px solid $focus; padding: ${button_v_f}px ${button_h_f}px; }
+QPushButton[look="link"]:focus { padding: 2px 5px; }
+QPushButton[look="nav"]:focus { padding: ${nav_v}px ${button_h}px; }
+QPushButton[look="primary"]:focus { border: 3px double $on_accent; padding: ${button_v_p}px ${button_h_p}px; }
+
+QLineEdit, QComboBox, QSpinBox, QPlainTextEdit, QTextBrowser, QTreeWidget, QTableWidget, QListWidget {
+    background: $surface; border: 1px solid $control_border; border-radius: ${control_radius}px;
+    selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit, QComboBox, QSpinBox { padding: ${button_v}px ${field_h}px; min-height: ${button_min}px; }
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QPlainTextEdit:focus, QTextBrowser:focus, QTreeWidget:focus,
+QTableWidget:focus, QListWidget:focus { border: 2px solid $focus; }
+QLineEdit:disabled, QComboBox:disabled { color: $control_border; border-color: $border; }
+QComboBox::drop-down { border: none; width: ${drop}px; }
+QComboBox::down-arrow { image: url($down_image); width: ${arrow}px; height: ${arrow}px; }
+QComboBox QAbstractItemView { background: $surface; border: 1px solid $control_border;
+    selection-background-color: $selected; selection-color: $text; }
+QPlainTextEdit, QTextBrowser { padding: 6px; }
+QPlainTextEdit[look="octets"] { background: $sunken; }
+
+QCheckBox, QRadioButton { spacing: ${small_space}px; padding: 4px; border: 2px solid transparent; border-radius: 5px; }
+QCheckBox:focus, QRadioButton:focus { border: 2px solid $focus; }
+QCheckBox::indicator, QRadioButton::indicator { width: ${box}px; height: ${box}px;
+    border: 1px solid $control_border; background: $surface; }
+QCheckBox::indicator { border-radius: 4px; }
+QRadioButton::indicator { border-radius: ${box_radius}px; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($tick_image); }
+QRadioButton::indicator:checked { background: $surface; border: ${dot}px solid $accent; width: ${dot_inner}px;
+    height: ${dot_inner}px; }
+
+QProgressBar { background: $sunken; border: 1px solid $border; border-radius: ${bar_radius}px; max-height: ${bar}px;
+    min-height: ${bar}px; text-align: center; }
+QProgressBar::chunk { background: $accent; border-radius: ${bar_chunk}px; }
+QProgressBar[tone="caution"]::chunk { background: $caution; }
+QProgressBar[tone="critical"]::chunk { background: $critical; }
+QSlider { border: 2px solid transparent; border-radius: 6px; min-height: ${slider}px; }
+QSlider:focus { border-color: $focus; }
+QSlider::groove:horizontal { height: 6px; background: $sunken; border: 1px solid $control_border; border-radius: 3px; }
+QSlider::handle:horizontal { width: ${box}px; margin: -${handle}px 0; background: $accent;
+    border-radius: ${box_radius}px; }
+
+QTableWidget { border: 2px solid transparent; border-radius: 4px; }
+QTreeWidget, QTableWidget, QListWidget { alternate-background-color: $sunken; outline: none; }
+QTreeWidget::item, QTableWidget::item, QListWidget::item { padding: 5px; }
+QTreeWidget::item:selected, QTableWidget::item:selected, QListWidget::item:selected {
+    background: $selected; color: $text; }
+QHeaderView::section { background: $surface; color: $muted; border: none; border-bottom: 1px solid $border;
+    padding: 6px; font-size: ${small}pt; font-weight: 600; }
+QHeaderView { background: $surface; }
+QTabWidget::pane { border: none; }
+QMenu { background: $surface; border: 1px solid $control_border; padding: 4px; }
+QMenu::item { padding: 6px 22px; border-radius: 4px; }
+QMenu::item:selected { background: $selected; color: $text; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: $control_border; border-radius: 4px; margin: 2px; min-height: 28px; min-width: 28px; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none; border: none;
+    width: 0; height: 0; }
+""")
+
+
+def style_sheet(scheme: Scheme, scale: float) -> str:
+    """The style sheet of a scheme, with text and controls ``scale`` times as large (1.0 to 2.0)."""
+
+    def px(size: float) -> int:
+        return max(1, round(size * scale))
+
+    colours = {name: str(getattr(scheme, name)) for name in Scheme.__dataclass_fields__}
+    tick = "tick-light" if not scheme.is_dark else "tick-dark"
+    down = "down-light" if not scheme.is_dark else "down-dark"
+    return _SHEET.substitute(
+        colours,
+        radius=RADIUS,
+        control_radius=CONTROL_RADIUS,
+        disc_radius=px(30),
+        badge_radius=px(9),
+        small=TYPE.small * scale,
+        strong=TYPE.strong * scale,
+        title=TYPE.title * scale,
+        headline=TYPE.headline * scale,
+        chip_border=scheme.border if scheme.is_contrast else "transparent",
+        nav_checked=f"border: 2px solid {scheme.accent};" if scheme.is_contrast else "",
+        button_v=px(5),
+        button_v_f=px(5) - 1,
+        button_v_p=max(1, px(5) - 2),
+        button_h=px(14),
+        button_h_f=px(14) - 1,
+        button_h_p=px(14) - 2,
+        button_min=px(20),
+        nav_v=px(5),
+        field_h=px(8),
+        drop=px(26),
+        arrow=px(14),
+        box=px(16),
+        box_radius=px(8),
+        dot=px(5),
+        dot_inner=px(8),
+        bar=px(8),
+        bar_radius=px(4),
+        bar_chunk=px(3),
+        slider=px(28),
+        handle=(px(16) - 6) // 2,
+        small_space=SPACE.small,
+        tick_image=_image(tick),
+        down_image=_image(down),
+    )
+
+
+def _image(name: str) -> str:
+    """The path of a bundled picture, as a style sheet wants it."""
+    return str(resources.files("resources") / "icons" / f"{name}.svg").replace("\\", "/")

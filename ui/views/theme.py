@@ -1,0 +1,109 @@
+"""Turns the tokens into what Qt draws: a palette, a style sheet and fonts. Also finds out what the system prefers.
+
+The palette is set by hand: asking Qt for another colour scheme has no effect on some platforms.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import resources
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from ui.views.style_sheet import style_sheet
+from ui.views.tokens import SCHEMES, TYPE, Scheme, SchemeName
+
+FAMILIES = ("Inter", "Noto Sans Arabic")
+"""Bundled fonts: Latin, Greek and Cyrillic by the first, Arabic and Persian by the second."""
+_FONT_FILES = (
+    "Inter-Regular.otf",
+    "Inter-SemiBold.otf",
+    "NotoSansArabic-Regular.ttf",
+    "NotoSansArabic-Bold.ttf",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What every widget needs to know to draw itself. ``scale`` is the text size, 1.0 to 2.0."""
+
+    scheme: Scheme
+    scale: float = 1.0
+    reduced_motion: bool = False
+
+    def points(self, size: float) -> float:
+        return size * self.scale
+
+    def pixels(self, size: float) -> int:
+        return round(size * self.scale)
+
+
+_current = Theme(SCHEMES[SchemeName.LIGHT])
+
+
+def current() -> Theme:
+    """The theme in use. Widgets read it when they are made; a change makes the window anew."""
+    return _current
+
+
+def load_fonts() -> None:
+    """Make the bundled fonts known to Qt."""
+    folder = resources.files("resources") / "fonts"
+    for name in _FONT_FILES:
+        QFontDatabase.addApplicationFontFromData((folder / name).read_bytes())
+
+
+def preferred_scheme(choice: str) -> SchemeName:
+    """The scheme for a choice of ``system``, ``light``, ``dark`` or ``contrast``."""
+    hints = QApplication.styleHints()
+    dark = hints.colorScheme() == Qt.ColorScheme.Dark
+    strong = hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
+    if choice == "contrast":
+        return SchemeName.DARK_CONTRAST if dark else SchemeName.LIGHT_CONTRAST
+    if choice in (SchemeName.LIGHT, SchemeName.DARK):
+        return SchemeName(choice)
+    if strong:
+        return SchemeName.DARK_CONTRAST if dark else SchemeName.LIGHT_CONTRAST
+    return SchemeName.DARK if dark else SchemeName.LIGHT
+
+
+def apply(application: QApplication, theme: Theme) -> None:
+    """Dress the whole application."""
+    global _current  # noqa: PLW0603 - one application has one theme, as it has one QPalette
+    _current = theme
+    application.setStyle("Fusion")
+    font = QFont(list(FAMILIES))
+    font.setPointSizeF(theme.points(TYPE.body))
+    application.setFont(font)
+    application.setPalette(_palette(theme.scheme))
+    application.setStyleSheet(style_sheet(theme.scheme, theme.scale))
+
+
+def _palette(scheme: Scheme) -> QPalette:
+    roles = QPalette.ColorRole
+    colours = {
+        roles.Window: scheme.window,
+        roles.WindowText: scheme.text,
+        roles.Base: scheme.surface,
+        roles.AlternateBase: scheme.sunken,
+        roles.Text: scheme.text,
+        roles.Button: scheme.surface,
+        roles.ButtonText: scheme.text,
+        roles.BrightText: scheme.critical,
+        roles.Highlight: scheme.accent,
+        roles.HighlightedText: scheme.on_accent,
+        roles.Link: scheme.accent,
+        roles.LinkVisited: scheme.accent,
+        roles.PlaceholderText: scheme.muted,
+        roles.ToolTipBase: scheme.surface,
+        roles.ToolTipText: scheme.text,
+        roles.Accent: scheme.accent,
+    }
+    palette = QPalette()
+    for role, colour in colours.items():
+        palette.setColor(role, QColor(colour))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(scheme.control_border))
+    return palette

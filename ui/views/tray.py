@@ -1,0 +1,130 @@
+"""The tray: the state by shape and colour, a short menu, and notifications by kind. The window works without it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QIcon
+from PySide6.QtWidgets import QMenu, QSystemTrayIcon
+
+from gateway_core.events import SyncOutcome, SyncProgress
+from gateway_core.status import GatewayState, GatewayStatus, NearbyCourier, StatusWarning
+from ui.models.approvals import Prompt
+from ui.models.preferences import NotificationKind
+from ui.models.window import Models
+from ui.models.words import isolate
+from ui.views import icons
+from ui.views.tokens import Tone
+
+
+class Tray(QObject):
+    """The icon in the system's tray."""
+
+    open_wanted = Signal()
+    toggle_wanted = Signal()
+    page_wanted = Signal(str)
+    quit_wanted = Signal()
+
+    def __init__(self, models: Models, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._models = models
+        self._icons: dict[Tone, QIcon] = {}
+        self._tone: Tone | None = None
+        self._warnings: frozenset[StatusWarning] = frozenset()
+        self._page = "home"
+        self.icon = QSystemTrayIcon(self)
+        self.menu = QMenu()
+        self.open = self._action(self.tr("Open"), self.open_wanted.emit)
+        self.sync = self._action(self.tr("Sync now"), self._sync)
+        self.pending = self._action("", lambda: self.page_wanted.emit("courier"))
+        self.pause = self._action("", self._pause)
+        self.menu.addSeparator()
+        self.quit = self._action(self.tr("Quit"), self.quit_wanted.emit)
+        self.icon.setContextMenu(self.menu)
+        self.icon.activated.connect(self._activated)
+        self.icon.messageClicked.connect(lambda: self.page_wanted.emit(self._page))
+        models.binding.status_changed.connect(self.refresh)
+        models.approvals.changed.connect(self.refresh)
+        models.approvals.prompted.connect(self._prompted)
+        models.courier.courier_appeared.connect(self._courier_found)
+        models.courier.sync_ended.connect(self._sync_ended)
+        self.refresh()
+
+    @property
+    def is_available(self) -> bool:
+        return QSystemTrayIcon.isSystemTrayAvailable()
+
+    def _action(self, text: str, triggered: object) -> QAction:
+        action = self.menu.addAction(text)
+        assert callable(triggered)
+        action.triggered.connect(lambda: triggered())  # noqa: PLW0108 - drops Qt's own argument
+        return action
+
+    def refresh(self) -> None:
+        """Show the state."""
+        status, headline = self._models.binding.status, self._models.home.headline
+        tone = Tone(headline.tone.value)
+        if tone is not self._tone:
+            self._tone = tone
+            if tone not in self._icons:
+                self._icons[tone] = icons.tray_icon(tone)
+            self.icon.setIcon(self._icons[tone])
+        self.icon.setToolTip(f"{self.tr('Relaynet Gateway')}: {headline.title}")
+        count = len(self._models.approvals.prompts)
+        self.pending.setText(self.tr("Waiting for your answer (%Ln)", "", count))
+        self.pending.setVisible(count > 0)
+        self.sync.setVisible(bool(status.couriers) and status.sync is None)
+        is_paused = status.state is GatewayState.PAUSED
+        self.pause.setText(self.tr("Resume") if is_paused else self.tr("Pause"))
+        self.pause.setVisible(self._models.binding.has("set_paused"))
+        self._warn(status)
+
+    def tell(self, kind: str, title: str, text: str, page: str) -> bool:
+        """Show a notification, unless its kind is switched off. Whether it was shown."""
+        if not self._models.preferences.notifies(kind) or not self.icon.isVisible():
+            return False
+        self._page = page
+        self.icon.showMessage(title, text, self.icon.icon())
+        return True
+
+    def _warn(self, status: GatewayStatus) -> None:
+        new, self._warnings = status.warnings - self._warnings, status.warnings
+        if StatusWarning.CERTIFICATE_EXPIRING in new:
+            title = self.tr("Go online soon")
+            text = self.tr("Your gateway's pass runs out. Going online once renews it.")
+            self.tell(NotificationKind.CERTIFICATE, title, text, "gateway")
+        if StatusWarning.STORAGE_LOW in new:
+            text = self.tr("Room for messages is running out.")
+            self.tell(NotificationKind.STORAGE, self.tr("Little room left"), text, "storage")
+        if StatusWarning.CLOCK_OFF in new:
+            text = self.tr("Correct this computer's date and time so that messages are accepted.")
+            self.tell(NotificationKind.CLOCK, self.tr("The clock is wrong"), text, "home")
+
+    def _prompted(self, prompt: Prompt) -> None:
+        page = "courier" if prompt.kind == "courier" else "apps"
+        text = prompt.facts[0][1] if prompt.facts else ""
+        self.tell(NotificationKind.APPROVAL_WAITING, prompt.title, text, page)
+
+    def _courier_found(self, courier: NearbyCourier) -> None:
+        title, text = self.tr("A courier is here"), isolate(courier.network_name or courier.address)
+        self.tell(NotificationKind.COURIER_FOUND, title, text, "courier")
+
+    def _sync_ended(self, sync: SyncProgress) -> None:
+        ended = self._models.courier.ended(sync)
+        text = ended.exchanged if sync.outcome is SyncOutcome.COMPLETE else ended.advice
+        self.tell(NotificationKind.SYNC_ENDED, ended.headline, text, "courier")
+
+    def _sync(self) -> None:
+        couriers = self._models.courier.couriers
+        if couriers:
+            self._models.courier.start_with(couriers[0])
+        self.page_wanted.emit("courier")
+
+    def _pause(self) -> None:
+        if self._models.binding.status.state is GatewayState.PAUSED:
+            self._models.home.resume()
+        else:
+            self._models.home.pause()
+
+    def _activated(self, reason: QSystemTrayIcon.ActivationReason) -> None:
+        if reason is QSystemTrayIcon.ActivationReason.Trigger:
+            self.toggle_wanted.emit()

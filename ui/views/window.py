@@ -1,0 +1,285 @@
+"""The main window: the list of screens, a bar for what waits for an answer, and the screen in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.models.home import HomeAction
+from ui.models.window import Models
+from ui.views import icons
+from ui.views.about import AboutPage
+from ui.views.apps import AppsPage
+from ui.views.blocks import Page, button, label, reveal, shape
+from ui.views.courier import CourierPage
+from ui.views.diagnostics import DiagnosticsPage
+from ui.views.first_run import FirstRunPage
+from ui.views.flow import Flow
+from ui.views.gateway import GatewayPage
+from ui.views.home import HomePage
+from ui.views.navigation import Entry, Navigation
+from ui.views.privacy import PrivacyPage
+from ui.views.queue import QueuePage
+from ui.views.settings import SettingsPage
+from ui.views.storage import StoragePage
+from ui.views.tokens import SPACE, Tone
+from ui.views.unlock import UnlockPage
+
+SIZE, LEAST_SIZE = QSize(1040, 740), QSize(560, 420)
+FIRST_RUN, UNLOCK = "first-run", "unlock"
+
+
+class WaitingBar(QFrame):
+    """Says on every screen that something waits for an answer, without taking the focus."""
+
+    def __init__(self, review: Callable[[], None]) -> None:
+        super().__init__()
+        self.setProperty("look", "notice")
+        self.setProperty("tone", Tone.INFO.value)
+        self._text = label("")
+        self.review = button(self.tr("Review"), review)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.small)
+        layout.addWidget(shape(Tone.INFO), 0, Qt.AlignmentFlag.AlignVCenter)
+        layout.addWidget(self._text, 1)
+        layout.addWidget(self.review)
+        self.hide()
+
+    def show_count(self, count: int) -> None:
+        text = self.tr("%Ln request(s) wait for your answer.", "", count)
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self.review.setAccessibleDescription(text)
+        reveal(self, on=count > 0)
+
+
+class CloseBar(QFrame):
+    """Asks once what closing the window means."""
+
+    def __init__(self, keep: Callable[[bool], None], leave: Callable[[bool], None]) -> None:
+        super().__init__()
+        self.setProperty("look", "notice")
+        self.setProperty("tone", Tone.INFO.value)
+        text = self.tr(
+            "Keep your gateway running without the window? Apps can then go on sending and receiving."
+        )
+        self.setAccessibleName(text)
+        self.remember = QCheckBox(self.tr("Do not ask again"))
+        self.remember.setAccessibleName(self.remember.text())
+        self.keep = button(
+            self.tr("Keep running"), lambda: keep(self.remember.isChecked()), "primary", description=text
+        )
+        self.leave = button(self.tr("Quit"), lambda: leave(self.remember.isChecked()), description=text)
+        self.cancel = button(self.tr("Cancel"), self.hide, "link", description=text)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(SPACE.large, SPACE.medium, SPACE.large, SPACE.medium)
+        layout.addWidget(label(text))
+        layout.addLayout(Flow(self.keep, self.leave, self.cancel, self.remember))
+        self.hide()
+
+
+class MainWindow(QMainWindow):
+    """The window. It is made anew when the language or the look changes."""
+
+    quit_wanted = Signal()
+    hidden_to_background = Signal()
+
+    def __init__(self, models: Models) -> None:
+        super().__init__()
+        self._models = models
+        self.setWindowTitle(self.tr("Relaynet Gateway"))
+        self.setAccessibleName(self.windowTitle())
+        self.setWindowIcon(icons.application_icon())
+        self.setMinimumSize(LEAST_SIZE)
+        self.resize(SIZE)
+        self._factories = self._pages()
+        self._made: dict[str, Page] = {}
+        self.current = ""
+        self.navigation = Navigation(self.tr("Screens"), self._entries())
+        self.navigation.chosen.connect(self.open)
+        self.waiting = WaitingBar(self._review)
+        self.closing = CloseBar(self._keep, self._leave)
+        self._stack = QStackedWidget()
+        self._build()
+        models.approvals.changed.connect(self._show_waiting)
+        models.courier.announced.connect(self.announce)
+        models.binding.attached_changed.connect(self._show_waiting)
+        self.open("home" if models.preferences.current.first_run_done else FIRST_RUN)
+        self._show_waiting()
+
+    def _build(self) -> None:
+        side = QVBoxLayout()
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(0)
+        bars = QVBoxLayout()
+        bars.setContentsMargins(SPACE.page, SPACE.small, SPACE.page, 0)
+        bars.setSpacing(SPACE.small)
+        bars.addWidget(self.closing)
+        bars.addWidget(self.waiting)
+        side.addLayout(bars)
+        side.addWidget(self._stack, 1)
+        middle = QWidget()
+        middle.setProperty("look", "page")
+        layout = QHBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.navigation)
+        layout.addLayout(side, 1)
+        self.setCentralWidget(middle)
+        for at, entry in enumerate(self._entries(), 1):
+            keys = QKeySequence(f"Ctrl+{at % 10}")
+            QShortcut(keys, self).activated.connect(lambda key=entry.key: self._open_by_key(key))
+            self.navigation.items[entry.key].setToolTip(keys.toString(QKeySequence.SequenceFormat.NativeText))
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.quit_wanted)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self).activated.connect(self.close)
+
+    def _entries(self) -> list[Entry]:
+        return [
+            Entry("home", "home", self.tr("Home")),
+            Entry("courier", "courier", self.tr("Couriers")),
+            Entry("apps", "apps", self.tr("Apps")),
+            Entry("queue", "queue", self.tr("Waiting messages")),
+            Entry("gateway", "gateway", self.tr("Gateway")),
+            Entry("storage", "storage", self.tr("Storage")),
+            Entry("diagnostics", "diagnostics", self.tr("Diagnostics")),
+            Entry("privacy", "privacy", self.tr("Privacy")),
+            Entry("settings", "settings", self.tr("Settings")),
+            Entry("about", "about", self.tr("About")),
+        ]
+
+    def _pages(self) -> dict[str, Callable[[], Page]]:
+        models = self._models
+        return {
+            "home": self._make_home,
+            "courier": lambda: CourierPage(models),
+            "apps": lambda: AppsPage(models),
+            "queue": lambda: QueuePage(models),
+            "gateway": lambda: GatewayPage(models),
+            "storage": lambda: StoragePage(models),
+            "diagnostics": lambda: DiagnosticsPage(models),
+            "privacy": lambda: PrivacyPage(models),
+            "settings": lambda: SettingsPage(models),
+            "about": lambda: AboutPage(models),
+            UNLOCK: lambda: UnlockPage(models),
+            FIRST_RUN: self._make_first_run,
+        }
+
+    @property
+    def page_names(self) -> list[str]:
+        """Every screen."""
+        return list(self._factories)
+
+    def page(self, name: str) -> Page:
+        """The screen ``name``, made when it is first wanted."""
+        if name not in self._made:
+            made = self._factories[name]()
+            self._made[name] = made
+            self._stack.addWidget(made)
+        return self._made[name]
+
+    def open(self, name: str) -> None:
+        """Bring a screen into view."""
+        if name == self.current:
+            return
+        if self.current:
+            self._made[self.current].left()
+        page = self.page(name)
+        self.current = name
+        reveal(self.navigation, on=name != FIRST_RUN)
+        self._stack.setCurrentWidget(page)
+        self.navigation.select(name)
+        page.verticalScrollBar().setValue(0)
+        page.shown()
+        self._show_waiting()
+
+    def announce(self, text: str) -> None:
+        """Have a screen reader say ``text`` when it is done with what it says."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def act(self, action: HomeAction) -> None:
+        """Do what the home screen's button offers."""
+        models = self._models
+        places = {
+            HomeAction.UNLOCK: UNLOCK,
+            HomeAction.MAKE_ROOM: "storage",
+            HomeAction.SHOW_PROGRESS: "courier",
+            HomeAction.CHOOSE_GATEWAY: "gateway",
+            HomeAction.CHECK_SETUP: "diagnostics",
+            HomeAction.FIND_COURIER: "courier",
+            HomeAction.SYNC: "courier",
+        }
+        if action is HomeAction.RESTART:
+            models.around.host.restart()
+        elif action is HomeAction.RENEW:
+            models.home.renew()
+        elif action is HomeAction.RESUME:
+            models.home.resume()
+        if action is HomeAction.SYNC and models.courier.couriers:
+            models.courier.start_with(models.courier.couriers[0])
+        if action in places:
+            self.open(places[action])
+        if action is HomeAction.CHECK_SETUP and models.diagnostics.can_check:
+            models.diagnostics.check()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Hide, quit, or ask, as the user wants."""
+        action = self._models.preferences.current.close_action
+        event.ignore()
+        if action == "quit":
+            self.quit_wanted.emit()
+        elif action == "tray":
+            self.hidden_to_background.emit()
+        elif self.closing.isVisible():
+            self.closing.hide()
+        else:
+            self.closing.show()
+            self.closing.keep.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open_by_key(self, key: str) -> None:
+        if self.current != FIRST_RUN:
+            self.open(key)
+            self.navigation.items[key].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _make_home(self) -> Page:
+        page = HomePage(self._models)
+        page.acted.connect(self.act)
+        page.queue_wanted.connect(lambda: self.open("queue"))
+        return page
+
+    def _make_first_run(self) -> Page:
+        page = FirstRunPage(self._models)
+        page.finished.connect(lambda: self.open("home"))
+        return page
+
+    def _review(self) -> None:
+        self.open("courier" if self._models.approvals.of_kind("courier") else "apps")
+
+    def _show_waiting(self) -> None:
+        approvals = self._models.approvals
+        places = {"courier": len(approvals.of_kind("courier")), "apps": len(approvals.of_kind("endpoint"))}
+        for place, count in places.items():
+            self.navigation.show_count(place, count, self.tr("Waits for your answer"))
+        elsewhere = sum(count for place, count in places.items() if place != self.current)
+        self.waiting.show_count(0 if self.current == FIRST_RUN else elsewhere)
+
+    def _keep(self, remember: bool) -> None:
+        self.closing.hide()
+        if remember:
+            self._models.preferences.set_close_action("tray")
+        self.hidden_to_background.emit()
+
+    def _leave(self, remember: bool) -> None:
+        if remember:
+            self._models.preferences.set_close_action("quit")
+        self.quit_wanted.emit()
