@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from typing import Any, TypeVar
 
@@ -34,6 +35,16 @@ def in_new_network(work: Callable[[], T]) -> T:
     """Run ``work`` in a thread of its own network namespace; what it raises comes out."""
     with ThreadPoolExecutor(1, "network-namespace", _enter) as thread:
         return thread.submit(work).result()
+
+
+def in_process_of_new_network(work: Callable[[], T]) -> T:
+    """The same in a process of its own, for what uvloop resolves.
+
+    libuv resolves names in threads that it makes once a process: in the tests' own network, if a test before this one
+    made them. ``work`` must be picklable, as must what it returns.
+    """
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _enter) as process:
+        return process.submit(work).result()
 
 
 def run_in_new_network(work: Callable[[], Coroutine[Any, Any, T]], run: Runner = asyncio.run) -> T:

@@ -10,6 +10,8 @@ import ssl
 import subprocess
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from functools import partial
+from importlib import import_module
 
 import pytest
 
@@ -23,7 +25,7 @@ from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports import Courier
 from gateway_core.ports.network import ProbeOutcome
 from tests.factories.dns_servers import closed_port, mute_server
-from tests.factories.network_namespace import needs_own_network, run_in_new_network
+from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 
 
 def probe_at(port: int, seconds: float = 2.0) -> CogRpcProbe:
@@ -39,16 +41,21 @@ def tls(*protocols: str) -> ssl.SSLContext:
 
 @contextlib.asynccontextmanager
 async def listener(
-    context: ssl.SSLContext | None, greeting: bytes = b"", host: str = "127.0.0.1", port: int = 0
+    context: ssl.SSLContext | None, greeting: bytes = b"", bound: socket.socket | None = None
 ) -> AsyncIterator[int]:
-    """Says ``greeting`` to whoever connects, and nothing else."""
+    """Says ``greeting`` to whoever connects, and nothing else.
+
+    It holds on to each connection: one that nobody refers to is closed when its writer is collected, at any moment.
+    """
     writers: list[asyncio.StreamWriter] = []
 
     async def serve(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writers.append(writer)
         writer.write(greeting)
 
-    server = await asyncio.start_server(serve, host, port, ssl=context)
+    if bound is None:
+        bound = socket.create_server(("127.0.0.1", 0))
+    server = await asyncio.start_server(serve, sock=bound, ssl=context)
     try:
         yield server.sockets[0].getsockname()[1]
     finally:
@@ -150,28 +157,23 @@ def link_local_network() -> None:
         subprocess.run(["ip", *command.split()], check=True, capture_output=True)
 
 
+async def probe_of_a_link_local_courier() -> ProbeOutcome:
+    link_local_network()
+    bound = socket.socket(socket.AF_INET6)
+    bound.bind(("fe80::77", 0, 0, socket.if_nametoindex("wlan9")))
+    async with listener(tls("h2"), HTTP2_SETTINGS, bound) as port:
+        return await probe_at(port).probe("fe80::77%wlan9")
+
+
+def run_link_local_probe(loop: str) -> ProbeOutcome:
+    outcome: ProbeOutcome = import_module(loop).run(probe_of_a_link_local_courier())
+    return outcome
+
+
 @needs_own_network
 @pytest.mark.skipif(shutil.which("ip") is None, reason="iproute2 sets up the network of the test")
 @pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
 def test_a_courier_is_reached_at_a_link_local_ipv6_address_by_its_scope(loop: str) -> None:
     """C9: the way a default gateway of IPv6 is usually named."""
-
-    async def work() -> ProbeOutcome:
-        link_local_network()
-        scope = socket.if_nametoindex("wlan9")
-        with socket.socket(socket.AF_INET6) as bound:
-            bound.bind(("fe80::77", 0, 0, scope))
-            bound.listen()
-            server = await asyncio.start_server(
-                lambda _, writer: writer.write(HTTP2_SETTINGS), sock=bound, ssl=tls("h2")
-            )
-            try:
-                prober = probe_at(bound.getsockname()[1])
-                for _ in range(4):  # a new interface may need a moment before its address answers
-                    if (outcome := await prober.probe("fe80::77%wlan9")) is ProbeOutcome.COURIER:
-                        break
-                return outcome
-            finally:
-                server.close()
-
-    assert run_in_new_network(work, pytest.importorskip(loop).run) is ProbeOutcome.COURIER
+    pytest.importorskip(loop)
+    assert in_process_of_new_network(partial(run_link_local_probe, loop)) is ProbeOutcome.COURIER
