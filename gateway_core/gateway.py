@@ -12,8 +12,6 @@ knows which adapters are behind them.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
@@ -22,11 +20,8 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from gateway_core.clock import CorrectedClock
-from gateway_core.dialects import AWALA, BY_NAME, Dialect
-from gateway_core.errors import InvalidMessageError
 from gateway_core.events import EventBus, Observer, SyncProgress, Transport
-from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import (
     Courier,
     EndpointPolicy,
@@ -34,9 +29,7 @@ from gateway_core.ports import (
     HostPort,
     PdcClient,
     Resolver,
-    Service,
     Store,
-    Transaction,
     Vault,
 )
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
@@ -47,32 +40,21 @@ from gateway_core.services.credentials import Credentials
 from gateway_core.services.deauthorizations import Deauthorizations
 from gateway_core.services.endpoint_registration import EndpointRegistration
 from gateway_core.services.gateway_checks import GatewayChecks
-from gateway_core.services.gateway_registration import register_with_public_gateway
+from gateway_core.services.housekeeping import Housekeeping
 from gateway_core.services.internet_sync import InternetSync
 from gateway_core.services.measured_parts import MeasuredParcels
 from gateway_core.services.networks import NetworkParts, Networks
 from gateway_core.services.operations import OperationsConsole, OperationsParts
 from gateway_core.services.operator_console import OperatorConsole
+from gateway_core.services.pairing_console import PairingConsole
 from gateway_core.services.parcel_queues import ParcelQueues
 from gateway_core.services.public_delivery import PublicDelivery
-from gateway_core.services.public_gateways import undo_change
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.services.supervision import Supervisor
 from gateway_core.services.telemetry import Telemetry
 from gateway_core.services.telemetry_console import TelemetryConsole
 from gateway_core.services.timekeeping import Timekeeper
 from gateway_core.status import GatewayStatus, NearbyCourier
-
-logger = logging.getLogger(__name__)
-
-SWEEP_SECONDS = 600.0
-"""How often what has expired is removed."""
-
-QUARANTINE_TIME = timedelta(days=30)
-"""How long a message that may be good is kept aside."""
-
-PAUSED_SETTING = "paused"
-"""Whether the exchange with the public gateway over the Internet is paused, across restarts too."""
 
 
 class EndpointServer(Protocol):
@@ -103,17 +85,14 @@ class Parts:
     public_nodes: PdcClient | None = None
 
 
-class PrivateGateway(OperatorConsole, OperationsConsole, TelemetryConsole):
+class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, TelemetryConsole):
     """Implements status.GatewayCommands."""
 
     def __init__(self, parts: Parts, credentials: Credentials, timekeeper: Timekeeper) -> None:
         self._parts = parts
         self._stack = AsyncExitStack()
         self._supervisor = Supervisor(parts.events)
-        self._internet_task: asyncio.Task[None] | None = None
         self._stop = asyncio.Event()
-        self._look_again = asyncio.Event()
-        """The clock was corrected: what was judged by it is to be judged again."""
         store, clock, events = parts.store, parts.clock, parts.events
         desk = ApprovalDesk(clock, events)
         board = StatusBoard(store, credentials, clock, events, lambda: len(desk.pending()))
@@ -125,6 +104,10 @@ class PrivateGateway(OperatorConsole, OperationsConsole, TelemetryConsole):
         self._queues = ParcelQueues(store, clock, events)
         self._intake = CargoIntake(store, credentials, self._parcels, clock, events)
         self._couriers = CourierSyncs(store, credentials, self._intake, self.desk, clock, events)
+        self._housekeeping = Housekeeping(store, clock, credentials, self._intake, self._parcels, timekeeper)
+        self._resolver = parts.resolver
+        self._connect_public_gateway = parts.connect_public_gateway
+        self._uses_internet = parts.use_internet
         self._internet = InternetSync(
             store,
             credentials,
@@ -164,7 +147,7 @@ class PrivateGateway(OperatorConsole, OperationsConsole, TelemetryConsole):
 
     def _clock_corrected(self, offset: timedelta) -> None:
         self._board.note(clock_offset_seconds=offset.total_seconds())
-        self._look_again.set()
+        self._housekeeping.look_again()
 
     @classmethod
     async def load(cls, parts: Parts) -> Self:
@@ -179,11 +162,10 @@ class PrivateGateway(OperatorConsole, OperationsConsole, TelemetryConsole):
     # --- Life ---------------------------------------------------------------------------------------------
 
     async def __aenter__(self) -> Self:
-        try:
+        async with AsyncExitStack() as undo:
+            undo.push_async_callback(self._shut_down)
             await self._start()
-        except BaseException:
-            await self._shut_down()
-            raise
+            undo.pop_all()
         return self
 
     async def __aexit__(
@@ -202,7 +184,7 @@ class PrivateGateway(OperatorConsole, OperationsConsole, TelemetryConsole):
         await self._telemetry.start()
         if self._parts.serve is not None:
             self._supervisor.start("clock", self._timekeeper.run)
-            self._supervisor.start("sweep", self._sweep_for_ever)
+            self._supervisor.start("sweep", self._housekeeping.run)
             self._supervisor.start("stored cargo", self._couriers.resume_processing)
             self._supervisor.start("telemetry", self._telemetry.run)
             if self._networks is not None:
@@ -211,7 +193,7 @@ class PrivateGateway(OperatorConsole, OperationsConsole, TelemetryConsole):
                 self._supervisor.start("public delivery", self._public_delivery(self._parts.public_nodes).run)
         self._board.note(started=True)
         if self._parts.use_internet:
-            await self._restart_internet()
+            await self.restart_internet()
 
     def _endpoint_services(self) -> PoWebServices:
         store, clock, events = self._parts.store, self._parts.clock, self._parts.events
@@ -240,36 +222,8 @@ class PrivateGateway(OperatorConsole, OperationsConsole, TelemetryConsole):
         self._queues.close()
         self._board.note(stopped=True)
 
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            self._look_again.clear()
-            if self._timekeeper.may_delete_expired():
-                await self._parts.store.sweep(self._parts.clock.now())
-                await self._give_up_quarantined()
-            await self._credentials.renew_self_issued()
-            await self.retry_quarantined()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._look_again.wait(), SWEEP_SECONDS)
-
     async def retry_quarantined(self) -> int:
-        """Judge what was set aside again. Returns how many parcels were good this time."""
-        if not await self._store.read(lambda tx: tx.parcels.quarantined()):
-            return 0
-        cargo = await self._intake.reconsider_quarantined(self._clock.now())
-        return cargo.parcels + await self._parcels.reconsider_quarantined()
-
-    async def _give_up_quarantined(self) -> None:
-        """What our clock and certificates could not make good within a month is let go, and said so in the log."""
-        limit = self._clock.now() - QUARANTINE_TIME
-
-        def work(tx: Transaction) -> int:
-            old = [each.row_id for each in tx.parcels.quarantined() if each.quarantined_at < limit]
-            for row_id in old:
-                tx.parcels.release_quarantined(row_id)
-            return len(old)
-
-        if count := await self._store.write(work):
-            logger.info("%d quarantined messages were let go after 30 days", count)
+        return await self._housekeeping.retry_quarantined()
 
     def stop(self) -> None:
         """End :meth:`run_until_stopped`."""
@@ -299,56 +253,6 @@ class PrivateGateway(OperatorConsole, OperationsConsole, TelemetryConsole):
 
     def observe_status(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
         return self._board.observe(observer)
-
-    # --- Public gateway ---------------------------------------------------------------------------------------
-
-    async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
-        await self._register(DomainName(public_gateway), _dialect(dialect))
-
-    async def register_from_parameters(self, octets: bytes) -> None:
-        parameters = parse_node_connection_parameters(octets)
-        await self._register(parameters.internet_address, AWALA, parameters.identity_key.address)
-
-    async def undo_public_gateway_change(self) -> None:
-        """Pair with the public gateway that was left within the last 24 hours again."""
-        now = self._clock.now()
-        await self._store.write(lambda tx: undo_change(tx, now))
-        await self._credentials.reload()
-        await self._restart_internet()
-
-    async def _register(
-        self, domain: DomainName, dialect: Dialect, expected: PrivateAddress | None = None
-    ) -> None:
-        current = self._credentials.public_gateway
-        if current is not None and current.domain != domain:
-            await self._internet.drain(current)
-        target = await self._parts.resolver.resolve(domain, Service.GSC, dialect)
-        client = self._parts.connect_public_gateway(target)
-        try:
-            await register_with_public_gateway(
-                self._credentials, self._store, self._clock, client, domain, dialect, expected
-            )
-        finally:
-            await client.close()
-        await self._restart_internet()
-
-    async def _restart_internet(self) -> None:
-        """Leave the connection that stands; a new one signs for the public gateway that is in force now."""
-        paused = bool(await self._store.read(lambda tx: tx.settings.get(PAUSED_SETTING)))
-        await self._run_internet(paused=paused)
-        await self._board.refresh()
-
-    async def set_paused(self, paused: bool) -> None:
-        await self._store.write(lambda tx: tx.settings.put(PAUSED_SETTING, paused))
-        await self._run_internet(paused=paused)
-
-    async def _run_internet(self, *, paused: bool) -> None:
-        if self._internet_task is not None:
-            await self._supervisor.end(self._internet_task)
-            self._internet_task = None
-        if not paused and self._parts.use_internet:
-            self._internet_task = self._supervisor.start("internet", self._internet.run)
-        self._board.note(paused=paused, connected=False)
 
     # --- Couriers ---------------------------------------------------------------------------------------------
 
@@ -389,12 +293,3 @@ class PrivateGateway(OperatorConsole, OperationsConsole, TelemetryConsole):
         """Erase the master key: nothing that is left on the disk can be read any more. The caller deletes the rest."""
         await asyncio.to_thread(self._parts.vault.erase)
         self.stop()
-
-
-def _dialect(name: str | None) -> Dialect:
-    if name is None:
-        return AWALA
-    try:
-        return BY_NAME[name]
-    except KeyError:
-        raise InvalidMessageError("The dialect is 'relaynet' or 'awala'.") from None

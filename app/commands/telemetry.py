@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import contextlib
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -97,12 +98,11 @@ async def _run(session: Session, options: argparse.Namespace) -> tuple[str, obje
 
 async def _export(session: Session, file: Path, descriptor: int) -> tuple[str, object]:
     """The file is made first: a report that was taken out must not be lost for want of a place to put it."""
-    try:
+    with contextlib.ExitStack() as on_failure:
+        on_failure.callback(os.remove, file)
+        on_failure.callback(os.close, descriptor)
         report: Any = await session.run("export-report")
-    except BaseException:
-        os.close(descriptor)
-        os.remove(file)
-        raise
+        on_failure.pop_all()
     with os.fdopen(descriptor, "wb") as handle:
         handle.write(str(report).encode("ascii") + b"\n")
         handle.flush()

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import socket
 import ssl
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import cast
 
@@ -185,7 +185,7 @@ class CourierChannel(Channel):
         found = await loop.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
         family, kind, protocol, _, address = found[0]
         endpoint = socket.socket(family, kind, protocol)
-        async with _closed_on_failure(endpoint):
+        with _closed_on_failure(endpoint):
             endpoint.setblocking(False)
             endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_OCTETS)
             # uvloop takes the scope of a link-local address from the text alone
@@ -195,13 +195,14 @@ class CourierChannel(Channel):
     async def _open_transport(self, endpoint: socket.socket) -> CourierProtocol:
         loop = asyncio.get_running_loop()
         try:
-            async with asyncio.timeout(self._timings.tls), _closed_on_failure(endpoint):
-                _, protocol = await loop.create_connection(
-                    lambda: CourierProtocol(self._accept, self._config, self._h2_config),
-                    sock=endpoint,
-                    ssl=self._ssl,
-                    server_hostname=self._host if self._ssl else None,
-                )
+            async with asyncio.timeout(self._timings.tls):
+                with _closed_on_failure(endpoint):
+                    _, protocol = await loop.create_connection(
+                        lambda: CourierProtocol(self._accept, self._config, self._h2_config),
+                        sock=endpoint,
+                        ssl=self._ssl,
+                        server_hostname=self._host if self._ssl else None,
+                    )
         except ssl.SSLError as error:
             raise handshake_failure(error) from error
         except (TimeoutError, OSError) as error:
@@ -221,13 +222,12 @@ class CourierChannel(Channel):
         self.fingerprint = accept_certificate(certificate or b"", self._clock.now(), self.fingerprint)
 
 
-@contextlib.asynccontextmanager
-async def _closed_on_failure(endpoint: socket.socket) -> AsyncIterator[None]:
-    try:
+@contextlib.contextmanager
+def _closed_on_failure(endpoint: socket.socket) -> Iterator[None]:
+    with contextlib.ExitStack() as on_failure:
+        on_failure.enter_context(endpoint)
         yield
-    except BaseException:
-        endpoint.close()
-        raise
+        on_failure.pop_all()
 
 
 def _not_a_courier() -> UnreachableError:

@@ -107,13 +107,12 @@ class PoWebServer:
         self._protocols = _ProtocolFactory(self._handlers, settings)
         listeners = open_tcp_sockets(settings.port)
         ports = tuple(listener.getsockname()[1] for listener in listeners)
-        try:
+        with contextlib.ExitStack() as on_failure:
+            for listener in listeners:
+                on_failure.enter_context(listener)
             if settings.unix_socket is not None:
                 listeners.append(open_unix_socket(settings.unix_socket))
-        except BaseException:
-            for listener in listeners:
-                listener.close()
-            raise
+            on_failure.pop_all()
         await self._serve(listeners)
         self._addresses = ServerAddresses(ports, settings.unix_socket)
         return self

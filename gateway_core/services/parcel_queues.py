@@ -10,6 +10,7 @@ Spec: RS-000 GSC (parcels go to their endpoint and to no other), Message Transpo
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections import deque
 from collections.abc import Sequence
@@ -68,11 +69,10 @@ class ParcelQueues:
             for endpoint in endpoints:
                 tx.endpoints.seen(endpoint, now)
 
-        try:
+        with contextlib.ExitStack() as on_failure:
+            on_failure.callback(self._shares.discard, share)
             await self.store.write(work)
-        except BaseException:
-            self._shares.discard(share)
-            raise
+            on_failure.pop_all()
         return share
 
     def _heard(self, event: Event) -> None:

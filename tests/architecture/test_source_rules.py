@@ -33,14 +33,13 @@ VAGUE_NAMES = {"util", "utils", "helper", "helpers", "common", "manager", "misc"
 
 
 def broad_excepts(source: Source) -> list[int]:
-    """Lines of handlers that catch everything; cleaning up and raising again catches nothing."""
+    """Lines of handlers that catch everything, to raise it again too: an ExitStack cleans up without one."""
     lines = []
     for handler in ast.walk(source.tree):
         if not isinstance(handler, ast.ExceptHandler):
             continue
         caught = ast.unparse(handler.type) if handler.type else ""
-        raises_again = caught == "BaseException" and ast.unparse(handler.body[-1]) == "raise"
-        if re.search(r"^$|\b(Base)?Exception\b", caught) and not raises_again:
+        if re.search(r"^$|\b(Base)?Exception\b", caught):
             lines.append(handler.lineno)
     return lines
 
@@ -140,7 +139,7 @@ def _is_lock(name: str) -> bool:
         ("try: pass\nexcept Exception: pass", [2]),
         ("try: pass\nexcept: pass", [2]),
         ("try: pass\nexcept (OSError, Exception): pass", [2]),
-        ("try: pass\nexcept BaseException:\n    undo()\n    raise", []),
+        ("try: pass\nexcept BaseException:\n    undo()\n    raise", [2]),
         ("try: pass\nexcept OSError: pass", []),
     ],
 )

@@ -1,0 +1,83 @@
+"""What is looked at again and again: what has expired is removed, and what was set aside is judged anew.
+
+Spec: docs/features, S5 and T7; architecture, custody rule 7 (quarantine instead of loss).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from datetime import timedelta
+
+from gateway_core.clock import Clock
+from gateway_core.ports import Store, Transaction
+from gateway_core.services.cargo_processing import CargoIntake
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.parcels import Parcels
+from gateway_core.services.timekeeping import Timekeeper
+
+logger = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 600.0
+"""How often what has expired is removed."""
+
+QUARANTINE_TIME = timedelta(days=30)
+"""How long a message that may be good is kept aside."""
+
+
+class Housekeeping:
+    """A task (:meth:`run`) that sweeps every ten minutes, and at once when the clock was corrected."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        credentials: Credentials,
+        intake: CargoIntake,
+        parcels: Parcels,
+        timekeeper: Timekeeper,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._credentials = credentials
+        self._intake = intake
+        self._parcels = parcels
+        self._timekeeper = timekeeper
+        self._look_again = asyncio.Event()
+
+    def look_again(self) -> None:
+        """The clock was corrected: what was judged by it is to be judged again."""
+        self._look_again.set()
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            self._look_again.clear()
+            if self._timekeeper.may_delete_expired():
+                await self._store.sweep(self._clock.now())
+                await self._give_up_quarantined()
+            await self._credentials.renew_self_issued()
+            await self.retry_quarantined()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._look_again.wait(), SWEEP_SECONDS)
+
+    async def retry_quarantined(self) -> int:
+        """Judge what was set aside again. Returns how many parcels were good this time."""
+        if not await self._store.read(lambda tx: tx.parcels.quarantined()):
+            return 0
+        cargo = await self._intake.reconsider_quarantined(self._clock.now())
+        return cargo.parcels + await self._parcels.reconsider_quarantined()
+
+    async def _give_up_quarantined(self) -> None:
+        """What our clock and certificates could not make good within a month is let go, and said so in the log."""
+        limit = self._clock.now() - QUARANTINE_TIME
+
+        def work(tx: Transaction) -> int:
+            old = [each.row_id for each in tx.parcels.quarantined() if each.quarantined_at < limit]
+            for row_id in old:
+                tx.parcels.release_quarantined(row_id)
+            return len(old)
+
+        if count := await self._store.write(work):
+            logger.info("%d quarantined messages were let go after 30 days", count)
