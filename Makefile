@@ -9,7 +9,7 @@ GATEWAYS ?= 100000
 
 .DEFAULT_GOAL := help
 .PHONY: help ready run demo test test-pythons coverage check check-style check-types check-imports check-pages \
-	format bench screenshots demo-telemetry docs-conformance docs-features clean
+	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-features clean
 
 help: ## This list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-18s %s\n", $$1, $$2}'
@@ -40,7 +40,7 @@ test-pythons: ready ## Unit and property tests on each of Python 3.11, 3.12 and 
 coverage: ready ## What the tests reach, without those of the window and the pages: htmlcov/index.html
 	scripts/test -n $(WORKERS) $(addprefix --ignore=,$(WINDOW_TESTS) $(PAGE_TESTS)) --cov --cov-report=term --cov-report=html $(ARGS)
 
-check: check-style check-types check-imports check-pages ## Style, types, who imports whom, generated pages
+check: check-style check-types check-imports check-pages check-docs ## Style, types, who imports whom, generated pages, documents
 
 ready:
 	@scripts/bootstrap $(LEVEL)
@@ -60,6 +60,11 @@ check-pages: ready
 	$(PYTHON) scripts/features.py --check
 	$(PYTHON) scripts/translations.py --check
 
+# Warnings are errors, and so are dead links and whatever a browser would load from another host.
+check-docs: ready
+	.venv/bin/sphinx-build -W --keep-going --quiet -b html -d build/doctrees docs build/site
+	$(PYTHON) scripts/check_site.py build/site --external build/external-links.txt
+
 format: ready ## Put the source into the project's format
 	.venv/bin/ruff format .
 	.venv/bin/ruff check --fix .
@@ -73,6 +78,9 @@ screenshots: ready ## Pictures of every screen and state of the window, into scr
 demo-telemetry: ready ## From nothing to an open dashboard: a year of invented reports of 100,000 gateways through Spark
 	.venv/bin/relaynet-telemetry simulate --work build/telemetry-demo --gateways $(GATEWAYS) --weeks 52
 	.venv/bin/relaynet-telemetry run --work build/telemetry-demo --open
+
+docs: check-docs ## The documents as a site with search, which needs no server: build/site/index.html
+	@echo "build/site/index.html; links to other hosts are listed in build/external-links.txt"
 
 docs-conformance: ready ## Rewrite docs/conformance.md from the marks of the tests
 	$(PYTHON) scripts/conformance.py

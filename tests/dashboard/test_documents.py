@@ -1,0 +1,64 @@
+"""The built documents in a real browser: as files, without a server, they are read and searched, and ask nobody."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from scripts.check_site import problems_of_site
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "--quiet", "-b", "html"]
+    built = subprocess.run(
+        [*command, "-d", str(folder / "doctrees"), str(ROOT / "docs"), str(folder / "html")],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+    )
+    assert built.returncode == 0, built.stderr
+    return folder / "html"
+
+
+@pytest.fixture
+def asked(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
+    """A page of a new browser profile, and whatever it asks for that is not a file, or complains about."""
+    context = browser.new_context()
+    page, troubles = context.new_page(), list[str]()
+    page.on("request", lambda it: None if it.url.startswith(("file:", "data:")) else troubles.append(it.url))
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    yield page, troubles
+    context.close()
+
+
+def test_the_site_has_no_dead_link_and_loads_nothing_from_another_host(site: Path) -> None:
+    assert list(problems_of_site(site)) == []
+
+
+def test_every_page_opens_from_a_file_and_asks_nobody(site: Path, asked: tuple[Page, list[str]]) -> None:
+    page, troubles = asked
+    for file in sorted(site.rglob("*.html")):
+        page.goto(file.as_uri())
+        assert page.locator("h1").count() or file.name in ("genindex.html", "search.html"), file.name
+    assert troubles == []
+
+
+def test_the_search_finds_a_page_without_a_server(site: Path, asked: tuple[Page, list[str]]) -> None:
+    page, troubles = asked
+    page.goto((site / "index.html").as_uri())
+    field = page.locator("input[name=q]").first
+    field.fill("quarantine")
+    field.press("Enter")
+    page.wait_for_selector("#search-results li a")
+    assert page.locator("#search-results li a").count() > 1
+    assert troubles == []
