@@ -292,6 +292,13 @@ class Store(Protocol):
             StoreError: the database failed.
         """
 
+    async def load_bodies(self, bodies: Sequence[Body]) -> list[bytes | None]:
+        """The octets of several, read together; ``None`` where ``load_body`` would raise DamagedBodyError.
+
+        Raises:
+            StoreError: the database failed.
+        """
+
     async def sweep(self, now: datetime) -> Expired:
         """Remove what expired more than two hours ago, and files that no row names.
 

@@ -24,7 +24,7 @@ from gateway_core.crypto.certificates import (
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.crypto.keys import load_identity_public_key
 from gateway_core.dialects import BY_NAME, MessageType
-from gateway_core.errors import DamagedBodyError, InvalidMessageError
+from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import ParcelKey, Recipient
 from gateway_core.messages.cargo import MAX_CARGO_OCTETS, plan_cargoes, serialize_message_set
@@ -224,8 +224,7 @@ class CargoSource:
 
     async def _make(self, items: Sequence[_Item]) -> OutgoingCargo | None:
         now = self._clock.now()
-        loaded = await asyncio.gather(*(self._load(item, now) for item in items))
-        ready = [(item, octets) for item, octets in zip(items, loaded, strict=True) if octets is not None]
+        ready = await self._load([item for item in items if _is_worth_sending(item.expires, now)])
         if not ready:
             return None
         public_gateway = self._public_gateway
@@ -264,18 +263,18 @@ class CargoSource:
             expires,
         )
 
-    async def _load(self, item: _Item, now: datetime) -> bytes | None:
-        """Its octets; ``None`` when it expired or went away since it was planned, or is damaged."""
-        if not _is_worth_sending(item.expires, now):
-            return None
-        if item.body is None or item.parcel is None:
-            return item.octets
-        row_id = item.parcel
-        try:
-            return await self._store.load_body(item.body)
-        except DamagedBodyError:
-            await self._store.write(lambda tx: tx.parcels.delete(row_id, DeletionReason.DAMAGED, now))
-            return None
+    async def _load(self, items: Sequence[_Item]) -> list[tuple[_Item, bytes]]:
+        """Each with its octets, without those that went away since they were planned, or are damaged."""
+        stored = [item.body for item in items if item.body is not None]
+        loaded = iter(await self._store.load_bodies(stored))
+        both = [(item, item.octets if item.body is None else next(loaded)) for item in items]
+        if damaged := [item.parcel for item, octets in both if octets is None and item.parcel is not None]:
+            await self._store.write(lambda tx: self._delete_damaged(tx, damaged))
+        return [(item, octets) for item, octets in both if octets is not None]
+
+    def _delete_damaged(self, tx: Transaction, parcels: Sequence[int]) -> None:
+        for row_id in parcels:
+            tx.parcels.delete(row_id, DeletionReason.DAMAGED, self._clock.now())
 
 
 def _sync_limit(tx: Transaction) -> int | None:

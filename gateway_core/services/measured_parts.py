@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TypeVar
 
@@ -36,6 +36,9 @@ class MeasuredStore:
 
     async def load_body(self, body: Body) -> bytes:
         return await self._store.load_body(body)
+
+    async def load_bodies(self, bodies: Sequence[Body]) -> list[bytes | None]:
+        return await self._store.load_bodies(bodies)
 
     async def sweep(self, now: datetime) -> Expired:
         return await self._store.sweep(now)

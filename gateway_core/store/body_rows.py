@@ -77,17 +77,13 @@ class BodyRows:
         if gone[1] is not None:
             self.effects.doomed.append(str(gone[1]))
 
-    def read(self, row_id: int) -> Body:
-        """Where the octets are: inline, or the name of their file.
-
-        Raises:
-            DamagedBodyError: released meanwhile.
-        """
+    def find(self, row_id: int) -> Body | None:
+        """Where the octets are: inline, or the name of their file; ``None``: released meanwhile."""
         row = self._connection.execute(
             "SELECT size, octets, file_name FROM bodies WHERE id = ?", (row_id,)
         ).fetchone()
         if row is None:
-            raise DamagedBodyError("The message was deleted meanwhile.")
+            return None
         return Body(size=int(row[0]), inline=row[1], file_name=row[2], row_id=row_id)
 
     def file_names(self) -> dict[str, int]:

@@ -15,10 +15,11 @@ only then does ``write`` return. A body's file is deleted only after the commit 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import weakref
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Self, TypeVar
@@ -117,16 +118,28 @@ class EncryptedStore:
 
     async def load_body(self, body: Body) -> bytes:
         """The octets again."""
-        row_id = body.row_id
-        if row_id is not None:
-            body = await self._thread.submit(
-                lambda transaction: transaction.bodies.read(row_id), writes=False
-            )
-        if body.inline is not None:
-            return body.inline
+        (octets,) = await self.load_bodies([body])
+        if octets is None:
+            raise DamagedBodyError("The message was deleted meanwhile, or its octets are damaged.")
+        return octets
+
+    async def load_bodies(self, bodies: Sequence[Body]) -> list[bytes | None]:
+        """The octets of several, in one visit to the database's thread: a visit costs as much as a small message."""
+        rows = [body.row_id for body in bodies if body.row_id is not None]
+        found = await self._thread.submit(
+            lambda transaction: {row: transaction.bodies.find(row) for row in rows}, writes=False
+        )
+        places = [body if body.row_id is None else found[body.row_id] for body in bodies]
+        return list(await asyncio.gather(*map(self._octets_at, places)))
+
+    async def _octets_at(self, body: Body | None) -> bytes | None:
+        if body is None:
+            return None
         if body.file_name is None:
-            raise DamagedBodyError("The message has no octets.")
-        return await self._files.read(body.file_name)
+            return body.inline
+        with contextlib.suppress(DamagedBodyError):
+            return await self._files.read(body.file_name)
+        return None
 
     async def sweep(self, now: datetime) -> Expired:
         """Remove what expired more than two hours ago, and files that no row names."""

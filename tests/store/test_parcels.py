@@ -214,6 +214,22 @@ async def test_row_ids_are_never_used_again(store: EncryptedStore) -> None:
         await store.load_body(body)
 
 
+async def test_bodies_are_read_together_and_one_that_is_gone_costs_the_others_nothing(
+    store: EncryptedStore,
+) -> None:
+    for name, octets in (("1", b"one"), ("2", b"two"), ("3", LARGE)):
+        await send(store, parcel(key(name), await store.keep_body(octets)))
+    rows = {
+        row.key.message_id: row
+        for row in await store.read(lambda transaction: transaction.parcels.outbound(NOON))
+    }
+    gone = rows["2"].row_id
+    await store.write(lambda transaction: transaction.parcels.delete(gone, DeletionReason.USER, NOON))
+    bodies = [rows[name].body for name in "3211"]
+    assert await store.load_bodies(bodies) == [LARGE, None, b"one", b"one"]
+    assert await store.load_bodies([]) == []
+
+
 async def test_a_damaged_inbound_parcel_may_come_again(store: EncryptedStore) -> None:
     await receive(store, inbound())
     (stored,) = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
