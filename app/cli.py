@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import importlib.util
 import os
 import sys
 from collections.abc import Callable, Coroutine, Sequence
@@ -23,6 +22,7 @@ from app.commands.session import open_session
 from app.control_client import RemoteError
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
+from app.optional_parts import window_command
 from app.profile import KEYRING, Profile, default_data_dir, forbid_core_dumps
 from gateway_core import __version__
 from gateway_core.dialects import BY_NAME
@@ -61,11 +61,11 @@ _SHOW: dict[str, Callable[[Any], str]] = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
-    options = _parser().parse_args(arguments)
+    options = build_parser().parse_args(arguments)
     log_to_terminal(options.log_level or "warning")
     forbid_core_dumps()
-    if _window_for_demo(options):  # a program of its own: this one never loads Qt
-        os.execv(sys.executable, [sys.executable, "-m", "app.desktop", "--demo"])  # noqa: S606 - our own program
+    if window := _window_for_demo(options):  # a program of its own: this one never loads Qt
+        os.execv(window[0], [*window, "--demo"])  # noqa: S606 - our own program
     try:
         return _run(_command(options))
     except GatewayError as error:
@@ -150,13 +150,13 @@ async def _on_networks(network: NetworkOptions, options: argparse.Namespace) -> 
             return await run_demo(BY_NAME[options.dialect], json=options.json)
 
 
-def _window_for_demo(options: argparse.Namespace) -> bool:
-    """Whether the demo gets a window: where there is a display and Qt, unless told otherwise."""
+def _window_for_demo(options: argparse.Namespace) -> list[str] | None:
+    """What opens the demo's window: where there is a display and the program, unless told otherwise."""
     has_display = sys.platform in ("win32", "darwin") or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )
     wanted = options.command == "demo" and not options.headless and not options.json
-    return wanted and has_display and importlib.util.find_spec("PySide6") is not None
+    return window_command() if wanted and has_display else None
 
 
 async def _on_data(profile: Profile, options: argparse.Namespace) -> int:
@@ -258,7 +258,8 @@ def _host_port(text: str) -> HostPort:
     return HostPort(*host_and_port(text, 443))
 
 
-def _parser() -> argparse.ArgumentParser:
+def build_parser() -> argparse.ArgumentParser:
+    """All commands with their options: what is parsed, completed and described in the manual page."""
     parser = argparse.ArgumentParser(
         prog="relaynet-gateway", description="A private gateway for Relaynet and Awala, without a window."
     )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.commands import collect
-from telemetry_spark import cli
+from app.optional_parts import PIPELINE_LIBRARY, is_installed, say_missing
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
+    if not is_installed(PIPELINE_LIBRARY):
+        return say_missing("relaynet-telemetry", PIPELINE_LIBRARY, "telemetry")
+    from app.commands import collect
+    from telemetry_spark import cli
+
     told = "receive reports: as an endpoint of the relay network, or from files"
     return cli.main(arguments, (cli.Command("collect", collect.collect, told, collect.add_arguments),))
 

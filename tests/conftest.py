@@ -1,8 +1,9 @@
 """What every test of the project shares: groups that need a tool, and silence in the log.
 
-A *group* is a marker (`keyring`, `interop`, `gui`, `spark`, `browser`) whose tests need something that a
-machine may lack. Such tests are skipped with a reason, and every skipped group is named at the end of the
-run. `REQUIRE_GROUPS="keyring interop"`, as `.ci/run` sets it, makes a missing tool an error instead.
+A *group* is a marker (`keyring`, `interop`, `gui`, `spark`, `browser`, `wheel`, `installer`) whose tests
+need something that a machine may lack. Such tests are skipped with a reason, and every skipped group is
+named at the end of the run. `REQUIRE_GROUPS="keyring interop"`, as `.ci/run` sets it, makes a missing tool
+an error instead.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,8 +32,8 @@ TESTS = Path(__file__).parent
 GROUP_OF_FOLDER = {"ui": "gui", "spark": "spark", "dashboard": "browser", "interop": "interop"}
 """Folders whose tests all belong to a group; they are not even imported when the group cannot run."""
 
-ALONE = {"keyring", "spark", "browser"}
-"""Groups whose tests share one outside process: pytest-xdist keeps each on a single worker."""
+ALONE = {"keyring", "spark", "browser", "wheel", "installer"}
+"""Groups whose tests share one outside process or one costly product: pytest-xdist keeps each on a single worker."""
 
 MINIMUM_NODE = 20
 
@@ -71,12 +73,41 @@ def _missing_browser() -> str | None:
     return "chromium not found (apt-get install chromium)"
 
 
+def _missing_wheel() -> str | None:
+    if not (TESTS.parent / ".tools/venv/bin/uv").exists():
+        return "uv is not in .tools (scripts/bootstrap test)"
+    return None if importlib.util.find_spec("pipx") else "pipx is not installed (scripts/bootstrap test)"
+
+
+def _missing_installer() -> str | None:
+    if sys.platform != "linux" or os.geteuid() != 0:
+        return "making a clean root takes root on Linux"
+    if not (TESTS.parent / ".tools/installer/bin/pyinstaller").exists():
+        return "what builds installers is not there (scripts/bootstrap installer)"
+    tools = (
+        "debootstrap",
+        "dpkg-shlibdeps",
+        "lintian",
+        "appstreamcli",
+        "desktop-file-validate",
+        "makeself",
+        "Xvfb",
+    )
+    absent = [tool for tool in tools if shutil.which(tool) is None]
+    if absent:
+        return f"{', '.join(absent)} not found (scripts/bootstrap installer)"
+    may_mount = subprocess.run(["unshare", "--mount", "true"], capture_output=True, check=False)
+    return "mounting is forbidden here" if may_mount.returncode else None
+
+
 MISSING = {
     "keyring": _missing_keyring,
     "interop": _missing_interop,
     "gui": _missing_gui,
     "spark": _missing_spark,
     "browser": _missing_browser,
+    "wheel": _missing_wheel,
+    "installer": _missing_installer,
 }
 
 _reasons: dict[str, str | None] = {}

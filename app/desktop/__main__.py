@@ -2,6 +2,6 @@
 
 import sys
 
-from app.desktop.program import main
+from app.desktop.start import main
 
 sys.exit(main())

@@ -10,7 +10,7 @@ from pathlib import Path
 PROGRAM = "relaynet-gateway"
 _EXTRA = "gui"
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
-_FILE = re.compile(r"(?i)(licen[cs]e|copying|notice)")
+_FILE = re.compile(r"(?i)(licen[cs]e|copying|notice)[^/]*(?<!\.py)(?<!\.pyc)$")
 FONTS = (("Inter", "OFL-1.1"), ("Noto Sans Arabic", "OFL-1.1"))
 
 Licence = tuple[str, str, str]

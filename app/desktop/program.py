@@ -209,7 +209,8 @@ def build_facts() -> dict[str, str]:
     }
 
 
-def _parser() -> argparse.ArgumentParser:
+def build_parser() -> argparse.ArgumentParser:
+    """The options: what is parsed, completed and described in the manual page."""
     parser = argparse.ArgumentParser(
         prog="relaynet-gateway-desktop", description="The private gateway with a window."
     )
@@ -227,7 +228,7 @@ def default_data_dir() -> Path:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
-    options = _parser().parse_args(arguments)
+    options = build_parser().parse_args(arguments)
     if not options.demo:
         return _run(options.data_dir or default_data_dir(), options)
     with tempfile.TemporaryDirectory(prefix="relaynet-demo-") as folder:

@@ -1,0 +1,38 @@
+"""The parts that are installed only if wanted: the window (extra `gui`) and the pipeline (extra `telemetry`).
+
+Programs of an extra exist in every installation, because an installer of Python packages makes the commands of all
+extras. Where the extra is missing, they say so instead of ending in a traceback.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+
+WINDOW_PROGRAM = "relaynet-gateway-desktop"
+WINDOW_LIBRARY = "PySide6"
+PIPELINE_LIBRARY = "pyspark"
+
+
+def is_installed(library: str) -> bool:
+    """Whether the library could be imported; nothing is."""
+    return importlib.util.find_spec(library) is not None
+
+
+def say_missing(program: str, library: str, extra: str) -> int:
+    """Tell on standard error what is missing and how to get it. Returns the exit status: 1, refused."""
+    sys.stderr.write(
+        f"{program}: {library} is not installed. It belongs to an optional part of this package: install "
+        f"'relaynet-gateway[{extra}]' (with pipx: pipx install --force 'relaynet-gateway[{extra}]').\n"
+    )
+    return 1
+
+
+def window_command() -> list[str] | None:
+    """What starts the program with the window: beside this one in a bundle, else a module. None where it is absent."""
+    if getattr(sys, "frozen", False):
+        program = Path(sys.executable)
+        beside = program.with_name(WINDOW_PROGRAM + program.suffix)
+        return [str(beside)] if beside.is_file() else None
+    return [sys.executable, "-m", "app.desktop"] if is_installed(WINDOW_LIBRARY) else None
