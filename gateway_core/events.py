@@ -137,6 +137,15 @@ class EndpointRegistered:
 
 
 @dataclass(frozen=True, slots=True)
+class EndpointLimited:
+    """A local endpoint was refused for want of time or room; told at most twice a minute for each."""
+
+    address_prefix: str
+    limit: str
+    """``rate``, ``share`` or ``storage``."""
+
+
+@dataclass(frozen=True, slots=True)
 class SyncProgressed:
     """A courier sync moved on, or ended (its phase is then FINISHED)."""
 
@@ -208,6 +217,7 @@ Event = (
     ParcelStored
     | ParcelsDeleted
     | EndpointRegistered
+    | EndpointLimited
     | SyncProgressed
     | ApprovalRequested
     | PublicGatewayStateChanged

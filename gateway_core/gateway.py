@@ -42,6 +42,7 @@ from gateway_core.services.endpoint_registration import EndpointRegistration
 from gateway_core.services.gateway_checks import GatewayChecks
 from gateway_core.services.housekeeping import Housekeeping
 from gateway_core.services.internet_sync import InternetSync
+from gateway_core.services.limitations import EndpointLimitations
 from gateway_core.services.measured_parts import MeasuredParcels
 from gateway_core.services.networks import NetworkParts, Networks
 from gateway_core.services.operations import OperationsConsole, OperationsParts
@@ -96,9 +97,15 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
         store, clock, events = parts.store, parts.clock, parts.events
         desk = ApprovalDesk(clock, events)
         board = StatusBoard(store, credentials, clock, events, lambda: len(desk.pending()))
-        super().__init__(store, clock, credentials, desk, board)
+        limitations = EndpointLimitations(store, clock, events)
+        super().__init__(store, clock, credentials, desk, board, limitations)
         self._parcels = MeasuredParcels(
-            store, credentials, clock, events, local_delivery=parts.local_delivery
+            store,
+            credentials,
+            clock,
+            events,
+            local_delivery=parts.local_delivery,
+            limitations=limitations,
         )
         self._parcels.metrics = parts.operations.metrics
         self._queues = ParcelQueues(store, clock, events)
@@ -219,6 +226,7 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
         await self._supervisor.end()
         await self._timekeeper.close()
         await self._telemetry.stop()
+        await self._parcels.limitations.save()
         self._queues.close()
         self._board.note(stopped=True)
 

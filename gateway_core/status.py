@@ -104,6 +104,17 @@ class GatewayStatus:
 
 
 @dataclass(frozen=True, slots=True)
+class LimitationView:
+    """How often an app's messages were refused for want of time or room, and when and why last."""
+
+    limit: str
+    """``rate``: too many in too short a time; ``share``: its share of the storage is full; ``storage``: all of it."""
+    last_at: datetime
+    times_too_fast: int
+    times_no_room: int
+
+
+@dataclass(frozen=True, slots=True)
 class EndpointView:
     """A registered app, as the operator sees it. ``state``: pending, allowed or blocked."""
 
@@ -116,6 +127,8 @@ class EndpointView:
     parcels_out: int
     parcels_in: int
     connected: bool = False
+    limitation: LimitationView | None = None
+    """``None``: it was never held back."""
 
 
 @dataclass(frozen=True, slots=True)

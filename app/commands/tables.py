@@ -27,7 +27,7 @@ def short(address: str) -> str:
 def endpoints(rows: list[dict[str, Any]]) -> str:
     """Registered endpoints."""
     return table(
-        ("ENDPOINT", "STATE", "PROGRAM", "LAST SEEN", "OUT", "IN"),
+        ("ENDPOINT", "STATE", "PROGRAM", "LAST SEEN", "OUT", "IN", "REFUSED"),
         [
             (
                 short(row["address"]),
@@ -36,11 +36,23 @@ def endpoints(rows: list[dict[str, Any]]) -> str:
                 row["last_seen"],
                 row["parcels_out"],
                 row["parcels_in"],
+                _refused(row["limitation"]),
             )
             for row in rows
         ],
         "No app has registered yet.",
     )
+
+
+_LIMITS = {"rate": "too fast", "share": "its share of the storage is full", "storage": "the storage is full"}
+
+
+def _refused(limitation: dict[str, Any] | None) -> str:
+    """How often an app's parcels were refused for want of time or room, and why last."""
+    if limitation is None:
+        return "-"
+    times = limitation["times_too_fast"] + limitation["times_no_room"]
+    return f"{times}, last {limitation['last_at']}: {_LIMITS[limitation['limit']]}"
 
 
 def queue(value: dict[str, list[dict[str, Any]]]) -> str:

@@ -155,6 +155,36 @@ class EndpointState(StrEnum):
     BLOCKED = "blocked"
 
 
+class Limit(StrEnum):
+    """What held an endpoint back."""
+
+    RATE = "rate"
+    """It handed in too many parcels in too short a time (429)."""
+    SHARE = "share"
+    """Its waiting parcels have used up its share of the storage (507)."""
+    STORAGE = "storage"
+    """The storage is full for everybody (507)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limitation:
+    """How often this gateway refused an endpoint's parcels for want of time or room, and when and why last."""
+
+    limit: Limit
+    last_at: datetime
+    times_too_fast: int = 0
+    times_no_room: int = 0
+
+    def and_then(self, later: Limitation) -> Limitation:
+        """Both together."""
+        return Limitation(
+            later.limit,
+            later.last_at,
+            self.times_too_fast + later.times_too_fast,
+            self.times_no_room + later.times_no_room,
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class EndpointRecord:
     """A local endpoint that has registered, or asked to."""
@@ -168,6 +198,9 @@ class EndpointRecord:
     """Name of the program behind the connection when it registered, as far as the system tells; else empty."""
     parcels_out: int = 0
     parcels_in: int = 0
+    decided_at: datetime | None = None
+    """When the operator last allowed or blocked it; ``None``: never."""
+    limitation: Limitation | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from gateway_core.ports.custody import (
     EndpointRecord,
     EndpointState,
     Expired,
+    Limitation,
     NewParcel,
     PendingAcknowledgement,
     QuarantinedMessage,
@@ -193,7 +194,13 @@ class EndpointTable(Protocol):
     ) -> bool:
         """Note a registration. The state of an endpoint that is known stays as it is. Returns whether it is new."""
 
-    def set_state(self, address: PrivateAddress, state: EndpointState) -> bool: ...
+    def set_state(
+        self, address: PrivateAddress, state: EndpointState, decided_at: datetime | None = None
+    ) -> bool:
+        """Let it do that from now on. ``decided_at``: when the operator said so. Returns whether it is known."""
+
+    def limited(self, address: PrivateAddress, limitation: Limitation) -> None:
+        """Add to what is known of how often it was held back."""
 
     def seen(self, address: PrivateAddress, now: datetime) -> None: ...
 

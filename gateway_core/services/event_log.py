@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from gateway_core.events import (
+    EndpointLimited,
     EndpointRegistered,
     Event,
     EventBus,
@@ -42,6 +43,8 @@ def _log(event: Event) -> None:
             logger.debug("Parcels released: %d %s, %d octets, %s", count, direction, octets, reason)
         case EndpointRegistered(_, is_new):
             logger.info("An app registered (%s)", "new" if is_new else "again")
+        case EndpointLimited(_, limit):
+            logger.info("An app was refused: %s", limit)
         case MessageQuarantined(transport, reason):
             logger.info("A message by %s was set aside: %s", transport, reason)
         case PublicGatewayStateChanged(True, _):

@@ -1,4 +1,4 @@
-"""What is looked at again and again: what has expired is removed, and what was set aside is judged anew.
+"""What is looked at again and again: what has expired is removed, what was set aside is judged anew, counts are stored.
 
 Spec: docs/features, S5 and T7; architecture, custody rule 7 (quarantine instead of loss).
 """
@@ -54,6 +54,7 @@ class Housekeeping:
         """For ever."""
         while True:
             self._look_again.clear()
+            await self._parcels.limitations.save()
             if self._timekeeper.may_delete_expired():
                 await self._store.sweep(self._clock.now())
                 await self._give_up_quarantined()

@@ -17,40 +17,44 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import (
     QUOTA_SETTING,
     CertificateRole,
-    EndpointRecord,
-    EndpointState,
     Store,
     StoredCertificate,
     Transaction,
 )
 from gateway_core.services.approvals import ApprovalDesk
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.endpoint_console import EndpointConsole
+from gateway_core.services.limitations import EndpointLimitations
 from gateway_core.services.public_delivery import PUBLIC_DELIVERY_SETTING
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.status import (
     ApprovalView,
     CertificateView,
     DeletionView,
-    EndpointView,
     QuarantineView,
     QueueView,
 )
 
 _MIN_QUOTA = 100_000_000
-_ENDPOINT_ID_DIGITS = 13
-"""Hexadecimal digits of an endpoint's address that make the id of its approval: too many to meet by chance."""
 
 
-class OperatorConsole:
+class OperatorConsole(EndpointConsole):
     """The half of status.GatewayCommands that works on the store."""
 
     def __init__(
-        self, store: Store, clock: Clock, credentials: Credentials, desk: ApprovalDesk, board: StatusBoard
+        self,
+        store: Store,
+        clock: Clock,
+        credentials: Credentials,
+        desk: ApprovalDesk,
+        board: StatusBoard,
+        limitations: EndpointLimitations | None = None,
     ) -> None:
         self._store = store
         self._clock = clock
         self._credentials = credentials
         self._board = board
+        self._limitations = limitations
         self.desk = desk
 
     # --- Approvals ------------------------------------------------------------------------------------------
@@ -60,9 +64,7 @@ class OperatorConsole:
         return self.desk.pending()
 
     async def approvals(self) -> Sequence[ApprovalView]:
-        records = await self._store.read(lambda tx: tx.endpoints.all())
-        waiting = [_endpoint_approval(each) for each in records if each.state is EndpointState.PENDING]
-        return [*self.desk.pending(), *waiting]
+        return [*self.desk.pending(), *await self.endpoint_approvals()]
 
     async def answer_approval(self, approval_id: int, *, allow: bool, always: bool = False) -> None:
         """Answer a courier's or an endpoint's question.
@@ -80,55 +82,7 @@ class OperatorConsole:
                 return
         raise ProtocolViolationError("That question is not open any more.")
 
-    # --- Endpoints and queue ------------------------------------------------------------------------------------
-
-    async def endpoints(self) -> Sequence[EndpointView]:
-        records = await self._store.read(lambda tx: tx.endpoints.all())
-        return [
-            EndpointView(
-                each.address,
-                each.state.value,
-                each.process,
-                each.first_seen,
-                each.last_seen,
-                each.certificate_not_after,
-                each.parcels_out,
-                each.parcels_in,
-            )
-            for each in records
-        ]
-
-    async def find_endpoint(self, prefix: str) -> PrivateAddress:
-        """The registered endpoint whose private address begins so.
-
-        Raises:
-            InvalidMessageError: none does, or several do.
-        """
-        found = [
-            each.address for each in await self.endpoints() if each.address.startswith(prefix.rstrip("…"))
-        ]
-        if len(found) != 1:
-            raise InvalidMessageError(
-                "No registered endpoint has that address."
-                if not found
-                else "Several endpoints begin so; give more."
-            )
-        return found[0]
-
-    async def set_endpoint_allowed(self, address: PrivateAddress, *, allowed: bool) -> None:
-        state = EndpointState.ALLOWED if allowed else EndpointState.BLOCKED
-        await self._store.write(lambda tx: tx.endpoints.set_state(address, state))
-
-    async def remove_endpoint(self, address: PrivateAddress, *, purge: bool) -> None:
-        now = self._clock.now()
-
-        def work(tx: Transaction) -> None:
-            if purge:
-                tx.parcels.purge(address, None, now)
-            tx.endpoints.remove(address)
-
-        await self._store.write(work)
-        await self._board.refresh()
+    # --- Queue ---------------------------------------------------------------------------------------------
 
     async def queue(self) -> Sequence[QueueView]:
         now = self._clock.now()
@@ -192,22 +146,6 @@ class OperatorConsole:
         Those then see this device's Internet address. Off unless this is called.
         """
         await self._store.write(lambda tx: tx.settings.put(PUBLIC_DELIVERY_SETTING, allowed))
-
-
-def _endpoint_approval(record: EndpointRecord) -> ApprovalView:
-    return ApprovalView(
-        approval_id=int(record.address[1 : 1 + _ENDPOINT_ID_DIGITS], 16),
-        kind="endpoint",
-        who=record.address,
-        certificate_fingerprint="",
-        interface=record.process,
-        network_name="",
-        seen_before=False,
-        parcels_out=0,
-        octets_out=0,
-        public_gateways=(),
-        asked_at=record.last_seen,
-    )
 
 
 def _certificate_view(stored: StoredCertificate, *, is_current: bool) -> CertificateView:

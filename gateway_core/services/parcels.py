@@ -44,6 +44,7 @@ from gateway_core.ports import (
 from gateway_core.services.countersignatures import Countersignatures
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.endpoint_limits import EndpointAllowances, EndpointLimits
+from gateway_core.services.limitations import BY_ALLOWANCE, BY_STORE, EndpointLimitations
 from gateway_core.services.rate_limits import counted_until, require_within_limits
 
 T = TypeVar("T")
@@ -97,6 +98,7 @@ class Parcels:
         *,
         local_delivery: bool = True,
         limits: EndpointLimits | None = None,
+        limitations: EndpointLimitations | None = None,
         pool: Executor | None = None,
     ) -> None:
         self._store = store
@@ -108,6 +110,8 @@ class Parcels:
         """Whether a parcel for an endpoint of this gateway is handed over here, without any relay."""
         self.countersignatures = Countersignatures(credentials, clock)
         self._allowances = EndpointAllowances(store, clock, limits or EndpointLimits())
+        self.limitations = limitations or EndpointLimitations(store, clock, events)
+        """How often endpoints were refused for want of time or room."""
 
     # --- From local endpoints --------------------------------------------------------------------------
 
@@ -125,11 +129,13 @@ class Parcels:
             StorageFullError, StoreError: nothing was stored.
         """
         message = await self._off_loop(octets, lambda: self._judge(octets, countersignature, dialect))
-        self._allowances.spend(message.sender)
-        await self._allowances.ensure_share(message.sender, len(octets))
-        body = await self._store.keep_body(octets)
+        with self.limitations.noting(message.sender, BY_ALLOWANCE):
+            self._allowances.spend(message.sender)
+            await self._allowances.ensure_share(message.sender, len(octets))
         now = self._clock.now()
-        outcome = await self._store.write(lambda tx: self._store_from_endpoint(tx, message, body, now))
+        with self.limitations.noting(message.sender, BY_STORE):
+            body = await self._store.keep_body(octets)
+            outcome = await self._store.write(lambda tx: self._store_from_endpoint(tx, message, body, now))
         queued = outcome is Acceptance.QUEUED
         if queued:
             self._allowances.note_held(message.sender, len(octets))

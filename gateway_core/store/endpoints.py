@@ -8,11 +8,14 @@ from datetime import datetime
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Deauthorization, EndpointRecord, EndpointState
+from gateway_core.ports import Deauthorization, EndpointRecord, EndpointState, Limit, Limitation
 from gateway_core.store.connection import Connection, Row
 from gateway_core.store.instants import from_integer, to_integer
 
-_COLUMNS = "address, state, first_seen, last_seen, certificate_not_after, process, parcels_out, parcels_in"
+_COLUMNS = (
+    "address, state, first_seen, last_seen, certificate_not_after, process, parcels_out, parcels_in, decided_at, "
+    "limited_by, limited_at, times_too_fast, times_no_room"
+)
 
 
 class EndpointRows:
@@ -41,12 +44,30 @@ class EndpointRows:
         )
         return is_new
 
-    def set_state(self, address: PrivateAddress, state: EndpointState) -> bool:
+    def set_state(
+        self, address: PrivateAddress, state: EndpointState, decided_at: datetime | None = None
+    ) -> bool:
         """Let it do that from now on. Returns whether it is known."""
+        decided = None if decided_at is None else to_integer(decided_at)
         cursor = self._connection.execute(
-            "UPDATE endpoints SET state = ? WHERE address = ?", (state, address)
+            "UPDATE endpoints SET state = ?, decided_at = coalesce(?, decided_at) WHERE address = ?",
+            (state, decided, address),
         )
         return cursor.rowcount == 1
+
+    def limited(self, address: PrivateAddress, limitation: Limitation) -> None:
+        """Add to what is known of how often it was held back."""
+        self._connection.execute(
+            "UPDATE endpoints SET limited_by = ?, limited_at = ?, times_too_fast = times_too_fast + ?, "
+            "times_no_room = times_no_room + ? WHERE address = ?",
+            (
+                limitation.limit,
+                to_integer(limitation.last_at),
+                limitation.times_too_fast,
+                limitation.times_no_room,
+                address,
+            ),
+        )
 
     def seen(self, address: PrivateAddress, now: datetime) -> None:
         """It made itself heard."""
@@ -75,7 +96,18 @@ class EndpointRows:
 
 
 def _endpoint(row: Row) -> EndpointRecord:
-    address, state, first_seen, last_seen, not_after, process, parcels_out, parcels_in = row
+    (
+        address,
+        state,
+        first_seen,
+        last_seen,
+        not_after,
+        process,
+        parcels_out,
+        parcels_in,
+        decided_at,
+        *limited,
+    ) = row
     return EndpointRecord(
         address=PrivateAddress(address),
         state=EndpointState(state),
@@ -85,7 +117,17 @@ def _endpoint(row: Row) -> EndpointRecord:
         process=process,
         parcels_out=parcels_out,
         parcels_in=parcels_in,
+        decided_at=None if decided_at is None else from_integer(decided_at),
+        limitation=_limitation(*limited),
     )
+
+
+def _limitation(
+    limit: str | None, last_at: int, times_too_fast: int, times_no_room: int
+) -> Limitation | None:
+    if limit is None:
+        return None
+    return Limitation(Limit(limit), from_integer(last_at), times_too_fast, times_no_room)
 
 
 class DeauthorizationRows:

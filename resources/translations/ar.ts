@@ -210,8 +210,35 @@
         <translation>التصريح صالح حتى</translation>
     </message>
     <message>
+        <source>Held back</source>
+        <translation>أُوقف مؤقتًا</translation>
+    </message>
+    <message>
         <source>App %1</source>
         <translation>التطبيق %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) refused, last %1</source>
+        <translation>
+            <numerusform>عدد الرسائل المرفوضة: %Ln، آخرها %1</numerusform>
+            <numerusform>عدد الرسائل المرفوضة: %Ln، آخرها %1</numerusform>
+            <numerusform>عدد الرسائل المرفوضة: %Ln، آخرها %1</numerusform>
+            <numerusform>عدد الرسائل المرفوضة: %Ln، آخرها %1</numerusform>
+            <numerusform>عدد الرسائل المرفوضة: %Ln، آخرها %1</numerusform>
+            <numerusform>عدد الرسائل المرفوضة: %Ln، آخرها %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This app sends more messages than your gateway takes at a time, and was told to wait. A good app goes on by itself. If this does not stop, block the app and tell whoever made it.</source>
+        <translation>يرسل هذا التطبيق رسائل أكثر مما تقبله بوابتك في وقت واحد، فطُلب منه أن ينتظر. التطبيق الجيد يواصل وحده. إن لم يتوقف هذا فاحظر التطبيق وأخبر من صنعه.</translation>
+    </message>
+    <message>
+        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Waiting messages, or allow more space under Storage.</source>
+        <translation>استنفدت رسائل هذا التطبيق المنتظرة حصته من المساحة، فلا يُقبل منه المزيد. اتصل بالإنترنت أو بناقل لإرسالها، أو احذف بعضها في «الرسائل المنتظرة»، أو اسمح بمساحة أكبر في «التخزين».</translation>
+    </message>
+    <message>
+        <source>There is no room left for messages, so none are taken from this app. Connect to the Internet or a courier to send what waits, or allow more space under Storage.</source>
+        <translation>لم يبق مكان للرسائل، فلا تُقبل أي رسالة من هذا التطبيق. اتصل بالإنترنت أو بناقل لإرسال ما ينتظر، أو اسمح بمساحة أكبر في «التخزين».</translation>
     </message>
 </context>
 <context>

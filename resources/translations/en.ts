@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AppsModel</name>
+    <message numerus="yes">
+        <source>%Ln message(s) refused, last %1</source>
+        <translation>
+            <numerusform>%Ln message refused, last %1</numerusform>
+            <numerusform>%Ln messages refused, last %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsModel</name>
     <message numerus="yes">
         <source>%Ln point(s) need attention</source>

@@ -210,8 +210,31 @@
         <translation>Pase válido hasta</translation>
     </message>
     <message>
+        <source>Held back</source>
+        <translation>Frenada</translation>
+    </message>
+    <message>
         <source>App %1</source>
         <translation>Aplicación %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) refused, last %1</source>
+        <translation>
+            <numerusform>%Ln mensaje rechazado, el último %1</numerusform>
+            <numerusform>%Ln mensajes rechazados, el último %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This app sends more messages than your gateway takes at a time, and was told to wait. A good app goes on by itself. If this does not stop, block the app and tell whoever made it.</source>
+        <translation>Esta aplicación envía más mensajes de los que su pasarela acepta a la vez, y se le dijo que esperara. Una buena aplicación sigue por sí sola. Si esto no acaba, bloquéela y avise a quien la hizo.</translation>
+    </message>
+    <message>
+        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Waiting messages, or allow more space under Storage.</source>
+        <translation>Los mensajes en espera de esta aplicación han agotado su parte del espacio, así que no se le aceptan más. Conéctese a Internet o a un mensajero para enviarlos, borre algunos en Mensajes en espera o permita más espacio en Almacenamiento.</translation>
+    </message>
+    <message>
+        <source>There is no room left for messages, so none are taken from this app. Connect to the Internet or a courier to send what waits, or allow more space under Storage.</source>
+        <translation>No queda sitio para mensajes, así que no se acepta ninguno de esta aplicación. Conéctese a Internet o a un mensajero para enviar lo que espera, o permita más espacio en Almacenamiento.</translation>
     </message>
 </context>
 <context>

@@ -210,8 +210,30 @@
         <translation>مجوز معتبر تا</translation>
     </message>
     <message>
+        <source>Held back</source>
+        <translation>بازداشته شده</translation>
+    </message>
+    <message>
         <source>App %1</source>
         <translation>برنامهٔ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) refused, last %1</source>
+        <translation>
+            <numerusform>%Ln پیام رد شد، آخرین بار %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This app sends more messages than your gateway takes at a time, and was told to wait. A good app goes on by itself. If this does not stop, block the app and tell whoever made it.</source>
+        <translation>این برنامه بیش از آنچه دروازهٔ شما در یک زمان می‌پذیرد پیام می‌فرستد و از آن خواسته شد صبر کند. برنامهٔ خوب خودش ادامه می‌دهد. اگر این وضع پایان نیافت، برنامه را مسدود کنید و به سازنده‌اش بگویید.</translation>
+    </message>
+    <message>
+        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Waiting messages, or allow more space under Storage.</source>
+        <translation>پیام‌های در انتظار این برنامه سهم آن از فضا را پر کرده‌اند و دیگر چیزی از آن پذیرفته نمی‌شود. برای فرستادنشان به اینترنت یا یک پیک وصل شوید، چند پیام را در «پیام‌های در انتظار» پاک کنید، یا در «ذخیره‌سازی» فضای بیشتری بدهید.</translation>
+    </message>
+    <message>
+        <source>There is no room left for messages, so none are taken from this app. Connect to the Internet or a courier to send what waits, or allow more space under Storage.</source>
+        <translation>جایی برای پیام‌ها نمانده است و هیچ پیامی از این برنامه پذیرفته نمی‌شود. برای فرستادن آنچه منتظر است به اینترنت یا یک پیک وصل شوید، یا در «ذخیره‌سازی» فضای بیشتری بدهید.</translation>
     </message>
 </context>
 <context>

@@ -210,8 +210,31 @@
         <translation>Laissez-passer valable jusqu&apos;au</translation>
     </message>
     <message>
+        <source>Held back</source>
+        <translation>Retenue</translation>
+    </message>
+    <message>
         <source>App %1</source>
         <translation>Application %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) refused, last %1</source>
+        <translation>
+            <numerusform>%Ln message refusé, le dernier %1</numerusform>
+            <numerusform>%Ln messages refusés, le dernier %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This app sends more messages than your gateway takes at a time, and was told to wait. A good app goes on by itself. If this does not stop, block the app and tell whoever made it.</source>
+        <translation>Cette application envoie plus de messages que votre passerelle n&apos;en accepte à la fois ; elle a été priée d&apos;attendre. Une bonne application continue d&apos;elle-même. Si cela ne cesse pas, bloquez-la et prévenez ceux qui l&apos;ont faite.</translation>
+    </message>
+    <message>
+        <source>This app&apos;s waiting messages have used up its share of the space, so no more are taken from it. Connect to the Internet or a courier to send them, delete some under Waiting messages, or allow more space under Storage.</source>
+        <translation>Les messages en attente de cette application ont épuisé sa part de l&apos;espace ; elle ne peut plus en déposer. Connectez-vous à Internet ou à un coursier pour les envoyer, supprimez-en sous Messages en attente, ou accordez plus d&apos;espace sous Stockage.</translation>
+    </message>
+    <message>
+        <source>There is no room left for messages, so none are taken from this app. Connect to the Internet or a courier to send what waits, or allow more space under Storage.</source>
+        <translation>Il n&apos;y a plus de place pour des messages ; aucun n&apos;est accepté de cette application. Connectez-vous à Internet ou à un coursier pour envoyer ce qui attend, ou accordez plus d&apos;espace sous Stockage.</translation>
     </message>
 </context>
 <context>

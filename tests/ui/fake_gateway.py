@@ -31,6 +31,7 @@ from gateway_core.status import (
     EndpointView,
     GatewayState,
     GatewayStatus,
+    LimitationView,
     NearbyCourier,
     QuarantineView,
     QueueSummary,
@@ -357,7 +358,17 @@ def _endpoints() -> list[EndpointView]:
         EndpointView(
             CHAT, "allowed", "letters", NOW - 80 * day, NOW, NOW + 99 * day, 311, 290, connected=True
         ),
-        EndpointView(MAIL, "allowed", "mailbag", NOW - 41 * day, NOW - day, NOW + 120 * day, 104, 77),
+        EndpointView(
+            MAIL,
+            "allowed",
+            "mailbag",
+            NOW - 41 * day,
+            NOW - day,
+            NOW + 120 * day,
+            104,
+            77,
+            limitation=LimitationView("share", NOW - timedelta(hours=2), 0, 31),
+        ),
         EndpointView(NEWS, "blocked", "newsreel", NOW - 9 * day, NOW - 3 * day, None, 0, 24),
     ]
 

@@ -16,11 +16,13 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.events import DeletionReason, Direction, EndpointRegistered
+from gateway_core.events import DeletionReason, Direction, EndpointLimited, EndpointRegistered
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS
+from gateway_core.status import LimitationView
 from tests.ui import walk
 from tests.ui.fake_gateway import CHAT, NEWS, NOW, REPORT, FakeGateway, populated
 from tests.ui.stage import Stage
+from ui.models.apps import LATELY
 from ui.models.diagnostics import redact
 from ui.models.privacy import WIPE_WORD
 from ui.views.apps import AppCard
@@ -49,6 +51,35 @@ def test_each_app_shows_its_program_traffic_last_visit_and_pass(busy: Stage, sho
     shown = walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
     for part in ("letters", "Connected", "just now", "311 sent, 290 received", "0a1b2c3d…", "2/28/27"):
         assert part in shown
+
+
+def test_an_app_that_was_held_back_lately_says_why_and_what_to_do(busy: Stage, show: Show) -> None:
+    window = show(busy, "apps")
+    shown = walk.plain(" ".join(walk.texts(app_card(window, "mailbag"))))
+    assert "31 messages refused, last 2 hours ago" in shown
+    assert "allow more space under Storage" in shown
+    assert "refused" not in walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
+
+
+@pytest.mark.parametrize(
+    ("limit", "advice"),
+    [("rate", "block the app"), ("share", "its share of the space"), ("storage", "no room left")],
+)
+def test_every_limit_has_its_own_advice_until_it_is_long_past(stage: Stage, limit: str, advice: str) -> None:
+    view = populated().endpoint_views[0]
+    limited = replace(view, limitation=LimitationView(limit, NOW, 1, 0))
+    assert advice in stage.models.apps.app(limited).warning
+    past = replace(view, limitation=LimitationView(limit, NOW - 2 * LATELY, 1, 0))
+    assert stage.models.apps.app(past).warning == ""
+
+
+def test_an_app_that_is_held_back_now_says_so_at_once(stage: Stage, show: Show) -> None:
+    stage.gateway.endpoint_views = populated().endpoint_views[:1]
+    window = show(stage, "apps")
+    limited = LimitationView("rate", NOW, 3, 0)
+    stage.gateway.endpoint_views = [replace(stage.gateway.endpoint_views[0], limitation=limited)]
+    stage.do(lambda: stage.gateway.publish(EndpointLimited(CHAT.shown, "rate")))
+    assert "was told to wait" in " ".join(walk.texts(app_card(window, "letters")))
 
 
 def test_blocking_an_app_asks_first_and_the_safe_answer_has_the_focus(busy: Stage, show: Show) -> None:

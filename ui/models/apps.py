@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 from PySide6.QtCore import QObject
 
-from gateway_core.events import Direction, EndpointRegistered
+from gateway_core.events import Direction, EndpointLimited, EndpointRegistered
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.status import DeletionView, EndpointView, QueueView
+from gateway_core.status import DeletionView, EndpointView, LimitationView, QueueView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
+
+LATELY = timedelta(days=1)
+"""For how long an app that was held back has a warning on its card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,8 @@ class App:
     state_text: str
     tone: str
     facts: tuple[tuple[str, str], ...]
+    warning: str = ""
+    """That it was held back lately, why, and what to do; empty when all is well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +95,36 @@ class AppsModel(ScreenModel):
         ]
         if view.certificate_not_after is not None:
             facts.append((self.tr("Pass valid until"), self._words.date(view.certificate_not_after)))
+        if view.limitation is not None:
+            facts.append((self.tr("Held back"), self._held_back(view.limitation)))
         name = isolate(view.process) or self.tr("App %1").replace("%1", isolate(view.address.shown))
-        return App(view.address, name, view.state, state_text, tone, tuple(facts))
+        warning = self._warning(view.limitation)
+        return App(view.address, name, view.state, state_text, tone, tuple(facts), warning)
+
+    def _held_back(self, limitation: LimitationView) -> str:
+        times = limitation.times_too_fast + limitation.times_no_room
+        said = self.tr("%Ln message(s) refused, last %1", "", times)
+        return said.replace("%1", self._words.ago(limitation.last_at))
+
+    def _warning(self, limitation: LimitationView | None) -> str:
+        """What to do about an app that was held back lately; what is long past needs nothing done."""
+        if limitation is None or self._words.now() - limitation.last_at > LATELY:
+            return ""
+        return {
+            "rate": self.tr(
+                "This app sends more messages than your gateway takes at a time, and was told to wait. A good app goes "
+                "on by itself. If this does not stop, block the app and tell whoever made it."
+            ),
+            "share": self.tr(
+                "This app's waiting messages have used up its share of the space, so no more are taken from it. "
+                "Connect to the Internet or a courier to send them, delete some under Waiting messages, or allow "
+                "more space under Storage."
+            ),
+            "storage": self.tr(
+                "There is no room left for messages, so none are taken from this app. Connect to the Internet or a "
+                "courier to send what waits, or allow more space under Storage."
+            ),
+        }.get(limitation.limit, "")
 
     def _arrived(self, views: Sequence[EndpointView]) -> None:
         self._names = {view.address: view.process for view in views}
@@ -98,7 +132,7 @@ class AppsModel(ScreenModel):
         self.changed.emit()
 
     def _events(self, events: tuple[object, ...]) -> None:
-        if any(isinstance(event, EndpointRegistered) for event in events):
+        if any(isinstance(event, EndpointRegistered | EndpointLimited) for event in events):
             self.refresh()
 
 

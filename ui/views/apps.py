@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from ui.models.apps import App, AppsModel
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard, PromptList
-from ui.views.blocks import Card, Chip, Facts, Page, button, clear, label, reveal, row
+from ui.views.blocks import Card, Chip, Facts, Notice, Page, button, clear, label, reveal, row
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
 from ui.views.tokens import SPACE, Tone
@@ -28,6 +28,7 @@ class AppCard(Card):
         self._facts = Facts(app.name, across=2)
         self._facts.show_facts(app.facts)
         self.body.addLayout(head)
+        self.body.addWidget(Notice(Tone.CAUTION, app.warning))
         self.body.addWidget(self._facts)
         actions = []
         if app.state != "allowed":

@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 
 from gateway_core.dialects import MessageType
-from gateway_core.errors import RateLimitError, StorageFullError
-from gateway_core.events import DeletionReason
-from gateway_core.ports import QUOTA_SETTING, Transaction
+from gateway_core.errors import RateLimitError, StorageFullError, StoreError
+from gateway_core.events import DeletionReason, EndpointLimited
+from gateway_core.ports import QUOTA_SETTING, Limit, Limitation, Transaction
+from gateway_core.services.approvals import ApprovalDesk
 from gateway_core.services.endpoint_limits import EndpointLimits
+from gateway_core.services.limitations import TELL_SECONDS, EndpointLimitations
+from gateway_core.services.operator_console import OperatorConsole
 from gateway_core.services.parcels import Acceptance, Parcels
+from gateway_core.services.status_board import StatusBoard
+from gateway_core.status import LimitationView
 from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
 
@@ -84,3 +89,96 @@ async def test_more_space_helps_at_once(custody: Custody) -> None:
         await hand_in(parcels, custody, custody.network.endpoint_a, 20_000)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     assert await hand_in(parcels, custody, custody.network.endpoint_a, 20_000) is Acceptance.QUEUED
+
+
+# --- What the operator sees of it ---------------------------------------------------------------------------
+
+
+def operator(custody: Custody, limitations: EndpointLimitations) -> OperatorConsole:
+    board = StatusBoard(custody.store, custody.credentials, custody.clock, custody.events, lambda: 0)
+    desk = ApprovalDesk(custody.clock, custody.events)
+    return OperatorConsole(custody.store, custody.clock, custody.credentials, desk, board, limitations)
+
+
+async def refuse(parcels: Parcels, custody: Custody, node: Node, octets: int = 100) -> None:
+    with pytest.raises((RateLimitError, StorageFullError)):
+        await hand_in(parcels, custody, node, octets)
+
+
+async def test_the_operator_sees_which_app_was_refused_how_often_and_why_last(custody: Custody) -> None:
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
+    parcels = await parcels_within(custody, EndpointLimits(burst=2, per_second=1))
+    node = custody.network.endpoint_a
+    await hand_in(parcels, custody, node)
+    await hand_in(parcels, custody, node)
+    await refuse(parcels, custody, node)
+    custody.clock.advance(10)
+    await refuse(parcels, custody, node, 60_000)
+    views = {each.address: each for each in await operator(custody, parcels.limitations).endpoints()}
+    limited = LimitationView("share", custody.clock.now(), times_too_fast=1, times_no_room=1)
+    assert views[node.address].limitation == limited
+    assert views[custody.network.endpoint_b.address].limitation is None
+
+
+async def test_a_storage_that_is_full_for_everybody_is_told_from_an_apps_own_share(custody: Custody) -> None:
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 50_000))
+    parcels = await parcels_within(custody, EndpointLimits(share_of_storage=2.0))
+    await refuse(parcels, custody, custody.network.endpoint_a, 60_000)
+    (first, _) = await operator(custody, parcels.limitations).endpoints()
+    assert first.limitation is not None
+    assert first.limitation.limit == "storage"
+
+
+async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(custody: Custody) -> None:
+    parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
+    node = custody.network.endpoint_a
+    await hand_in(parcels, custody, node)
+
+    async def stored() -> Limitation | None:
+        record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
+        assert record is not None
+        return record.limitation
+
+    for _ in range(2):
+        for _ in range(3):
+            await refuse(parcels, custody, node)
+        await parcels.limitations.save()
+    await refuse(parcels, custody, node)
+    assert await stored() == Limitation(Limit.RATE, custody.clock.now(), times_too_fast=6)
+    anew = EndpointLimitations(custody.store, custody.clock, custody.events)
+    (view, _) = await operator(custody, anew).endpoints()
+    assert view.limitation is not None
+    assert view.limitation.times_too_fast == 6
+
+
+async def test_counts_that_the_store_cannot_take_are_kept_for_later(
+    custody: Custody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
+    node = custody.network.endpoint_a
+    await hand_in(parcels, custody, node)
+    await refuse(parcels, custody, node)
+
+    async def fail(_: object) -> object:
+        raise StoreError("The disk is full.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(custody.store, "write", fail)
+        await parcels.limitations.save()
+    await refuse(parcels, custody, node)
+    await parcels.limitations.save()
+    record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
+    assert record is not None
+    assert record.limitation == Limitation(Limit.RATE, custody.clock.now(), times_too_fast=2)
+
+
+async def test_a_thousand_refusals_are_one_piece_of_news(custody: Custody) -> None:
+    parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
+    node = custody.network.endpoint_a
+    await hand_in(parcels, custody, node)
+    for _ in range(20):
+        await refuse(parcels, custody, node)
+    custody.clock.advance(TELL_SECONDS)
+    await refuse(parcels, custody, node)
+    told = [each for each in custody.seen if isinstance(each, EndpointLimited)]
+    assert told == [EndpointLimited(node.address.shown, "rate")] * 2

@@ -1,0 +1,26 @@
+"""What the command line prints."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from app.as_json import jsonable
+from app.commands import tables
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.status import EndpointView, LimitationView
+
+NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+ADDRESS = PrivateAddress("0" + "a1b2c3d4" * 8)
+
+
+def endpoint(limitation: LimitationView | None = None) -> EndpointView:
+    return EndpointView(ADDRESS, "allowed", "letters (7)", NOON, NOON, None, 311, 290, limitation=limitation)
+
+
+def test_the_table_of_apps_says_which_ones_were_refused_and_why() -> None:
+    limited = endpoint(LimitationView("share", NOON, times_too_fast=2, times_no_room=5))
+    printed = tables.endpoints(jsonable([endpoint(), limited]))  # type: ignore[arg-type]
+    _, free, held = printed.splitlines()
+    assert free.endswith("290  -")
+    assert "7, last 2026-11-21T12:00:00" in held
+    assert held.endswith("its share of the storage is full")
