@@ -103,7 +103,7 @@ class Profile:
 def read_passphrase(path: Path) -> str:
     """The first line of the file. A file that others may read is refused."""
     try:
-        if path.stat().st_mode & 0o077:
+        if sys.platform != "win32" and path.stat().st_mode & 0o077:
             raise VaultError("The passphrase file can be read by other users. Run: chmod 600 on it.")
         with path.open("rb") as file:
             line = file.read(_MAX_PASSPHRASE_OCTETS).split(b"\n", 1)[0]

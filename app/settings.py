@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
@@ -16,6 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from gateway_core.errors import StoreError
+from gateway_core.private_files import write_private_file
 
 SCHEMA_VERSION = 1
 FILE_NAME = "window.json"
@@ -159,15 +159,8 @@ class SettingsFile:
             **asdict(settings),
             "notifications": dict(settings.notifications),
         }
-        beside = self._path.with_suffix(".json.new")
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            with open(
-                os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8"
-            ) as file:
-                json.dump(content, file, indent=1)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(self._path)
+            write_private_file(self._path, json.dumps(content, indent=1).encode())
         except OSError as error:
             raise StoreError(f"The settings cannot be written ({error.strerror}).") from error

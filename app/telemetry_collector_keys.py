@@ -15,7 +15,6 @@ reports: mode 0700, files 0600, written to a temporary name, synced and renamed.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -31,6 +30,7 @@ from gateway_core.crypto.keys import IdentityKey, SessionKey
 from gateway_core.errors import StoreError
 from gateway_core.messages.connection_parameters import PrivateEndpointConnectionParameters
 from gateway_core.messages.registration import Registration, parse_registration
+from gateway_core.private_files import write_private_file
 from gateway_core.services.telemetry_parcels import PARCEL_LIFE, CollectorInvitation, parse_invitation
 
 INVITATION_RENEWAL = timedelta(days=30)
@@ -159,19 +159,7 @@ def write_durably(path: Path, octets: bytes) -> None:
     Raises:
         StoreError
     """
-    temporary = path.with_name(f".{path.name}.tmp")
     try:
-        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "wb") as handle:
-            handle.write(octets)
-            handle.flush()
-            os.fsync(handle.fileno())
-        temporary.replace(path)
-        if os.name == "posix":
-            folder = os.open(path.parent, os.O_RDONLY)
-            try:
-                os.fsync(folder)
-            finally:
-                os.close(folder)
+        write_private_file(path, octets)
     except OSError as error:
         raise StoreError(f"{path} cannot be written: {error.strerror}.") from error

@@ -32,6 +32,7 @@ from gateway_core.errors import (
 )
 from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS, RamfMessage, parse_verified
 from gateway_core.ports import CargoDelivery, Courier
+from gateway_core.private_files import sync_folder
 
 TOP = "relaynet-courier"
 _OUTBOUND, _AUTHORIZATIONS, _INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
@@ -77,7 +78,7 @@ class CourierFolder:
                 file.flush()
                 os.fsync(file.fileno())
             partial.rename(folder / name)
-            _sync(folder)
+            sync_folder(folder)
         except OSError as error:
             (folder / (name + _PARTIAL)).unlink(missing_ok=True)
             raise _unreachable(error) from error
@@ -95,16 +96,6 @@ class CourierFolder:
             return parse_verified(self.read(kind, name), expected)
         except (MalformedMessageError, InvalidMessageError):
             return None
-
-
-def _sync(folder: Path) -> None:
-    if os.name == "nt":  # Windows syncs the folder with the file
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _unreachable(error: OSError) -> UnreachableError:

@@ -6,13 +6,13 @@ gateway refuses to start. Calls take about a tenth of a second of one core, so r
 
 from __future__ import annotations
 
-import os
 import secrets
 from pathlib import Path
 
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import VaultError
 from gateway_core.ports import MASTER_KEY_OCTETS
+from gateway_core.private_files import write_private_file
 
 _PURPOSE = "master key"
 
@@ -61,7 +61,8 @@ class PassphraseVault:
         key = secrets.token_bytes(MASTER_KEY_OCTETS)
         text = seal(key, self._passphrase, _PURPOSE, self._parameters)
         try:
-            _write_durably(self._path, text.encode())
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_private_file(self._path, text.encode())
         except OSError as error:
             raise VaultError(f"The passphrase file cannot be written ({error.strerror}).") from error
         if self.load() != key:
@@ -77,20 +78,3 @@ class PassphraseVault:
             self._path.unlink(missing_ok=True)
         except OSError as error:
             raise VaultError(f"The passphrase file cannot be removed ({error.strerror}).") from error
-
-
-def _write_durably(path: Path, octets: bytes) -> None:
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    temporary = path.with_name(path.name + ".new")
-    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(octets)
-        file.flush()
-        os.fsync(file.fileno())
-    temporary.replace(path)
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)

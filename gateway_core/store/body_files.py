@@ -20,7 +20,8 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from gateway_core.errors import DamagedBodyError
-from gateway_core.store.data_dir import BINARY, FILE_MODE, make_private_folder, store_error, sync_folder
+from gateway_core.private_files import BINARY, FILE_MODE, sync_folder
+from gateway_core.store.data_dir import make_private_folder, store_error
 
 T = TypeVar("T")
 

@@ -11,14 +11,11 @@ from pathlib import Path
 from typing import Self
 
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
+from gateway_core.private_files import FILE_MODE, sync_folder
 
 _LOG = logging.getLogger(__name__)
 
 FOLDER_MODE = 0o700
-FILE_MODE = 0o600
-BINARY: int = getattr(os, "O_BINARY", 0)
-"""Without it, Windows changes line feeds in what is written through ``os.open``."""
-
 _OTHERS = 0o077
 
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
@@ -50,29 +47,6 @@ def warn_if_open_to_others(path: Path) -> None:
     """Log when other users of this computer could read or change it."""
     if sys.platform != "win32" and path.stat().st_mode & _OTHERS:
         _LOG.warning("Other users of this computer have access to %s. Take it away from them.", path)
-
-
-def write_private_file(path: Path, octets: bytes) -> None:
-    """Write a small file for this user alone: a temporary name, synced, renamed, the folder synced."""
-    temporary = path.with_name(path.name + ".new")
-    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, FILE_MODE)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(octets)
-        file.flush()
-        os.fsync(file.fileno())
-    temporary.replace(path)
-    sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make renames and deletions in the folder durable. Windows has no such call: NTFS journals them."""
-    if sys.platform == "win32":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def erase(data_dir: Path) -> None:

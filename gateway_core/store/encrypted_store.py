@@ -28,10 +28,10 @@ from gateway_core.clock import Clock
 from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason
 from gateway_core.ports import Body, Expired, StorageUsage, Transaction
+from gateway_core.private_files import FILE_MODE
 from gateway_core.store.body_rows import FileEffects
 from gateway_core.store.commit_thread import CommitThread
 from gateway_core.store.connection import converted_errors
-from gateway_core.store.data_dir import FILE_MODE
 from gateway_core.store.opening import SUSPICION, OpenedStore, Opening
 from gateway_core.store.space import DiskSpaceReader, disk_space_of
 from gateway_core.store.transaction import EXPIRED_AT_ONCE, StoreTransaction, add_expired

@@ -14,8 +14,9 @@ from pathlib import Path
 
 from gateway_core.clock import Clock
 from gateway_core.errors import DamagedStoreError
+from gateway_core.private_files import BINARY, FILE_MODE, sync_folder
 from gateway_core.store.connection import Connection, DatabaseError, converted_errors
-from gateway_core.store.data_dir import BINARY, FILE_MODE, sync_folder, warn_if_open_to_others
+from gateway_core.store.data_dir import warn_if_open_to_others
 
 _LOG = logging.getLogger(__name__)
 

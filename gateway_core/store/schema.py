@@ -9,8 +9,8 @@ from importlib import resources
 from pathlib import Path
 
 from gateway_core.errors import StoreError
+from gateway_core.private_files import BINARY, FILE_MODE
 from gateway_core.store.connection import Connection, converted_errors
-from gateway_core.store.data_dir import BINARY, FILE_MODE
 
 _LOG = logging.getLogger(__name__)
 
