@@ -146,6 +146,11 @@ class EndpointLimited:
 
 
 @dataclass(frozen=True, slots=True)
+class EndpointBlocked:
+    """The operator does not allow an app (any more)."""
+
+
+@dataclass(frozen=True, slots=True)
 class SyncProgressed:
     """A courier sync moved on, or ended (its phase is then FINISHED)."""
 
@@ -218,6 +223,7 @@ Event = (
     | ParcelsDeleted
     | EndpointRegistered
     | EndpointLimited
+    | EndpointBlocked
     | SyncProgressed
     | ApprovalRequested
     | PublicGatewayStateChanged

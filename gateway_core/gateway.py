@@ -98,7 +98,7 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
         desk = ApprovalDesk(clock, events)
         board = StatusBoard(store, credentials, clock, events, lambda: len(desk.pending()))
         limitations = EndpointLimitations(store, clock, events)
-        super().__init__(store, clock, credentials, desk, board, limitations)
+        super().__init__(store, clock, credentials, desk, board, events, limitations)
         self._parcels = MeasuredParcels(
             store,
             credentials,

@@ -64,7 +64,8 @@ def curate(judged: DataFrame, weeks: Iterable[date], releases: tuple[str, ...]) 
 
 
 def _packed(releases: tuple[str, ...]) -> Column:
-    codes = {each.name: F.col(each.name).cast("long") + 1 for each in FIELDS}
+    unsaid = F.lit(-1)  # also in rows that were judged before the field existed
+    codes = {each.name: F.coalesce(F.col(each.name), unsaid).cast("long") + 1 for each in FIELDS}
     codes["version"] = _release_code(releases)
     codes["arrival"] = F.date_diff("received", "week").cast("long")
     return reduce(add, (F.shiftleft(codes[name], shift) for name, shift, _ in packing()))

@@ -64,10 +64,11 @@ class Entry:
 
 @dataclass(frozen=True)
 class Bought:
-    """Noisy cells in the order of the grid, and the known releases that the grid was made with."""
+    """Noisy cells in the order of the grid, the known releases that the grid was made with, and what was paid."""
 
     cells: list[int]
     releases: tuple[str, ...]
+    price: int
 
 
 class Ledger:
@@ -150,10 +151,11 @@ class Ledger:
     def bought(self, table: Table, stage: Stage, period: date) -> Bought | None:
         """Return the noisy cells that were bought, or None when they were not (or are past retention)."""
         row = self._database.execute(
-            "SELECT cells, releases FROM noisy WHERE period = ? AND name = ? AND stage = ?",
+            "SELECT cells, releases, price FROM noisy JOIN spent USING (period, name, stage) "
+            "WHERE period = ? AND name = ? AND stage = ?",
             (period.isoformat(), table.name, stage.value),
         ).fetchone()
-        return None if row is None else Bought(json.loads(row[0]), tuple(json.loads(row[1])))
+        return None if row is None else Bought(json.loads(row[0]), tuple(json.loads(row[1])), row[2])
 
     def entries(self) -> list[Entry]:
         """Return every purchase, oldest period first."""

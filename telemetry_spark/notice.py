@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from gateway_core.report_schema import (
     ACCEPTED_WEEKS,
     CONSENT_VERSION,
     FIELDS,
+    LASTING_TRUTH,
     LONGEST_DELAY,
     REPORT_OCTETS,
-    TRUTHFUL_ANSWERS,
+    REPORTED_TRUTH,
+    WEEKLY_TRUTH,
 )
 from telemetry_spark.noise import epsilon_of, scale_of
 from telemetry_spark.pipeline import AGGREGATE_WEEKS, RAW_DAYS
@@ -16,9 +20,33 @@ from telemetry_spark.release import GHOST_SPREADS, PROVISIONAL_WEEKS
 from telemetry_spark.tables import RHO_A_WEEK, SMALLEST_CELL, TABLES
 
 
+def _odds(chance: Fraction) -> str:
+    return f"{chance.numerator} times in {chance.denominator}"
+
+
+def _shift(chance: Fraction) -> Fraction:
+    return chance / (1 - chance)
+
+
+def _sensitive() -> tuple[str, str, str]:
+    one, lasting, weekly = map(_shift, (REPORTED_TRUTH, LASTING_TRUTH, WEEKLY_TRUTH))
+    return (
+        "An answer marked sensitive is mixed with chance on the device, before anything is kept for sending. Two draws "
+        "stand between the truth and the report: a lasting one, made once for each truth, keeps it "
+        f"{_odds(LASTING_TRUTH)}; a weekly one keeps the outcome {_odds(WEEKLY_TRUTH)}. Together the answer in a "
+        f"report is the true one {_odds(REPORTED_TRUTH)}. For each question, whoever sees one report can shift the "
+        f"odds between yes and no by a factor of {one} at most (ε = ln {one}); whoever links and averages any number "
+        f"of weeks in which the truth was the same, by {lasting} (ε = ln {lasting}); a history that differs in k weeks "
+        f"shifts them by {weekly}^k at most. Saying yes again after a no draws anew.",
+        "",
+        "The share of gateways whose true answer is yes is estimated as (y − l) / (1 − 2l), where y is the published "
+        f"share of yes and l = {1 - REPORTED_TRUTH}; its margin counts both the chance in the answers and the noise in "
+        "the counts.",
+    )
+
+
 def notice() -> str:
     """Return the notice as Markdown."""
-    kept, of = TRUTHFUL_ANSWERS
     lines = [
         "# What telemetry collects and publishes",
         "",
@@ -37,7 +65,7 @@ def notice() -> str:
     for each in FIELDS:
         answers = ", ".join(each.values) or "a release such as 1.2.3, or other"
         if each.randomised:
-            answers += f" (true {kept} times in {of})"
+            answers += f" (the true one {_odds(REPORTED_TRUTH)})"
         lines.append(
             f"| `{each.name}` | {each.description} | {answers} | {each.sensitivity.value} | {each.since} "
             f"| {each.expires} | {each.reviewer} |"
@@ -46,6 +74,10 @@ def notice() -> str:
         "",
         "Beside these, a report holds its schema and consent version, its week, and a token that only the device can "
         "connect with that of another week.",
+        "",
+        "## Sensitive answers",
+        "",
+        *_sensitive(),
         "",
         "## Published tables",
         "",

@@ -89,10 +89,16 @@ class Run:
         return due
 
     def _finished(self, ledger: Ledger) -> set[tuple[Stage, date]]:
+        """What needs nothing more: all tables bought, or published when there were fewer tables than now."""
         bought: dict[tuple[Stage, date], int] = {}
         for entry in ledger.entries():
             bought[entry.stage, entry.period] = bought.get((entry.stage, entry.period), 0) + 1
-        return {key for key, count in bought.items() if count == len(tables_of(key[0]))}
+        return {
+            (stage, period)
+            for (stage, period), count in bought.items()
+            if count == len(tables_of(stage))
+            or document_path(self.workspace.released, Due(stage, period)).exists()
+        }
 
     def _counted(self, spark: SparkSession, done: set[tuple[Stage, date]]) -> tuple[list[Due], Counts]:
         folder = self.workspace.batch if self.from_batch else self.workspace.stream

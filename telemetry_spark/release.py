@@ -21,9 +21,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from gateway_core.report_schema import ACCEPTED_WEEKS, iso_week
+from gateway_core.report_schema import ACCEPTED_WEEKS, REPORTED_TRUTH, iso_week
 from telemetry_spark.curation import Counts
 from telemetry_spark.errors import UnpublishableError
+from telemetry_spark.estimates import estimates_of, question_of
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.noise import add_noise, scale_of
 from telemetry_spark.suppression import publishable
@@ -132,24 +133,40 @@ def release_document(ledger: Ledger, due: Due, policy: Policy, complete: float |
         bought = ledger.bought(table, due.stage, due.period)
         if bought is not None:
             noisy = dict(zip(grid_of(table, bought.releases), bought.cells, strict=True))
-            tables[table.name] = _published(table, due.stage, noisy, policy)
+            tables[table.name] = _published(table, bought.price, noisy, policy)
     return _document(due, policy, tables, complete) | {"publishable": True}
 
 
-def _published(
-    table: Table, stage: Stage, noisy: dict[tuple[str, ...], int], policy: Policy
-) -> dict[str, Any]:
-    spread = scale_of(table, table.prices[stage])
+def _published(table: Table, price: int, noisy: dict[tuple[str, ...], int], policy: Policy) -> dict[str, Any]:
+    spread = scale_of(table, price)
     threshold = max(policy.smallest_cell, math.ceil(GHOST_SPREADS * spread))
     kept = publishable(noisy, threshold, cover=policy.smallest_cell, total_known=table.total_known)
+    margins = _margins(table, noisy, spread, policy.smallest_cell) if len(table.columns) > 1 else {}
     return {
         "columns": list(table.columns),
-        "rho": table.prices[stage] / 1_000_000,
+        "rho": price / 1_000_000,
         "spread": round(spread, 3),
         "threshold": threshold,
         "withheld": len(noisy) - len(kept),
         "cells": [[*cell, count] for cell, count in kept.items()],
-        "margins": _margins(table, noisy, spread, policy.smallest_cell) if len(table.columns) > 1 else {},
+        "margins": margins,
+        **_estimated(table, kept, spread, margins),
+    }
+
+
+def _estimated(
+    table: Table, kept: dict[tuple[str, ...], int], spread: float, margins: dict[str, Any]
+) -> dict[str, Any]:
+    """Undo the chance that devices mixed into a sensitive answer: by line, and for all lines together."""
+    question = question_of(table)
+    if question is None:
+        return {}
+    whole = margins.get(question, {"cells": [], "spread": spread})
+    everybody: dict[tuple[str, ...], int] = {(name,): count for name, count in whole["cells"]}
+    return {
+        "odds": [REPORTED_TRUTH.numerator, REPORTED_TRUTH.denominator],
+        "estimates": estimates_of(kept, spread),
+        "estimate": estimates_of(everybody, whole["spread"]) if margins else [],
     }
 
 

@@ -18,12 +18,15 @@ from pathlib import Path
 from gateway_core.report_schema import (
     COUNTS,
     DURATIONS,
+    ENVELOPE,
     FAILURES,
-    FIELDS,
     GAPS,
     HEALTH,
+    LASTING_TRUTH,
     OCTETS,
     REPORT_OCTETS,
+    WEEKLY_TRUTH,
+    fields_allowed,
     iso_week,
     week_token,
 )
@@ -53,9 +56,19 @@ LAGS = ((0, 30), (1, 25), (2, 15), (4, 12), (8, 10), (20, 8))
 """Weeks until a new release is installed, and how common that is."""
 
 SYSTEM_WEIGHTS = {"linux": 34, "windows": 46, "macos": 14, "bsd": 1, "other": 5}
-_NAMES = sorted(each.name for each in FIELDS)
-_KEYS = sorted([*_NAMES, "consent", "schema", "token", "week"])
-_TEMPLATE = "{" + ",".join(f'"{key}":"%({key})s"' for key in _KEYS) + "}"
+ASKED_AGAIN = "1.1.0"
+"""The release that asks the sensitive questions, and so asks for consent again."""
+
+AGREE_AGAIN = 205 / 256
+"""Share of gateways whose user says yes to the new questions; the others keep to the old consent."""
+
+
+def _template(consent: int) -> str:
+    keys = sorted([*(each.name for each in fields_allowed(consent)), *ENVELOPE])
+    return "{" + ",".join(f'"{key}":"%({key})s"' for key in keys) + "}"
+
+
+_TEMPLATES = {str(consent): _template(consent) for consent in (1, 2)}
 
 
 @dataclass(frozen=True)
@@ -171,7 +184,12 @@ class Simulation:
             for secret, values, received in zip(
                 active, answers, self._arrivals(crowd, monday, len(active)), strict=True
             ):
-                line = _TEMPLATE % {**values, "token": week_token(secret, week), "week": week}
+                values |= self._careful(secret, crowd, number)
+                line = _TEMPLATES[values["consent"]] % {
+                    **values,
+                    "token": week_token(secret, week),
+                    "week": week,
+                }
                 yield received, line
                 if draw.random() < self._world.repeated_share:
                     yield received + timedelta(days=draw.randrange(4)), line
@@ -244,6 +262,20 @@ class Simulation:
             values["main_failure"] = "none" if clean else failures[index]
             yield values
 
+    def _careful(self, secret: bytes, crowd: _Crowd, number: int) -> dict[str, str]:
+        """Answer the sensitive questions as a device does, with its secret's octets as the lasting draws."""
+        old = secret[0] >= AGREE_AGAIN * 256 or self._release(crowd, number) < ASKED_AGAIN
+        if old:
+            return {"consent": "1"}
+        wary = 0.3 if self._quiet(crowd, number) else 0.12
+        chances = {"courier_refused": wary if crowd.courier else 0.02, "app_blocked": 0.04}
+        told = {"consent": "2"}
+        for place, (name, chance) in enumerate(chances.items()):
+            truth = self._random.random() < chance
+            lasting = truth == (secret[1 + 2 * place + truth] < LASTING_TRUTH * 256)
+            told[name] = "yes" if lasting == (self._random.random() < WEEKLY_TRUTH) else "no"
+        return told
+
     def _arrivals(self, crowd: _Crowd, monday: date, count: int) -> list[date]:
         ready = monday + timedelta(weeks=1)
         weights = (
@@ -276,4 +308,4 @@ class Simulation:
         for values in self._answers(crowd, int(0.55 * self._world.weeks), count):
             values |= {"sync_health": "over-50pct", "main_failure": "tls"}
             token = self._random.randbytes(16).hex()
-            yield monday + timedelta(days=8), _TEMPLATE % {**values, "token": token, "week": week}
+            yield monday + timedelta(days=8), _TEMPLATES["1"] % {**values, "token": token, "week": week}

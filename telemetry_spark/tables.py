@@ -60,12 +60,12 @@ def _of_week(name: str, columns: tuple[str, ...], final: int, provisional: int =
 
 
 WEEK_TABLES = (
-    _of_week("network", (), 2000, 1000),
-    _of_week("region", ("region",), 6000, 3000),
-    _of_week("region_health", ("region", "sync_health"), 9000, 4500),
-    _of_week("region_gap", ("region", "longest_gap"), 5000, 2000),
-    _of_week("version_failure", ("version", "main_failure"), 4500, 1500),
-    _of_week("version_os", ("version", "os"), 2000),
+    _of_week("network", (), 1500, 1000),
+    _of_week("region", ("region",), 5500, 3000),
+    _of_week("region_health", ("region", "sync_health"), 7500, 4500),
+    _of_week("region_gap", ("region", "longest_gap"), 4500, 2000),
+    _of_week("version_failure", ("version", "main_failure"), 4000, 1500),
+    _of_week("version_os", ("version", "os"), 1500),
     _of_week("sync_duration", ("sync_duration",), 500),
     _of_week("cargo_octets", ("cargo_octets",), 1000),
     _of_week("parcels_out", ("parcels_out",), 750),
@@ -73,6 +73,8 @@ WEEK_TABLES = (
     _of_week("courier_syncs", ("courier_syncs",), 1000),
     _of_week("internet_syncs", ("internet_syncs",), 500),
     _of_week("lateness", ("lateness",), 1000),
+    _of_week("courier_refused", ("region", "courier_refused"), 2500),
+    _of_week("app_blocked", ("app_blocked",), 1500),
 )
 """Tables about a week of reports. Every field that is collected is used by one of them; a test checks it."""
 

@@ -144,7 +144,7 @@ def _code(each: ReportField) -> Column:
 
 def _status(fields: Fields) -> Column:
     keys, week = F.col("keys"), F.col("week")
-    usual = F.col("named") == ",".join(sorted((*ENVELOPE, *(each.name for each in fields))))
+    usual = F.col("named").isin([_names_of(version, fields) for version in _consents()])
     deletion = F.col("named") == ",".join(_DELETION)
     complete = F.size(F.array_except(F.array(*map(F.lit, ENVELOPE)), keys)) == 0
     in_order = keys == F.sort_array(F.array_distinct(keys))
@@ -171,15 +171,21 @@ def _consents() -> list[str]:
     return [str(version) for version in range(1, CONSENT_VERSION + 1)]
 
 
+def _names_of(consent: str, fields: Fields) -> str:
+    """Return the keys of a whole report under a consent version, as they stand in it."""
+    allowed = fields_allowed(int(consent), fields=fields)
+    return ",".join(sorted((*ENVELOPE, *(each.name for each in allowed))))
+
+
 def _lowest(each: ReportField) -> int:
     return 1 if each.values else 0
 
 
 def _keys_allowed(fields: Fields) -> Column:
     def covered(version: str) -> Column:
-        allowed = sorted((*ENVELOPE, *(each.name for each in fields_allowed(int(version), fields=fields))))
-        everything = F.col("named") == ",".join(allowed)
-        extra = F.array_except(F.col("keys"), F.array(*map(F.lit, allowed)))
+        allowed = _names_of(version, fields)
+        everything = F.col("named") == allowed
+        extra = F.array_except(F.col("keys"), F.array(*map(F.lit, allowed.split(","))))
         return (F.col("consent") == version) & (everything | (F.size(extra) == 0))
 
     return reduce(or_, map(covered, _consents()))

@@ -12,6 +12,8 @@ Every field is a choice from a closed list; nothing in it is exact and nothing n
 derived from the week and a secret that stays on the device: it removes duplicates of one week's report and
 cannot be matched with another week's without that secret.
 
+A sensitive answer is mixed with chance on the device (see `randomised`): no single one proves anything.
+
 Consent is versioned: a user who said yes to version n sends the fields with ``since <= n`` and no others. A
 new field raises `CONSENT_VERSION`, so that everybody is asked again.
 """
@@ -20,14 +22,18 @@ from __future__ import annotations
 
 from gateway_core.report_schema.answers import (
     LONGEST_DELAY,
-    TRUTHFUL_ANSWERS,
     WeekCounters,
     build_report,
     departure_delay,
-    permanent_choice,
-    randomised_answer,
-    true_share,
     week_token,
+)
+from gateway_core.report_schema.randomised import (
+    LASTING_TRUTH,
+    REPORTED_TRUTH,
+    WEEKLY_TRUTH,
+    randomised_answer,
+    spread_of_share,
+    true_share,
 )
 from gateway_core.report_schema.registry import (
     CONSENT_VERSION,
@@ -82,17 +88,19 @@ __all__ = [
     "GAPS",
     "HEALTH",
     "KEY_PATTERN",
+    "LASTING_TRUTH",
     "LONGEST_DELAY",
     "OBJECT_PATTERN",
     "OCTETS",
     "REGIONS",
     "REGION_NAMES",
     "RELEASE_PATTERN",
+    "REPORTED_TRUTH",
     "REPORT_OCTETS",
     "SCHEMA_VERSION",
     "SYSTEMS",
     "TOKEN_PATTERN",
-    "TRUTHFUL_ANSWERS",
+    "WEEKLY_TRUTH",
     "WEEK_PATTERN",
     "Buckets",
     "DeletionRequest",
@@ -109,10 +117,10 @@ __all__ = [
     "fields_allowed",
     "iso_week",
     "parse",
-    "permanent_choice",
     "randomised_answer",
     "release_number",
     "serialize",
+    "spread_of_share",
     "true_share",
     "week_start",
     "week_token",

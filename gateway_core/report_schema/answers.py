@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
+from gateway_core.report_schema.randomised import randomised_answer
 from gateway_core.report_schema.registry import (
     COUNTS,
     DURATIONS,
@@ -25,9 +26,6 @@ from gateway_core.report_schema.wire import RELEASE_PATTERN, Report, check_repor
 
 LONGEST_DELAY = timedelta(days=6)
 """A finished report leaves at a random moment within this time after its week ended."""
-
-TRUTHFUL_ANSWERS = (3, 4)
-"""Randomised response: the true answer is given with probability 3/4, else the opposite one (ε = ln 3)."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +42,7 @@ class WeekCounters:
         failures: Kind of failure (a value of `FAILURES`) to how often.
         usual_sync_seconds: Median duration of an exchange, or None when there was none.
         longest_gap_hours: Longest time without a successful exchange that touches the week.
+        facts: True answers to the sensitive questions that were counted, by field; what is missing is not said.
     """
 
     parcels_out: int = 0
@@ -55,6 +54,7 @@ class WeekCounters:
     failures: Mapping[str, int] = field(default_factory=dict)
     usual_sync_seconds: float | None = None
     longest_gap_hours: float = 0.0
+    facts: Mapping[str, bool] = field(default_factory=dict)
 
 
 def week_token(secret: bytes, week: str) -> str:
@@ -68,44 +68,20 @@ def week_token(secret: bytes, week: str) -> str:
     return hmac.digest(secret, b"relaynet telemetry token 1\0" + week.encode(), hashlib.sha256)[:16].hex()
 
 
-def randomised_answer(truth: bool, randbelow: Callable[[int], int]) -> str:
-    """Answer a sensitive yes/no question by randomised response with the odds of `TRUTHFUL_ANSWERS`.
-
-    Args:
-        truth: The true answer.
-        randbelow: Returns a uniform integer from 0 to its argument, exclusive; see `permanent_choice`.
-    """
-    kept, of = TRUTHFUL_ANSWERS
-    return "yes" if truth == (randbelow(of) < kept) else "no"
-
-
-def permanent_choice(secret: bytes, name: str, truth: bool) -> Callable[[int], int]:
-    """Return a `randbelow` that decides the same way for ever: repeated answers then average nothing out."""
-    digest = hmac.digest(secret, f"relaynet telemetry answer 1\0{name}\0{truth}".encode(), hashlib.sha256)
-    return lambda limit: int.from_bytes(digest) % limit
-
-
-def true_share(yes: float, total: float) -> float:
-    """Estimate the true share of yes from `total` randomised answers, `yes` of them yes (may leave 0..1)."""
-    kept, of = TRUTHFUL_ANSWERS
-    lie = (of - kept) / of
-    return (yes / total - lie) / (1 - 2 * lie)
-
-
 def departure_delay(randbelow: Callable[[int], int]) -> timedelta:
     """Draw how long a finished report waits before it may leave, to the second, at most `LONGEST_DELAY`."""
     return timedelta(seconds=randbelow(int(LONGEST_DELAY.total_seconds())))
 
 
 def build_report(
-    counters: WeekCounters, *, week: str, token: str, consent: int, release: str, system: str, region: str
+    counters: WeekCounters, *, week: str, secret: bytes, consent: int, release: str, system: str, region: str
 ) -> Report:
-    """Make the report of one week from its counters: everything put in buckets, nothing else kept.
+    """Make the report of one week from its counters: put in buckets, sensitive answers randomised, nothing else kept.
 
     Args:
         counters: What was counted.
         week: ISO week that the counters cover.
-        token: From `week_token`.
+        secret: Makes the token of the week and the randomised answers; see `week_token`.
         consent: The consent version in force.
         release: Version of the running gateway; one that is not a plain release becomes "other".
         system: One of `SYSTEMS`; anything else becomes "other".
@@ -131,7 +107,11 @@ def build_report(
         "longest_gap": GAPS.name_of(counters.longest_gap_hours),
         "main_failure": _main_failure(counters.failures),
     }
+    values |= {
+        name: randomised_answer(secret, name, week, truth=truth) for name, truth in counters.facts.items()
+    }
     allowed = {each.name for each in fields_allowed(consent, release)}
+    token = week_token(secret, week)
     report = Report(consent, week, token, {name: value for name, value in values.items() if name in allowed})
     check_report(report)
     return report

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
+from gateway_core.report_schema.randomised import ANSWERS
+
 
 class Sensitivity(StrEnum):
     """What somebody could do to a user with one field of one report."""
@@ -15,6 +17,7 @@ class Sensitivity(StrEnum):
     TECHNICAL = "technical"  # tells about the software only
     USAGE = "usage"  # tells how much, or how well, the gateway is used
     LOCATION = "location"  # tells roughly where the user is
+    SENSITIVE = "sensitive"  # could be held against the user; always randomised on the device
 
 
 @dataclass(frozen=True)
@@ -120,6 +123,22 @@ def _first_list(
     return ReportField(name, description, values, sensitivity, _REVIEWER, since=1, expires="2.0.0")
 
 
+def _sensitive(name: str, asked: str, *, since: int) -> ReportField:
+    odds = (
+        "The answer is mixed with chance on this device before it is sent: it is the true one 2 times in 3."
+    )
+    return ReportField(
+        name,
+        f"{asked} {odds}",
+        ANSWERS,
+        Sensitivity.SENSITIVE,
+        _REVIEWER,
+        since,
+        expires="2.0.0",
+        randomised=True,
+    )
+
+
 FIELDS = (
     _first_list(
         "version",
@@ -158,6 +177,8 @@ FIELDS = (
         "About how long the longest time without a successful exchange was.",
     ),
     _first_list("main_failure", FAILURES, _TECHNICAL, "What went wrong most often."),
+    _sensitive("courier_refused", "Whether you said no to a courier this week.", since=2),
+    _sensitive("app_blocked", "Whether you blocked an app this week.", since=2),
 )
 """The registry: the consent screen, the privacy notice, the report and the pipeline are made from it."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gateway_core.clock import Clock
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
+from gateway_core.events import EndpointBlocked, EventBus
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import EndpointRecord, EndpointState, Store, Transaction
 from gateway_core.services.limitations import EndpointLimitations
@@ -22,6 +23,7 @@ class EndpointConsole:
     _store: Store
     _clock: Clock
     _board: StatusBoard
+    _events: EventBus
     _limitations: EndpointLimitations | None
 
     async def endpoints(self) -> Sequence[EndpointView]:
@@ -50,6 +52,8 @@ class EndpointConsole:
         state = EndpointState.ALLOWED if allowed else EndpointState.BLOCKED
         now = self._clock.now()
         await self._store.write(lambda tx: tx.endpoints.set_state(address, state, now))
+        if not allowed:
+            self._events.publish(EndpointBlocked())
 
     async def remove_endpoint(self, address: PrivateAddress, *, purge: bool) -> None:
         now = self._clock.now()

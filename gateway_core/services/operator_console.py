@@ -12,7 +12,7 @@ from datetime import datetime
 from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
-from gateway_core.events import Direction, SyncProgress
+from gateway_core.events import Direction, EventBus, SyncProgress
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import (
     QUOTA_SETTING,
@@ -48,12 +48,14 @@ class OperatorConsole(EndpointConsole):
         credentials: Credentials,
         desk: ApprovalDesk,
         board: StatusBoard,
+        events: EventBus,
         limitations: EndpointLimitations | None = None,
     ) -> None:
         self._store = store
         self._clock = clock
         self._credentials = credentials
         self._board = board
+        self._events = events
         self._limitations = limitations
         self.desk = desk
 

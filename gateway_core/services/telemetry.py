@@ -32,13 +32,15 @@ from gateway_core.events import (
 )
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.ports import Body, NewParcel, Store, Transaction
-from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, WeekCounters, iso_week, parse
+from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, iso_week, parse
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.telemetry_counting import WeekTally
 from gateway_core.services.telemetry_parcels import CollectorInvitation, parse_invitation, write_parcel
 from gateway_core.services.telemetry_reports import (
     SECRET_OCTETS,
     Device,
     RandBelow,
+    asks_facts,
     left,
     paused,
     report_octets,
@@ -180,7 +182,8 @@ class Telemetry:
             state = replace(state, consent=self._consent)
         secret = bytes.fromhex(state.secret) if state.secret else self._offered_secret
         if state.tally is None or state.since is None:
-            return report_octets(state, WeekCounters(), iso_week(now.date()), secret, self._device)
+            nothing = WeekTally.begin(now, with_facts=asks_facts(state.consent)).counters(now)
+            return report_octets(state, nothing, iso_week(now.date()), secret, self._device)
         counters = state.tally.counters(min(now, week_end(state)))
         return report_octets(state, counters, iso_week(state.since.date()), secret, self._device)
 

@@ -8,7 +8,7 @@ last success to the hour.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -27,6 +27,7 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.report_schema import DURATIONS, FAILURES, WeekCounters
+from gateway_core.services.telemetry_facts import WeekFacts
 
 _NO_ATTEMPT = (
     SyncOutcome.DENIED,
@@ -66,6 +67,8 @@ class WeekTally:
     durations: dict[str, int] = field(default_factory=dict)
     """Courier syncs by the class of their duration."""
     longest_gap_hours: float = 0.0
+    facts: WeekFacts | None = None
+    """True answers to the sensitive questions; None unless the consent covers them."""
     connected: bool = False
     """Whether the public gateway is reached now; never stored."""
     failing: str = ""
@@ -74,22 +77,30 @@ class WeekTally:
     """The courier sync that was counted last: the end of one may be told more than once. Never stored."""
 
     @classmethod
-    def begin(cls, moment: datetime) -> WeekTally:
-        """Nothing was counted yet."""
-        return cls(_hour(moment))
+    def begin(cls, moment: datetime, *, with_facts: bool = False) -> WeekTally:
+        """Nothing was counted yet; ``with_facts`` counts for the sensitive questions too."""
+        return cls(_hour(moment), facts=WeekFacts() if with_facts else None)
 
     def next_week(self, moment: datetime) -> WeekTally:
         """A new week; a gap that goes on is not forgotten."""
         return WeekTally(
             _hour(moment) if self.connected else self.last_success,
+            facts=None if self.facts is None else WeekFacts(),
             connected=self.connected,
             failing=self.failing,
         )
+
+    def asked(self, *, with_facts: bool) -> WeekTally:
+        """The same counts under another consent: facts are counted from now on, or forgotten."""
+        facts = (self.facts or WeekFacts()) if with_facts else None
+        return replace(self, facts=facts)
 
     # --- Counting ---------------------------------------------------------------------------------------------
 
     def note(self, event: Event, moment: datetime, own_recipient: str) -> None:
         """Count an event. Parcels for ``own_recipient``, the collector, are the reports themselves: left out."""
+        if self.facts is not None:
+            self.facts.note(event)
         match event:
             case ParcelStored():
                 if event.recipient != own_recipient:
@@ -163,6 +174,7 @@ class WeekTally:
             failures=dict(self.failures),
             usual_sync_seconds=self._usual_seconds(),
             longest_gap_hours=max(self.longest_gap_hours, open_gap),
+            facts={} if self.facts is None else self.facts.answers(),
         )
 
     def _usual_seconds(self) -> float | None:
@@ -187,6 +199,7 @@ class WeekTally:
             "failures": self.failures,
             "durations": self.durations,
             "longest_gap_hours": self.longest_gap_hours,
+            "facts": None if self.facts is None else self.facts.to_json(),
         }
 
     @classmethod
@@ -198,6 +211,8 @@ class WeekTally:
         tally.failures.update(content["failures"])
         tally.durations.update(content["durations"])
         tally.longest_gap_hours = float(content["longest_gap_hours"])
+        facts = content.get("facts")  # a release before these questions stored none
+        tally.facts = None if facts is None else WeekFacts.from_json(facts)
         return tally
 
 

@@ -24,11 +24,11 @@ from gateway_core.report_schema import (
     arrival_refusal,
     build_report,
     departure_delay,
+    fields_allowed,
     iso_week,
     parse,
     serialize,
     week_start,
-    week_token,
 )
 from gateway_core.services.telemetry_counting import WeekTally
 from gateway_core.services.telemetry_state import HISTORY, Answer, Sent, Submission, TelemetryState
@@ -63,7 +63,8 @@ def said_yes(
 ) -> TelemetryState:
     """A yes to the fields of that consent version. Another yes changes the version and the region from now on."""
     if state.answer is Answer.YES:
-        return replace(state, consent=consent, region=region)
+        tally = None if state.tally is None else state.tally.asked(with_facts=asks_facts(consent))
+        return replace(state, consent=consent, region=region, tally=tally)
     begun = replace(state, answer=Answer.YES, consent=consent, region=region, secret=secret.hex())
     return _counting_anew(begun, now)
 
@@ -111,7 +112,12 @@ def resumed(state: TelemetryState, now: datetime) -> TelemetryState:
 
 
 def _counting_anew(state: TelemetryState, now: datetime) -> TelemetryState:
-    return replace(state, since=now, tally=WeekTally.begin(now))
+    return replace(state, since=now, tally=WeekTally.begin(now, with_facts=asks_facts(state.consent)))
+
+
+def asks_facts(consent: int) -> bool:
+    """Whether that consent version covers sensitive questions; they are not even counted under another."""
+    return any(each.randomised for each in fields_allowed(consent))
 
 
 # --- Reports ----------------------------------------------------------------------------------------------
@@ -131,7 +137,7 @@ def report_octets(
     report = build_report(
         counters,
         week=week,
-        token=week_token(secret, week),
+        secret=secret,
         consent=state.consent,
         release=device.release,
         system=device.system,

@@ -65,6 +65,18 @@ class Week:
         found = self.tables.get(table, {}).get("margins", {}).get(column, {"cells": [], "spread": 0})
         return {name: _figure(total, found["spread"]) for name, total in found["cells"]}
 
+    def estimate(self, table: str, *line: str) -> Figure | None:
+        """Return the estimated share of a true yes in per cent, of one line or of all; None when it is not known.
+
+        The estimate may lie outside 0 to 100; nobody is helped by being shown that.
+        """
+        found = self.tables.get(table, {})
+        estimates = [*found.get("estimates", ()), *found.get("estimate", ())]
+        for *names, share, margin in estimates:
+            if tuple(names) == line:
+                return Figure(round(min(max(share, 0), 100)), math.ceil(margin))
+        return None
+
 
 @dataclass(frozen=True)
 class Arrivals:

@@ -12,6 +12,7 @@ from typing import Any
 
 from gateway_core.report_schema import FIELDS
 from telemetry_spark.dashboard.alerts import RECENT, find_alerts
+from telemetry_spark.dashboard.careful import CarefulSection
 from telemetry_spark.dashboard.figures import Figures, collect
 from telemetry_spark.dashboard.markup import Row, attributes, section, table
 from telemetry_spark.dashboard.sections import Sections
@@ -135,6 +136,7 @@ def _body(figures: Figures, texts: Texts) -> str:
             parts.failures(),
             parts.versions(),
             parts.usage(),
+            CarefulSection(figures, texts).section(),
             _quality(figures, texts),
             _privacy(figures, texts),
         )

@@ -86,6 +86,28 @@ def test_regions_show_their_latest_figures_and_small_ones_do_not_appear(open_pag
     assert "Polynesia" not in page.locator("#regions").inner_text()
 
 
+def test_estimates_from_randomised_answers_are_shown_with_their_odds_and_their_doubt(open_page: Open) -> None:
+    """The world of the tests reports 40 % yes to one question and a third to the other: truly 20 % and none."""
+    page = open_page()
+    for name, share in (("courier_refused", 20), ("app_blocked", 0)):
+        told = page.locator(f"[data-estimate={name}]").inner_text()
+        assert re.fullmatch(
+            rf"Yes on an estimated {share}% of gateways, give or take [1-9]\d? points\.", told
+        )
+    how = page.locator("#careful .how").inner_text()
+    for odds in ("the true one 2 times in 3", "3 times in 4", "5 times in 6"):
+        assert odds in how
+    rows = csv_of(page, "#careful")
+    assert rows[0] == ["Week", "Estimated share of yes", "Give or take"]
+    by_week = {row[0]: row[1:] for row in rows[1:]}
+    assert by_week[FIRST.isoformat()][0] == "20"
+    assert by_week[(FIRST + timedelta(weeks=WEEKS - 1)).isoformat()] == ["", ""], "not final yet"
+    regions = {row.get_attribute("data-region") for row in page.locator("#careful tr[data-region]").all()}
+    assert regions == {"western-asia", "eastern-africa", "south-america"}, (
+        "a fourth covers the two small ones"
+    )
+
+
 def test_a_region_that_went_quiet_is_an_alert_and_nothing_else_is(open_page: Open) -> None:
     page = open_page()
     alerts = page.locator("[data-alert]")

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from gateway_core.report_schema import Report, WeekCounters, build_report, parse, serialize, week_token
+from gateway_core.report_schema import Report, WeekCounters, build_report, parse, serialize
 from tests.e2e.conftest import ROOT, CommandLine
 
 
@@ -50,7 +50,7 @@ def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
         build_report(
             WeekCounters(parcels_out=3),
             week="2026-W46",
-            token=week_token(bytes(32), "2026-W46"),
+            secret=bytes(32),
             consent=1,
             release="0.1.0",
             system="linux",

@@ -45,6 +45,8 @@ SHARES = {
     "courier_syncs": {"0": 0.7, "2-5": 0.3},
     "internet_syncs": {"6-20": 1.0},
     "sync_duration": {"to-10s": 0.5, "10-60s": 0.5},
+    "courier_refused": {"no": 0.6, "yes": 0.4},
+    "app_blocked": {"no": 2 / 3, "yes": 1 / 3},
     "lateness": {"0": 0.8, "2": 0.15, "5": 0.05},
     "outcome": {"accepted": 0.95, "repeated": 0.03, "malformed": 0.02},
 }

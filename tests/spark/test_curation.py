@@ -11,6 +11,7 @@ from pathlib import Path
 from pyspark.sql import DataFrame
 
 from gateway_core.report_schema import (
+    CONSENT_VERSION,
     FIELDS,
     DeletionRequest,
     RefusedReportError,
@@ -97,7 +98,7 @@ def test_one_hostile_gateway_moves_no_table_by_more_than_one_cell(judge: Judge) 
     flood = [
         line(
             Report(
-                1,
+                CONSENT_VERSION,
                 WEEK,
                 "e" * 32,
                 {each.name: draw.choice(each.values or ("1.0.0", "1.1.0", "9.9.9")) for each in FIELDS},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -11,13 +12,14 @@ from typing import Any
 import pytest
 from pyspark.sql import SparkSession
 
-from gateway_core.report_schema import DeletionRequest, WeekCounters, build_report, serialize, week_token
+from gateway_core.report_schema import FIELDS, DeletionRequest, WeekCounters, build_report, serialize
 from telemetry_spark import pipeline
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.landing import Landing
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.pipeline import Run
-from telemetry_spark.release import Policy, read_documents
+from telemetry_spark.release import Due, Policy, read_documents, release_document, write_document
+from telemetry_spark.tables import WEEK_TABLES, Stage
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import KNOWN, UNTIL
 
@@ -39,7 +41,7 @@ def test_what_a_gateway_sends_is_found_counted(spark: SparkSession, workspace: W
     week, day = "2026-W30", date(2026, 7, 27)
     reports = [
         build_report(
-            WeekCounters(parcels_out=3, courier_syncs=1), week=week, token=week_token(bytes([n]) * 32, week), consent=1,
+            WeekCounters(parcels_out=3, courier_syncs=1), week=week, secret=bytes([n]) * 32, consent=1,
             release="1.1.0", system="linux", region="western-africa",
         )
         for n in range(5)
@@ -159,7 +161,7 @@ def test_a_late_report_counts_for_its_week_until_that_is_final(
             report = build_report(
                 WeekCounters(),
                 week=week,
-                token=f"{n:032x}",
+                secret=bytes([n]) * 32,
                 consent=1,
                 release="1.0.0",
                 system="bsd",
@@ -178,6 +180,43 @@ def test_a_late_report_counts_for_its_week_until_that_is_final(
     assert json_of(workspace.exact / "2026-W43.arrivals.json")["tables"]["quality"]["cells"] == [
         ["expired", 1]
     ]
+
+
+def test_a_week_that_was_published_before_a_table_was_added_is_finished(workspace: Workspace) -> None:
+    """Buying the new table for it would exceed the limit, which the old tables used up."""
+    week, run = date(2026, 7, 27), run_of(workspace)
+    due = Due(Stage.FINAL, week)
+    with Ledger(workspace.ledger) as ledger:
+        ledger.buy(WEEK_TABLES[0], Stage.FINAL, week, today=UNTIL, releases=("1.0.0",), draw=lambda _: [70])
+        assert run._finished(ledger) == set(), "a run was cut here"
+        write_document(workspace.released, release_document(ledger, due, run.policy, 1.0))
+        assert run._finished(ledger) == {(Stage.FINAL, week)}
+
+
+def test_rows_that_were_judged_before_a_field_was_added_count_without_it(
+    spark: SparkSession, workspace: Workspace
+) -> None:
+    week, added = "2026-W30", {each.name for each in FIELDS if each.since > 1}
+    reports = [
+        build_report(
+            WeekCounters(facts=dict.fromkeys(added, False)), week=week, secret=bytes([n]) * 32, consent=1,
+            release="1.1.0", system="linux", region="europe",
+        )
+        for n in range(3)
+    ]  # fmt: skip
+    with Landing(workspace.landing) as landing:
+        landing.accept([serialize(each) for each in reports], date(2026, 7, 27))
+        landing.seal()
+    run = replace(run_of(workspace), from_batch=True)
+    run.ingest(spark)
+    old = spark.read.parquet(str(workspace.batch)).drop(*added)
+    old.write.partitionBy("received_week").parquet(str(workspace.root / "older"))
+    shutil.rmtree(workspace.batch)
+    (workspace.root / "older").rename(workspace.batch)
+    run.release_exact(spark)
+    tables = json_of(workspace.exact / f"{week}.final.json")["tables"]
+    assert tables["region_health"]["cells"] == [["europe", "no-syncs", 3]]
+    assert tables["app_blocked"]["cells"] == []
 
 
 def test_an_empty_folder_is_not_an_error(spark: SparkSession, workspace: Workspace) -> None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
 from pyspark.sql import DataFrame
 
 from gateway_core.report_schema import (
+    CONSENT_VERSION,
     FIELDS,
     DeletionRequest,
     RefusedReportError,
     Report,
     arrival_refusal,
+    fields_allowed,
     parse,
     serialize,
 )
@@ -24,7 +27,7 @@ from telemetry_spark.landing import segment_line
 Judge = Callable[[Sequence[str]], DataFrame]
 DAY = date(2026, 10, 20)
 VALUES = {each.name: each.values[1] if each.values else "1.2.3" for each in FIELDS}
-REPORT = Report(1, "2026-W42", "0123456789abcdef" * 2, VALUES)
+REPORT = Report(CONSENT_VERSION, "2026-W42", "0123456789abcdef" * 2, VALUES)
 
 
 def verdict(octets: bytes, received: date) -> str:
@@ -85,9 +88,12 @@ def mutants(seed: int, count: int) -> list[bytes]:
 
 def test_three_thousand_damaged_reports_get_the_same_verdict_from_spark_and_from_python(judge: Judge) -> None:
     draw = random.Random(5)
+    old = {each.name: REPORT.values[each.name] for each in fields_allowed(1)}
     octets = [
         *mutants(1, 3000),
         serialize(REPORT),
+        serialize(replace(REPORT, consent=1)),
+        serialize(replace(REPORT, consent=1, values=old)),
         serialize(DeletionRequest(REPORT.week, REPORT.token)),
         b"x" * 1025,
     ]
@@ -133,7 +139,7 @@ def test_each_answer_becomes_its_position_in_the_schema(judge: Judge) -> None:
     count = max(len(each.values) for each in FIELDS)
     reports = [
         Report(
-            1,
+            CONSENT_VERSION,
             REPORT.week,
             f"{n:032x}",
             {each.name: each.values[n] for each in FIELDS if n < len(each.values)},

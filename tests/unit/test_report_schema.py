@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, timedelta
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -23,10 +25,13 @@ from gateway_core.report_schema import (
     DURATIONS,
     ENVELOPE,
     FIELDS,
+    LASTING_TRUTH,
     LONGEST_DELAY,
     OCTETS,
     REGION_NAMES,
     REPORT_OCTETS,
+    REPORTED_TRUTH,
+    WEEKLY_TRUTH,
     DeletionRequest,
     Refusal,
     RefusedReportError,
@@ -40,10 +45,10 @@ from gateway_core.report_schema import (
     fields_allowed,
     iso_week,
     parse,
-    permanent_choice,
     randomised_answer,
     release_number,
     serialize,
+    spread_of_share,
     true_share,
     week_start,
     week_token,
@@ -58,8 +63,8 @@ BUSY = WeekCounters(3, 40, 70_000, 2, 30, 4, {"tcp": 3, "courier": 1}, 12.5, 50.
 def report_of(counters: WeekCounters = BUSY, **choices: object) -> Report:
     settings = {
         "week": WEEK,
-        "token": TOKEN,
-        "consent": 1,
+        "secret": SECRET,
+        "consent": CONSENT_VERSION,
         "release": "1.2.3",
         "system": "linux",
         "region": "asia",
@@ -85,6 +90,7 @@ counters = st.builds(
     failures=st.dictionaries(st.sampled_from(["tcp", "tls", "courier", "volcano"]), st.integers(0, 99)),
     usual_sync_seconds=st.none() | st.floats(0, 1e6),
     longest_gap_hours=st.floats(0, 1e5),
+    facts=st.dictionaries(st.sampled_from(["courier_refused", "app_blocked"]), st.booleans()),
 )
 
 
@@ -184,7 +190,7 @@ REFUSED = {
     "empty": (b"", Refusal.MALFORMED),
     "not JSON": (b"hello", Refusal.MALFORMED),
     "white space inside": (changed().replace(b",", b", "), Refusal.MALFORMED),
-    "a number": (changed().replace(b'"consent":"1"', b'"consent":1'), Refusal.MALFORMED),
+    "a number": (changed().replace(b'"consent":"2"', b'"consent":2'), Refusal.MALFORMED),
     "two objects": (changed() + changed(), Refusal.MALFORMED),
     "a key twice": (changed().replace(b'"os":"linux"', b'"os":"linux","os":"bsd"'), Refusal.MALFORMED),
     "keys out of order": (
@@ -195,6 +201,10 @@ REFUSED = {
     "cut": (changed()[:-1], Refusal.MALFORMED),
     "a line end": (changed() + b"\n", Refusal.MALFORMED),
     "another schema": (changed(schema="2"), Refusal.UNKNOWN_SCHEMA),
+    "a sensitive answer under the first consent": (
+        changed(consent="1", app_blocked="no"),
+        Refusal.UNKNOWN_FIELD,
+    ),
     "a consent to come": (changed(consent=str(CONSENT_VERSION + 1)), Refusal.UNKNOWN_SCHEMA),
     "no consent": (changed(consent="0"), Refusal.UNKNOWN_SCHEMA),
     "a telephone number": (changed(phone="0123"), Refusal.UNKNOWN_FIELD),
@@ -238,26 +248,129 @@ def test_tokens_of_two_weeks_or_two_devices_share_nothing() -> None:
     assert 54 < sum(agreeing) / len(agreeing) < 76, "about half of 128 bits agree by chance, and no more"
 
 
-@pytest.mark.parametrize(("truth", "yes"), [(True, 3), (False, 1)])
-def test_randomised_answers_are_true_three_times_in_four(truth: bool, yes: int) -> None:
-    answers = [randomised_answer(truth, lambda _limit, draw=draw: draw) for draw in range(4)]
-    assert Counter(answers)["yes"] == yes
+def weeks_of(count: int) -> list[str]:
+    return [iso_week(date(2020, 1, 6) + timedelta(weeks=n)) for n in range(count)]
 
 
-def test_the_true_share_is_found_again_from_randomised_answers() -> None:
-    people = [number % 10 < 3 for number in range(1000)]
-    answers = [
-        randomised_answer(truth, lambda limit, n=n: (n // 10) % limit) for n, truth in enumerate(people)
-    ]
-    assert true_share(answers.count("yes"), len(answers)) == pytest.approx(0.3)
+def crowd(count: int) -> list[bytes]:
+    return [n.to_bytes(32) for n in range(count)]
 
 
-def test_a_device_that_is_asked_again_gives_the_same_randomised_answer() -> None:
-    first = {(name, truth): randomised_answer(truth, permanent_choice(SECRET, name, truth))
-             for name in map(str, range(50)) for truth in (True, False)}  # fmt: skip
-    again = {key: randomised_answer(key[1], permanent_choice(SECRET, *key)) for key in first}
+@pytest.mark.parametrize("truth", [True, False])
+def test_an_answer_in_a_report_is_the_true_one_two_times_in_three(truth: bool) -> None:
+    told = Counter(
+        randomised_answer(secret, "app_blocked", week, truth=truth)
+        for secret in crowd(2000)
+        for week in weeks_of(3)
+    )
+    assert Fraction(2, 3) == REPORTED_TRUTH
+    assert told["yes" if truth else "no"] / 6000 == pytest.approx(2 / 3, abs=0.03), "about five sigma"
+
+
+def test_a_device_that_is_asked_again_about_the_same_week_gives_the_same_answer() -> None:
+    first, again = (
+        [
+            randomised_answer(secret, "app_blocked", week, truth=truth)
+            for secret in crowd(50)
+            for week in weeks_of(4)
+            for truth in (True, False)
+        ]
+        for _ in range(2)
+    )
     assert first == again
-    assert {answer for (_, truth), answer in first.items() if truth} == {"yes", "no"}
+    assert set(first) == {"yes", "no"}
+
+
+@pytest.mark.parametrize("truth", [True, False])
+def test_all_the_weeks_of_one_device_together_show_its_lasting_answer_and_not_the_truth(truth: bool) -> None:
+    """Whoever links and averages 100 weeks is still wrong about one device in four."""
+    weeks = weeks_of(100)
+    said_yes = [
+        sum(randomised_answer(secret, "app_blocked", week, truth=truth) == "yes" for week in weeks)
+        for secret in crowd(500)
+    ]
+    assert all(abs(count / 100 - 0.5) > 0.1 for count in said_yes), "each is near 5/6 or near 1/6"
+    wrong = sum((count > 50) != truth for count in said_yes) / 500
+    assert wrong == pytest.approx(float(1 - LASTING_TRUTH), abs=0.07)
+
+
+def test_the_lasting_answers_to_two_questions_and_to_two_truths_have_nothing_to_do_with_each_other() -> None:
+    def usual(secret: bytes, name: str, truth: bool) -> bool:
+        weeks = weeks_of(31)
+        return sum(randomised_answer(secret, name, week, truth=truth) == "yes" for week in weeks) > 15
+
+    pairs = Counter(
+        (usual(secret, "app_blocked", False), usual(secret, "courier_refused", False))
+        for secret in crowd(800)
+    )
+    assert pairs[True, True] / 800 == pytest.approx(1 / 16, abs=0.035)
+    flips = Counter(
+        (usual(secret, "app_blocked", True), usual(secret, "app_blocked", False)) for secret in crowd(800)
+    )
+    assert flips[False, True] / 800 == pytest.approx(1 / 16, abs=0.035), "both turned round"
+
+
+def test_what_one_report_and_what_all_of_them_can_show_is_what_is_documented() -> None:
+    """The largest ratio of the chances of an observation under two truths."""
+    one, lasting, weekly = (
+        float(chance / (1 - chance)) for chance in (REPORTED_TRUTH, LASTING_TRUTH, WEEKLY_TRUTH)
+    )
+    assert (one, lasting, weekly) == pytest.approx((2, 3, 5))
+    worst = 0.0
+    for weeks in (1, 5, 40):
+        for yes in range(weeks + 1):
+            chances = []
+            for truth in (True, False):
+                kept = float(LASTING_TRUTH if truth else 1 - LASTING_TRUTH)
+                p = float(WEEKLY_TRUTH)
+                chances.append(
+                    kept * p**yes * (1 - p) ** (weeks - yes)
+                    + (1 - kept) * (1 - p) ** yes * p ** (weeks - yes)
+                )
+            worst = max(worst, chances[0] / chances[1])
+    assert worst <= lasting * (1 + 1e-9)
+    assert worst == pytest.approx(lasting, rel=0.01), "the bound is tight: more weeks approach it"
+
+
+@pytest.mark.parametrize("share", [0.0, 0.02, 0.3, 0.9])
+def test_the_true_share_is_found_again_from_randomised_answers_as_closely_as_is_said(share: float) -> None:
+    """Thirty crowds: the errors are those that `spread_of_share` states, and there is no bias."""
+    people, errors = 1000, []
+    for number in range(30):
+        answers = [
+            randomised_answer(
+                (number * people + n).to_bytes(32), "courier_refused", WEEK, truth=n < share * people
+            )
+            for n in range(people)
+        ]
+        yes = answers.count("yes")
+        errors.append((true_share(yes, people) - share) / spread_of_share(yes, people))
+    assert abs(sum(errors) / 30) < 0.9, "five standard errors of a mean of thirty"
+    assert 0.3 < sum(error**2 for error in errors) / 30 < 2.5, "chi-square over its degrees of freedom"
+
+
+def test_noise_in_the_counts_widens_what_is_said_about_the_share() -> None:
+    draw = random.Random(7)
+    yes, total, noise = 4000, 10_000, 60.0
+    shifted = []
+    for _ in range(4000):
+        a, b = yes + draw.gauss(0, noise), total - yes + draw.gauss(0, noise)
+        shifted.append(true_share(a, a + b))
+    middle = true_share(yes, total)
+    seen = (sum((each - middle) ** 2 for each in shifted) / len(shifted)) ** 0.5
+    said = (spread_of_share(yes, total, noise) ** 2 - spread_of_share(yes, total) ** 2) ** 0.5
+    assert seen == pytest.approx(said, rel=0.06)
+
+
+def test_a_share_of_no_answers_is_refused() -> None:
+    with pytest.raises(ValueError, match="no answers"):
+        true_share(0, 0)
+
+
+def test_every_sensitive_question_is_randomised_and_nothing_else_is() -> None:
+    for each in FIELDS:
+        assert each.randomised == (each.sensitivity is Sensitivity.SENSITIVE), each.name
+        assert not each.randomised or "2 times in 3" in each.description, "the user is told"
 
 
 def test_a_report_leaves_within_the_longest_delay_and_not_at_once() -> None:
@@ -268,16 +381,27 @@ def test_a_report_leaves_within_the_longest_delay_and_not_at_once() -> None:
 def new_field(**changes: object) -> ReportField:
     values: dict[str, object] = {
         "name": "battery", "description": "x", "values": ("no", "yes"), "sensitivity": Sensitivity.TECHNICAL,
-        "reviewer": "privacy lead of the project", "since": 2, "expires": "2.0.0",
+        "reviewer": "privacy lead of the project", "since": CONSENT_VERSION + 1, "expires": "2.0.0",
     }  # fmt: skip
     return ReportField(**(values | changes))  # type: ignore[arg-type]
 
 
 def test_an_old_consent_never_covers_a_new_field() -> None:
     fields = (*FIELDS, new_field())
-    assert [each.name for each in fields_allowed(1, fields=fields)] == [each.name for each in FIELDS]
-    assert "battery" in {each.name for each in fields_allowed(2, fields=fields)}
+    assert [each.name for each in fields_allowed(CONSENT_VERSION, fields=fields)] == [
+        each.name for each in FIELDS
+    ]
+    assert "battery" in {each.name for each in fields_allowed(CONSENT_VERSION + 1, fields=fields)}
     assert fields_allowed(0, fields=fields) == ()
+
+
+def test_the_first_consent_covers_no_sensitive_question_and_the_second_both() -> None:
+    facts = {"courier_refused": True, "app_blocked": False}
+    first, second = (report_of(replace(BUSY, facts=facts), consent=consent) for consent in (1, 2))
+    assert second.values.keys() - first.values.keys() == facts.keys()
+    assert not facts.keys() & first.values.keys()
+    with pytest.raises(RefusedReportError):
+        parse(serialize(replace(second, consent=1)))
 
 
 def test_a_field_is_no_longer_sent_from_the_release_at_which_it_expires() -> None:

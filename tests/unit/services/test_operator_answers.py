@@ -6,6 +6,7 @@ import pytest
 
 from gateway_core.dialects import AWALA
 from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError
+from gateway_core.events import EndpointBlocked
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.ports import EndpointState
 from gateway_core.services.approvals import ApprovalDesk
@@ -30,7 +31,7 @@ class Door:
         self.policy = StoredEndpointPolicy(store, default)
         self.registration = EndpointRegistration(store, credentials, clock, events, self.policy)
         board = StatusBoard(store, credentials, clock, events, lambda: 0)
-        self.operator = OperatorConsole(store, clock, credentials, ApprovalDesk(clock, events), board)
+        self.operator = OperatorConsole(store, clock, credentials, ApprovalDesk(clock, events), board, events)
 
     async def knock(self, node: Node) -> bool:
         """Whether the app got its certificate."""
@@ -66,7 +67,10 @@ async def test_a_no_is_remembered_until_it_is_taken_back(custody: Custody) -> No
     again = Door(custody, RegistrationPolicy.ALLOW)
     assert not await again.knock(node)
     assert await again.operator.approvals() == [], "nobody is asked twice"
+    blocked = [each for each in custody.seen if isinstance(each, EndpointBlocked)]
     await again.operator.set_endpoint_allowed(node.address, allowed=True)
+    assert len(blocked) == 1, "who counts is told of the no, and not of the yes"
+    assert [each for each in custody.seen if isinstance(each, EndpointBlocked)] == blocked
     assert await again.knock(node)
 
 

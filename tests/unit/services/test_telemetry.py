@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -13,6 +12,7 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.events import (
     DeletionReason,
     Direction,
+    EndpointBlocked,
     ParcelStored,
     PublicGatewayStateChanged,
     SyncOutcome,
@@ -22,7 +22,14 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.ports import StoredParcel, Transaction
-from gateway_core.report_schema import DeletionRequest, Report, iso_week, parse, registry, wire
+from gateway_core.report_schema import (
+    CONSENT_VERSION,
+    DeletionRequest,
+    Report,
+    iso_week,
+    parse,
+    randomised_answer,
+)
 from gateway_core.services.telemetry import Telemetry
 from gateway_core.services.telemetry_parcels import write_parcel
 from gateway_core.services.telemetry_reports import Device
@@ -36,6 +43,7 @@ DAY = timedelta(days=1)
 WEEK = timedelta(weeks=1)
 SYNC_IDS = itertools.count(1)
 DEVICE = Device("0.1.0", "linux")
+SENSITIVE = {"courier_refused", "app_blocked"}
 
 
 def soon(limit: int) -> int:
@@ -43,7 +51,7 @@ def soon(limit: int) -> int:
     return 0
 
 
-def telemetry_of(custody: Custody, consent: int = 1) -> Telemetry:
+def telemetry_of(custody: Custody, consent: int = CONSENT_VERSION) -> Telemetry:
     return Telemetry(
         custody.store,
         custody.credentials,
@@ -149,7 +157,8 @@ async def test_the_preview_is_the_report_to_the_octet(custody: Custody, telemetr
     report = parse(previewed)
     assert isinstance(report, Report)
     assert report.week == "2026-W48"
-    assert report.values == {
+    assert report.values.keys() >= SENSITIVE
+    assert {name: value for name, value in report.values.items() if name not in SENSITIVE} == {
         "cargo_octets": "4Ki-16Ki",
         "courier_syncs": "2-5",
         "internet_syncs": "0",
@@ -396,27 +405,67 @@ async def test_while_paused_nothing_is_counted_or_sent_and_finished_reports_wait
 # --- Versions of the consent ---------------------------------------------------------------------------------
 
 
-async def test_an_old_answer_keeps_the_old_fields_until_a_new_one_is_given(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_old_answer_keeps_the_old_fields_until_a_new_one_is_given(custody: Custody) -> None:
     custody.clock.set(MONDAY)
-    old = telemetry_of(custody)
+    old = telemetry_of(custody, consent=1)
     await old.start()
     await old.answer(allowed=True, region="unsaid")
     await old.stop()
-    fields = [replace(each, since=2) if each.name == "main_failure" else each for each in registry.FIELDS]
-    monkeypatch.setattr(registry.fields_allowed, "__defaults__", (None, tuple(fields)))
-    monkeypatch.setattr(wire, "CONSENT_VERSION", 2)
     new = telemetry_of(custody, consent=2)
     await new.start()
     assert new.view().consent_version == 1
     assert preview(new).consent == 1
-    assert "main_failure" not in preview(new).values
+    assert not SENSITIVE & preview(new).values.keys()
+    custody.clock.advance(WEEK)
+    await new.tick()
+    assert "app_blocked" not in preview(new).values, "the report of the week that ended says no more either"
     await new.answer(allowed=True, region="unsaid")
     assert new.view().consent_version == 2
+    await new.export()
     assert preview(new).consent == 2
-    assert "main_failure" in preview(new).values
+    assert preview(new).values.keys() >= SENSITIVE
     await new.stop()
+
+
+async def test_a_sensitive_fact_is_not_even_stored_under_an_old_consent(custody: Custody) -> None:
+    custody.clock.set(MONDAY)
+    telemetry = telemetry_of(custody, consent=1)
+    await telemetry.start()
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.events.publish(EndpointBlocked())
+    await telemetry.tick()
+    stored = await custody.store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING))
+    assert isinstance(stored, dict)
+    assert stored["tally"]["facts"] is None
+    await telemetry.stop()
+
+
+async def test_what_leaves_about_a_sensitive_question_is_the_randomised_answer_of_that_week(
+    custody: Custody, telemetry: Telemetry
+) -> None:
+    """Over enough weeks both answers leave although the truth is always yes, and looking changes none of them."""
+    await telemetry.answer(allowed=True, region="unsaid")
+    stored = await custody.store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING))
+    assert isinstance(stored, dict)
+    secret = bytes.fromhex(stored["secret"])
+    told = []
+    for _ in range(30):
+        custody.events.publish(EndpointBlocked())
+        shown = [preview(telemetry) for _ in range(3)]
+        assert shown[0] == shown[1] == shown[2]
+        expected = randomised_answer(secret, "app_blocked", shown[0].week, truth=True)
+        assert shown[0].values["app_blocked"] == expected
+        await pass_weeks(custody, telemetry, 1)
+        await telemetry.tick()
+        told.append(shown[0].values["app_blocked"])
+    sent = [parse(each.octets) for each in telemetry.view().sent]
+    by_week = {each.week: each for each in sent if isinstance(each, Report)}
+    assert len(by_week) > 20
+    for each in by_week.values():
+        assert each.values["app_blocked"] == randomised_answer(secret, "app_blocked", each.week, truth=True)
+    assert set(told) == {"yes", "no"}, (
+        "with this many weeks, one chance in two hundred to see one answer only"
+    )
 
 
 # --- Storage, clocks, loss -----------------------------------------------------------------------------------

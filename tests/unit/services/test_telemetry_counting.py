@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -11,6 +12,7 @@ from gateway_core.errors import UnreachableCause
 from gateway_core.events import (
     DeletionReason,
     Direction,
+    EndpointBlocked,
     ParcelsDeleted,
     ParcelStored,
     PublicGatewayStateChanged,
@@ -178,3 +180,45 @@ def test_the_usual_duration_is_the_class_of_the_median(
 def test_counters_come_back_from_the_store_as_they_were(tally: WeekTally) -> None:
     counted(tally, sync(SyncOutcome.COMPLETE), sync(SyncOutcome.REFUSED))
     assert WeekTally.from_json(tally.to_json()).counters(NOON + HOUR) == tally.counters(NOON + HOUR)
+
+
+@pytest.fixture
+def careful() -> WeekTally:
+    """A tally under a consent that covers the sensitive questions."""
+    return WeekTally.begin(NOON, with_facts=True)
+
+
+NOTHING = {"courier_refused": False, "app_blocked": False}
+
+
+@pytest.mark.parametrize(
+    ("event", "name"), [(sync(SyncOutcome.DENIED), "courier_refused"), (EndpointBlocked(), "app_blocked")]
+)
+def test_a_no_of_the_user_is_a_fact_of_the_week_and_of_no_other(
+    careful: WeekTally, event: object, name: str
+) -> None:
+    assert careful.counters(NOON).facts == NOTHING
+    counted(careful, event)
+    assert careful.counters(NOON) == replace(WeekCounters(), facts=NOTHING | {name: True})
+    assert careful.next_week(NOON).counters(NOON).facts == NOTHING
+
+
+def test_facts_are_not_counted_unless_the_consent_covers_them(tally: WeekTally) -> None:
+    assert counted(tally, sync(SyncOutcome.DENIED), EndpointBlocked()).facts == {}
+    later = tally.asked(with_facts=True)
+    assert later.counters(NOON).facts == NOTHING, "what happened before is not known"
+    assert counted(later, EndpointBlocked()).facts == NOTHING | {"app_blocked": True}
+    assert later.asked(with_facts=False).counters(NOON).facts == {}
+
+
+def test_an_unanswered_or_cancelled_question_is_no_refusal(careful: WeekTally) -> None:
+    ended = [SyncOutcome.APPROVAL_TIMED_OUT, SyncOutcome.CANCELLED, SyncOutcome.REFUSED, SyncOutcome.COMPLETE]
+    assert counted(careful, *map(sync, ended)).facts == NOTHING
+
+
+def test_facts_come_back_from_the_store_and_an_older_store_has_none(careful: WeekTally) -> None:
+    counted(careful, EndpointBlocked())
+    stored = careful.to_json()
+    assert WeekTally.from_json(stored).counters(NOON) == careful.counters(NOON)
+    del stored["facts"]
+    assert WeekTally.from_json(stored).counters(NOON).facts == {}

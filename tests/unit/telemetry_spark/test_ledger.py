@@ -56,7 +56,7 @@ def test_a_table_cannot_be_drawn_twice(tmp_path: Path) -> None:
 
 
 def test_a_limit_that_is_raised_in_the_program_does_not_raise_that_of_a_ledger(tmp_path: Path) -> None:
-    Ledger(tmp_path / "ledger", {"week": 1999}).__exit__(None, None, None)
+    Ledger(tmp_path / "ledger", {"week": 1499}).__exit__(None, None, None)
     with Ledger(tmp_path / "ledger", {"week": 10**9}) as ledger, pytest.raises(BudgetExceededError):
         buy(ledger)
 

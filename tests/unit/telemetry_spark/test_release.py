@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -10,10 +12,11 @@ import pytest
 
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 
-from gateway_core.report_schema import FIELDS
+from gateway_core.report_schema import FIELDS, randomised_answer
 from telemetry_spark import release
 from telemetry_spark.curation import packing
 from telemetry_spark.errors import UnpublishableError
+from telemetry_spark.estimates import estimates_of
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.release import (
     Due,
@@ -125,6 +128,57 @@ def test_a_margin_is_the_sum_of_noisy_cells_and_obeys_the_threshold(tmp_path: Pa
     margin = table["margins"]["version"]
     assert all(total >= margin["threshold"] >= 20 for _, total in margin["cells"])
     assert dict(margin["cells"])["1.0.0"] == sum(count for cell, count in noisy.items() if cell[0] == "1.0.0")
+
+
+def randomised_cells(shares: dict[str, float], gateways: int, seed: int) -> dict[tuple[int, ...], int]:
+    """Count the answers of invented devices of some regions, made as a device makes them."""
+    regions, answers = answers_of("region", ()), answers_of("courier_refused", ())
+    cells: Counter[tuple[int, ...]] = Counter()
+    for place, (region, share) in enumerate(shares.items()):
+        for n in range(gateways):
+            secret = ((seed * 10 + place) * gateways + n).to_bytes(32)
+            told = randomised_answer(secret, "courier_refused", "2026-W32", truth=n < share * gateways)
+            cells[regions.index(region), answers.index(told)] += 1
+    return dict(cells)
+
+
+def test_the_estimated_share_of_a_sensitive_yes_lies_as_far_from_the_truth_as_its_margin_says(
+    tmp_path: Path,
+) -> None:
+    """From the devices' randomised answers through the real noise, ledger and threshold to the published estimate."""
+    shares = {"asia": 0.0, "western-africa": 0.1, "south-america": 0.4, "europe": 0.9}
+    whole = sum(shares.values()) / len(shares)
+    due, errors, everybody = Due(Stage.FINAL, WEEK), [], []
+    for seed in range(8):
+        with Ledger(tmp_path / f"ledger{seed}") as ledger:
+            counts = {(WEEK, "courier_refused"): randomised_cells(shares, 600, seed)}
+            buy_cells(ledger, due, counts, POLICY, WEEK)
+            table = release_document(ledger, due, POLICY, 1.0)["tables"]["courier_refused"]
+        assert table["odds"] == [2, 3]
+        errors += [
+            (share - 100 * shares[region]) / margin * 1.96 for region, share, margin in table["estimates"]
+        ]
+        everybody += [(share - 100 * whole) / margin * 1.96 for share, margin in table["estimate"]]
+    assert len(errors) == 32, "a third of lies keeps both answers above the threshold"
+    for found in (errors, everybody):
+        assert abs(sum(found)) / len(found) < 5 / len(found) ** 0.5, "no bias"
+    assert 0.3 < sum(error**2 for error in errors) / 32 < 2.2, "chi-square over its degrees of freedom"
+
+
+def test_no_estimate_is_made_from_a_withheld_answer() -> None:
+    assert estimates_of({("asia", "no"): 400, ("europe", "no"): 300, ("europe", "yes"): 150}, 10.0) == [
+        ["europe", 0.0, pytest.approx(16.3, abs=0.1)]
+    ]
+    assert estimates_of({}, 10.0) == []
+
+
+def test_what_was_paid_under_older_prices_is_published_with_the_noise_that_it_bought(tmp_path: Path) -> None:
+    due, network = Due(Stage.FINAL, WEEK), WEEK_TABLES[0]
+    with Ledger(tmp_path / "ledger") as ledger:
+        old = replace(network, prices={Stage.FINAL: 500})
+        ledger.buy(old, Stage.FINAL, WEEK, today=WEEK, releases=("1.0.0",), draw=lambda _: [900])
+        table = release_document(ledger, due, POLICY, 1.0)["tables"]["network"]
+    assert (table["rho"], table["spread"]) == (0.0005, pytest.approx(31.623))
 
 
 def test_every_field_that_is_collected_is_published_in_some_table() -> None:

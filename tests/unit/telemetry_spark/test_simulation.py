@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from gateway_core.report_schema import RefusedReportError, Report, arrival_refusal, parse
+from gateway_core.report_schema import FIELDS, RefusedReportError, Report, arrival_refusal, parse
 from telemetry_spark.simulation import Simulation, World
 
 WORLD = World(gateways=300, weeks=10, until=date(2026, 11, 16), seed=7)
+
+SENSITIVE = {each.name for each in FIELDS if each.randomised}
 
 
 def lines_of(folder: Path) -> list[str]:
@@ -40,6 +44,24 @@ def test_good_lines_are_exact_reports_and_some_are_not_good(tmp_path: Path) -> N
     assert 0.75 * sum(written.reports.values()) < len(set(good)) < len(good), (
         "the others are still on their way"
     )
+
+
+def test_old_consents_leave_the_sensitive_questions_out_and_new_ones_answer_all_of_them(
+    tmp_path: Path,
+) -> None:
+    Simulation(WORLD).write(tmp_path, lambda _: None)
+    by_consent: dict[int, set[int]] = {}
+    answers: Counter[tuple[str, str]] = Counter()
+    for line in lines_of(tmp_path):
+        with suppress(RefusedReportError):
+            report = parse(line[11:].encode())
+            assert isinstance(report, Report)
+            by_consent.setdefault(report.consent, set()).add(len(report.values))
+            answers.update((name, report.values[name]) for name in SENSITIVE & report.values.keys())
+    assert by_consent == {1: {len(FIELDS) - len(SENSITIVE)}, 2: {len(FIELDS)}}
+    for name in SENSITIVE:
+        told = answers[name, "yes"] / (answers[name, "yes"] + answers[name, "no"])
+        assert 0.29 < told < 0.45, "few true ones, and a third of lies"
 
 
 def test_nothing_arrives_after_the_last_day(tmp_path: Path) -> None:

@@ -1,0 +1,115 @@
+"""The section on questions that devices answer with chance: estimates, how sure they are, and the published odds."""
+
+from __future__ import annotations
+
+from html import escape
+
+from gateway_core.report_schema import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
+from telemetry_spark.dashboard.charts import Canvas, Point, ceiling, line_chart
+from telemetry_spark.dashboard.figures import Figure, Figures, Week
+from telemetry_spark.dashboard.markup import Row, section, table
+from telemetry_spark.dashboard.texts import Texts
+
+QUESTIONS = ("courier_refused", "app_blocked")
+"""The published tables about such questions, in the order of the page."""
+
+
+class CarefulSection:
+    """Writes the section in one language.
+
+    Args:
+        figures: What is known.
+        texts: The language.
+    """
+
+    def __init__(self, figures: Figures, texts: Texts) -> None:
+        self._figures = figures
+        self._texts = texts
+        self._canvas = Canvas(mirrored=texts.direction == "rtl")
+
+    def section(self) -> str:
+        """Return the section; empty when nothing about such questions was published yet."""
+        weeks = [week for week in self._figures.weeks if any(name in week.tables for name in QUESTIONS)]
+        if not weeks:
+            return ""
+        texts = self._texts
+        told = texts.say("sec.careful.text", date=texts.day(weeks[-1].starts))
+        odds = {
+            f"{name}{part}": texts.number(value)
+            for name, chance in (
+                ("all", REPORTED_TRUTH),
+                ("lasting", LASTING_TRUTH),
+                ("weekly", WEEKLY_TRUTH),
+            )
+            for part, value in (("", chance.numerator), ("of", chance.denominator))
+        }
+        how = f'<p class="how">{escape(texts.say("sec.careful.how", **odds))}</p>'
+        return section(
+            "careful",
+            texts.say("sec.careful"),
+            told,
+            how,
+            *(self._question(name, weeks) for name in QUESTIONS),
+        )
+
+    def _question(self, name: str, weeks: list[Week]) -> str:
+        texts, latest = self._texts, weeks[-1].estimate(name)
+        title = texts.say(f"field.{name}")
+        told = texts.say("withheld")
+        if latest:
+            told = texts.say(
+                "sec.careful.share", percent=texts.percent(latest.value), margin=texts.number(latest.margin)
+            )
+        heading = f'<h3>{escape(title)}</h3><p class="estimate" data-estimate="{name}">{escape(told)}</p>'
+        columns = [texts.say(f"col.{each}") for each in ("week", "estimate", "margin")]
+        rows = [self._row(index, week.estimate(name)) for index, week in enumerate(self._figures.weeks)]
+        drawn = self._line([week.estimate(name) for week in self._figures.weeks], title)
+        return heading + drawn + table(title, columns, rows[::-1], texts) + self._by_region(name, weeks[-1])
+
+    def _row(self, index: int, figure: Figure | None) -> Row:
+        starts = self._figures.weeks[index].starts
+        return Row(
+            (self._texts.day(starts), *self._shown(figure)), (starts.isoformat(), *_plain(figure)),
+            {"week": str(index)},
+        )  # fmt: skip
+
+    def _by_region(self, name: str, week: Week) -> str:
+        found = {
+            region: figure for region in self._figures.regions if (figure := week.estimate(name, region))
+        }
+        if not found:
+            return ""
+        texts = self._texts
+        title = texts.say("sec.careful.regions", name=texts.say(f"field.{name}"))
+        rows = [
+            Row((texts.value(region), *self._shown(figure)), (region, *_plain(figure)), {"region": region})
+            for region, figure in found.items()
+        ]
+        columns = [texts.say(f"col.{each}") for each in ("region", "estimate", "margin")]
+        return table(title, columns, rows, texts, is_open=True)
+
+    def _shown(self, figure: Figure | None) -> tuple[str, str]:
+        texts = self._texts
+        if figure is None:
+            return texts.say("withheld"), "–"
+        return texts.percent(figure.value), texts.percent(figure.margin)
+
+    def _line(self, series: list[Figure | None], title: str) -> str:
+        texts, weeks = self._texts, self._figures.weeks
+        points = [
+            None
+            if figure is None
+            else Point(
+                figure.value, figure.value - figure.margin, figure.value + figure.margin,
+                texts.day(week.starts, year=False),
+                f"{texts.day(week.starts)}: {texts.percent(figure.value)} ± {texts.percent(figure.margin)}",
+            )
+            for week, figure in zip(weeks, series, strict=True)
+        ]  # fmt: skip
+        top = min(ceiling(max([point.high for point in points if point] or [1])), 100)
+        ticks = [texts.percent(value) for value in (0, top / 2, top)]
+        return f"<figure>{line_chart(self._canvas, points, top, ticks, title)}</figure>"
+
+
+def _plain(figure: Figure | None) -> tuple[int | str, int | str]:
+    return (figure.value, figure.margin) if figure else ("", "")
