@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands import operations, tables, telemetry
+from app.commands import operations, registration, tables, telemetry
 from app.commands.session import open_session
 from app.control_client import RemoteError
 from app.log_book import log_to_terminal
@@ -28,7 +28,6 @@ from gateway_core import __version__
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import (
     GatewayError,
-    MalformedMessageError,
     RegistrationRequiredError,
     StoreError,
     UnreachableError,
@@ -40,8 +39,6 @@ from gateway_core.services.log_entries import LEVELS
 
 DEFAULT_COURIER_PORT = 21473
 """Spec: RS-000 CRC."""
-
-_MAX_PARAMETERS_OCTETS = 65536
 
 _EXIT_STATUS = (
     (RegistrationRequiredError, 6),
@@ -112,6 +109,8 @@ async def _command(options: argparse.Namespace) -> int:
             return await _on_data(profile, options)
         case "doctor" | "diagnostics" | "metrics" | "log" | "restart":
             return await operations.operate(profile, network, options)
+        case "register" | "undo-change":
+            return await registration.register(profile, network, options)
         case "telemetry":
             return await telemetry.telemetry(profile, network, options)
         case _:
@@ -183,10 +182,6 @@ async def _ask(profile: Profile, network: NetworkOptions, options: argparse.Name
         print(dumps(answer))
     elif name == options.command and name in _SHOW:
         print(_SHOW[name](answer))
-    elif name == "register":
-        print(f"Registered with {answer['public_gateway']} until {answer['certificate_not_after']}.")
-    elif name == "undo-change":
-        print(f"Paired with {answer['public_gateway']} again.")
     elif name == "purge":
         print(f"Deleted {answer} parcels.")
     else:
@@ -196,10 +191,6 @@ async def _ask(profile: Profile, network: NetworkOptions, options: argparse.Name
 
 def _question(options: argparse.Namespace) -> tuple[str, dict[str, Any]]:
     match options.command:
-        case "register":
-            if options.parameters is not None:
-                return "register", {"parameters": _read_parameters(options.parameters)}
-            return "register", {"public_gateway": options.public_gateway, "dialect": options.dialect}
         case "endpoints" if options.allow or options.block:
             return "allow-endpoint", {
                 "endpoint": options.allow or options.block,
@@ -213,14 +204,6 @@ def _question(options: argparse.Namespace) -> tuple[str, dict[str, Any]]:
             return "public-delivery", {"allowed": options.allowed == "on"}
         case _:
             return options.command, {}
-
-
-def _read_parameters(file: Path) -> str:
-    try:
-        with file.open("rb") as opened:
-            return opened.read(_MAX_PARAMETERS_OCTETS).hex()
-    except OSError as error:
-        raise MalformedMessageError(f"The connection file cannot be read: {error.strerror}.") from error
 
 
 def _network(options: argparse.Namespace) -> NetworkOptions:
@@ -317,14 +300,7 @@ def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
         default="allow",
         help="what to do when an app that is not known registers, until that is chosen otherwise (%(default)s)",
     )
-    register = add("register", "Pair with a public gateway over the Internet.", network)
-    whom = register.add_mutually_exclusive_group(required=True)
-    whom.add_argument("public_gateway", nargs="?", metavar="DOMAIN")
-    whom.add_argument(
-        "--parameters", type=Path, metavar="FILE", help="its connection file, which names its key too"
-    )
-    register.add_argument("--dialect", choices=tuple(BY_NAME), default="awala")
-    add("undo-change", "Pair with the public gateway that was left within the last 24 hours again.", network)
+    registration.add_parsers(add, network)
     courier = add("sync-courier", "Exchange messages with a courier, after asking for approval.")
     courier.add_argument("courier", type=_courier, metavar="HOST[:PORT]")
     courier.add_argument("--approve", action="store_true", help="you approve this very sync; do not ask")

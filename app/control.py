@@ -35,10 +35,16 @@ INTERFACE_VERSION = 1
 
 async def _register(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
     if "parameters" in arguments:
-        await gateway.register_from_parameters(bytes.fromhex(arguments["parameters"]))
+        octets = bytes.fromhex(arguments["parameters"])
+        await gateway.register_from_parameters(octets, dialect=arguments.get("dialect"))
         return gateway.status
     await gateway.register(str(arguments["public_gateway"]), dialect=arguments.get("dialect"))
     return gateway.status
+
+
+async def _retry_registration(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
+    await gateway.retry_registration()
+    return True
 
 
 async def _undo_change(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
@@ -115,6 +121,8 @@ async def _queue(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
 
 COMMANDS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
     "register": _register,
+    "retry-registration": _retry_registration,
+    "cancel-registration": lambda gateway, _, __: gateway.cancel_registration(),
     "undo-change": _undo_change,
     "status": _status,
     "endpoints": lambda gateway, _, __: gateway.endpoints(),

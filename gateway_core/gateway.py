@@ -39,6 +39,7 @@ from gateway_core.services.courier_sync import CourierSyncs
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.deauthorizations import Deauthorizations
 from gateway_core.services.endpoint_registration import EndpointRegistration
+from gateway_core.services.first_registration import FirstRegistration
 from gateway_core.services.gateway_checks import GatewayChecks
 from gateway_core.services.housekeeping import Housekeeping
 from gateway_core.services.internet_sync import InternetSync
@@ -112,8 +113,6 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
         self._intake = CargoIntake(store, credentials, self._parcels, clock, events)
         self._couriers = CourierSyncs(store, credentials, self._intake, self.desk, clock, events)
         self._housekeeping = Housekeeping(store, clock, credentials, self._intake, self._parcels, timekeeper)
-        self._resolver = parts.resolver
-        self._connect_public_gateway = parts.connect_public_gateway
         self._uses_internet = parts.use_internet
         self._internet = InternetSync(
             store,
@@ -124,6 +123,16 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
             parts.connect_public_gateway,
             self._accept_from_internet,
         )
+        self._first_registration = FirstRegistration(
+            store,
+            credentials,
+            clock,
+            parts.resolver,
+            parts.connect_public_gateway,
+            lambda view: board.note(registration=view),
+            self._registered,
+        )
+        board.last_heard = lambda: self._internet.last_heard
         self._telemetry = Telemetry(store, credentials, clock, events)
         self._networks = (
             None
@@ -145,12 +154,22 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
 
     def _keep_time(self, timekeeper: Timekeeper) -> None:
         self._timekeeper = timekeeper
-        timekeeper.on_passage = self._internet.wake
+        timekeeper.on_passage = self._wake
         if self._networks is not None:
-            self._networks.listen(self._internet.wake)
+            self._networks.listen(self._wake)
             timekeeper.on_passage = self._networks.tell
         timekeeper.on_correction = self._clock_corrected
         self._clock_corrected(timekeeper.estimate.offset)
+
+    def _registered(self) -> None:
+        """A first registration worked in the background."""
+        self._board.look_again()
+        self._internet.ask()
+
+    def _wake(self) -> None:
+        """The network changed, or the device woke up."""
+        self._internet.wake()
+        self._first_registration.wake()
 
     def _clock_corrected(self, offset: timedelta) -> None:
         self._board.note(clock_offset_seconds=offset.total_seconds())
@@ -201,6 +220,8 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
         self._board.note(started=True)
         if self._parts.use_internet:
             await self.restart_internet()
+        else:
+            await self._first_registration.show()
 
     def _endpoint_services(self) -> PoWebServices:
         store, clock, events = self._parts.store, self._parts.clock, self._parts.events

@@ -12,6 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Protocol, runtime_checkable
 
+from gateway_core.connection import RegistrationView
 from gateway_core.events import DeletionReason, Direction, Observer, SyncProgress
 from gateway_core.identifiers import PrivateAddress
 
@@ -90,6 +91,9 @@ class GatewayStatus:
     certificate_not_after: datetime | None = None
     last_contact: datetime | None = None
     """Last time the public gateway was heard of, over the Internet or by courier."""
+    last_heard: datetime | None = None
+    """Last sign of life of the public gateway over the Internet; told anew every ten seconds at most."""
+    registration: RegistrationView | None = None
     clock_offset_seconds: float = 0.0
     outbound: QueueSummary = field(default_factory=QueueSummary)
     inbound: QueueSummary = field(default_factory=QueueSummary)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from typing import Any
+
+from gateway_core.clock import SystemClock
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[object]], empty: str) -> str:
@@ -140,8 +143,34 @@ def status(value: dict[str, Any]) -> str:
         ("Apps reach us at", ", ".join(value["listening"]) or "nowhere: the gateway is not running"),
         ("Questions waiting", str(value["pending_approvals"])),
     ]
+    if value["last_heard"]:
+        lines.insert(2, ("Last heard of it", _ago(value["last_heard"], value["clock_offset_seconds"])))
+    if value["registration"]:
+        lines.insert(2, ("Registration", _registration(value["registration"])))
     warnings = value["warnings"]
     if warnings:
         lines.append(("Warnings", ", ".join(warnings)))
     width = max(len(name) for name, _ in lines)
     return "\n".join(f"{name.ljust(width)}  {text}" for name, text in lines)
+
+
+def _ago(moment: str, clock_offset: float) -> str:
+    """How long ago an ISO 8601 moment of the gateway's corrected clock was: ``20 s ago``."""
+    now = SystemClock(timedelta(seconds=clock_offset)).now()
+    seconds = max(0, round((now - datetime.fromisoformat(moment)).total_seconds()))
+    for size, unit in ((86400, "days"), (3600, "h"), (60, "min")):
+        if seconds >= 2 * size:
+            return f"{seconds // size} {unit} ago"
+    return f"{seconds} s ago"
+
+
+def _registration(waiting: dict[str, Any]) -> str:
+    """A first registration that is tried again by itself."""
+    if waiting["is_trying"]:
+        then = "being tried now"
+    elif waiting["next_attempt"]:
+        then = f"tried again at {waiting['next_attempt']}"
+    else:
+        then = "tried again while the gateway runs and is not paused"
+    failed = f" {waiting['attempts']} failed so far: {waiting['reason']}" if waiting["attempts"] else ""
+    return f"with {waiting['public_gateway']}, {then}.{failed}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -94,6 +95,9 @@ class Service(StrEnum):
 
 class GscCollection(Protocol):
     """One parcel collection over WebSocket, as its client."""
+
+    on_sign_of_life: Callable[[], None]
+    """Called for each frame that comes in. Does nothing unless it is set; must not block."""
 
     async def receive_challenge(self) -> bytes:
         """The server's first message."""

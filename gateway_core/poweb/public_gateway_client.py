@@ -12,7 +12,7 @@ import asyncio
 import base64
 import errno
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import aiohttp
@@ -193,6 +193,10 @@ def _check_status(status: int) -> None:
     raise UnreachableError("The public gateway cannot serve now.", UnreachableCause.HTTP)
 
 
+def _nobody_listens() -> None:
+    """What is called for a sign of life until somebody wants to know."""
+
+
 class PoWebCollection:
     """Implements ports.GscCollection."""
 
@@ -200,6 +204,7 @@ class PoWebCollection:
         self._socket = socket
         self._ping_timeout = ping_timeout
         self._heard = asyncio.Event()
+        self.on_sign_of_life: Callable[[], None] = _nobody_listens
 
     async def receive_challenge(self) -> bytes:
         challenge = await self._next_binary()
@@ -227,6 +232,7 @@ class PoWebCollection:
                 message = await self._receive()
                 if message.type in _SIGNS_OF_LIFE:
                     self._heard.set()
+                    self.on_sign_of_life()
                 if message.type is aiohttp.WSMsgType.PING:
                     await self._socket.pong(message.data)
                     continue

@@ -3,7 +3,7 @@
 Order of custody both ways: a parcel is deleted here only after the public gateway has answered that it holds it, and
 one from there is acknowledged only after it is committed here.
 
-Spec: RS-000 GSC, Message Transport Bindings (at most five in flight); RS-002 (renewal at half of a certificate's life).
+Spec: RS-000 GSC, Message Transport Bindings (at most five in flight).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from datetime import datetime
 
 from gateway_core.clock import Clock
 from gateway_core.dialects import BY_NAME
@@ -45,8 +46,8 @@ from gateway_core.messages.collection import (
 from gateway_core.ports import GscClient, GscCollection, HostPort, Resolver, Service, Store, StoredParcel
 from gateway_core.protocol.internet_link import InternetLink
 from gateway_core.services.credentials import Credentials
-from gateway_core.services.gateway_registration import register_with_public_gateway
 from gateway_core.services.public_gateways import PublicGateway
+from gateway_core.services.renewal import Renewal
 
 logger = logging.getLogger(__name__)
 
@@ -58,7 +59,6 @@ _REFUSED_FOR_GOOD = ("403", "422")
 _OUR_CERTIFICATE = "401"
 _LATER = ("408", "425", "429")
 _LARGE_OCTETS = 2**18
-_RENEWAL_CHECK_SECONDS = 3600.0
 _DRAIN_SECONDS = 60.0
 
 AcceptParcel = Callable[[bytes, Transport], Awaitable[object]]
@@ -85,12 +85,15 @@ class InternetSync:
         self._resolver = resolver
         self._connect = connect
         self._accept = accept
+        self.renewal = Renewal(store, credentials, clock)
         self._outbound = asyncio.Event()
         self._link = InternetLink()
         self._link_changed = asyncio.Event()
         self.connected = False
         self.last_failure: UnreachableError | None = None
         self._is_out_of_reach = False
+        self.last_heard: datetime | None = None
+        """When the public gateway last gave a sign of life: a ping or a pong, a parcel, or an answer."""
 
     def wake(self) -> None:
         """The network changed, or the device woke up: what failed may work now."""
@@ -142,7 +145,7 @@ class InternetSync:
         try:
             public_gateway = self._credentials.require_public_gateway()
             async with self.client(public_gateway) as client:
-                await self.renew_if_due(client, public_gateway)
+                await self.renewal.renew_if_due(client, public_gateway)
                 await self._exchange(client, public_gateway)
         except UnreachableError as error:
             self.last_failure = error
@@ -164,34 +167,6 @@ class InternetSync:
         finally:
             await client.close()
 
-    async def renew_if_due(self, client: GscClient, public_gateway: PublicGateway) -> None:
-        """Register again when our certificate has expired or is past half of its life.
-
-        A renewal that fails does not matter while the certificate is valid: the next connection tries again.
-        """
-        try:
-            if not self._renewal_is_due():
-                return
-        except RegistrationRequiredError:
-            await self._register(client, public_gateway)
-            return
-        with contextlib.suppress(GatewayError):
-            await self._register(client, public_gateway)
-
-    def _renewal_is_due(self) -> bool:
-        certificate = self._credentials.signing_certificate()
-        half_of_life = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
-        return self._clock.now() >= half_of_life or self._credentials.is_revoked(certificate)
-
-    async def _until_renewal_is_due(self) -> None:
-        """Ends a connection that outlives half of its certificate's life: the next one renews, and signs anew.
-
-        After a renewal that failed, the next attempt is an hour later at the earliest.
-        """
-        await asyncio.sleep(_RENEWAL_CHECK_SECONDS)
-        while not self._renewal_is_due():  # noqa: ASYNC110 - nothing signals a date
-            await asyncio.sleep(_RENEWAL_CHECK_SECONDS)
-
     async def drain(self, public_gateway: PublicGateway) -> None:
         """Exchange what can be exchanged with a public gateway that is about to be left, for a minute at most.
 
@@ -202,18 +177,14 @@ class InternetSync:
                 await self.deliver_queue(client)
                 await self.collect(await self.open_collection(client, public_gateway, keep_alive=False))
 
-    async def _register(self, client: GscClient, public_gateway: PublicGateway) -> None:
-        await register_with_public_gateway(
-            self._credentials, self._store, self._clock, client, public_gateway.domain, public_gateway.dialect
-        )
-
     async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
         collection = await self.open_collection(client, public_gateway, keep_alive=True)
+        collection.on_sign_of_life = self._note_sign_of_life
         telling = asyncio.create_task(self._tell_when_heard(collection))
         tasks = [
             asyncio.create_task(self.collect(collection)),
             asyncio.create_task(self._deliver_for_ever(client)),
-            asyncio.create_task(self._until_renewal_is_due()),
+            asyncio.create_task(self.renewal.until_due()),
         ]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -225,6 +196,9 @@ class InternetSync:
             await asyncio.gather(telling, *tasks, return_exceptions=True)
             with contextlib.suppress(UnreachableError):
                 await collection.close()
+
+    def _note_sign_of_life(self) -> None:
+        self.last_heard = self._clock.now()
 
     async def _tell_when_heard(self, collection: GscCollection) -> None:
         """Connected is what has answered after the handshake, not what has a socket."""
@@ -320,8 +294,10 @@ class InternetSync:
         try:
             await client.deliver(octets, signature, dialect)
         except RefusedError as error:
+            self._note_sign_of_life()
             await self._refused(parcel, error)
             return False
+        self._note_sign_of_life()
         await self._release(parcel, DeletionReason.DELIVERED)
         return True
 

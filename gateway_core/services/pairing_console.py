@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from gateway_core.clock import Clock
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
-from gateway_core.errors import InvalidMessageError
-from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.errors import GatewayError, InvalidMessageError, UnreachableError
+from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
-from gateway_core.ports import GscClient, HostPort, Resolver, Service, Store
+from gateway_core.ports import Store
 from gateway_core.services.credentials import Credentials
-from gateway_core.services.gateway_registration import register_with_public_gateway
+from gateway_core.services.first_registration import Choice, FirstRegistration, may_pass
 from gateway_core.services.internet_sync import InternetSync
 from gateway_core.services.public_gateways import undo_change
 from gateway_core.services.status_board import StatusBoard
@@ -20,6 +19,9 @@ from gateway_core.services.supervision import Supervisor
 
 PAUSED_SETTING = "paused"
 """Whether the exchange with the public gateway over the Internet is paused, across restarts too."""
+
+
+_TRIED_AGAIN = "The choice is kept, and tried again by itself while the gateway runs."
 
 
 class PairingConsole:
@@ -31,17 +33,30 @@ class PairingConsole:
     _board: StatusBoard
     _supervisor: Supervisor
     _internet: InternetSync
-    _resolver: Resolver
-    _connect_public_gateway: Callable[[HostPort], GscClient]
+    _first_registration: FirstRegistration
     _uses_internet: bool
-    _internet_task: asyncio.Task[None] | None = None
+    _internet_tasks: tuple[asyncio.Task[None], ...] = ()
 
     async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
-        await self._register(DomainName(public_gateway), _dialect(dialect))
+        await self._register(Choice(DomainName(public_gateway), _dialect(dialect)))
 
-    async def register_from_parameters(self, octets: bytes) -> None:
+    async def register_from_parameters(self, octets: bytes, *, dialect: str | None = None) -> None:
+        """As ``register``, with whom a connection file names: an address and a key, the same for both dialects."""
         parameters = parse_node_connection_parameters(octets)
-        await self._register(parameters.internet_address, AWALA, parameters.identity_key.address)
+        choice = Choice(parameters.internet_address, _dialect(dialect), parameters.identity_key.address)
+        await self._register(choice)
+
+    async def retry_registration(self) -> None:
+        """Make the next attempt of a first registration that waits now."""
+        self._first_registration.ask()
+
+    async def cancel_registration(self) -> bool:
+        """Stop trying to register for the first time, and forget the choice. Whether there was one."""
+        await self._end_internet_tasks()
+        try:
+            return await self._first_registration.forget()
+        finally:
+            await self.restart_internet()
 
     async def undo_public_gateway_change(self) -> None:
         """Pair with the public gateway that was left within the last 24 hours again."""
@@ -50,21 +65,30 @@ class PairingConsole:
         await self._credentials.reload()
         await self.restart_internet()
 
-    async def _register(
-        self, domain: DomainName, dialect: Dialect, expected: PrivateAddress | None = None
-    ) -> None:
+    async def _register(self, choice: Choice) -> None:
         current = self._credentials.public_gateway
-        if current is not None and current.domain != domain:
+        if current is not None and current.domain != choice.domain:
             await self._internet.drain(current)
-        target = await self._resolver.resolve(domain, Service.GSC, dialect)
-        client = self._connect_public_gateway(target)
+        if current is not None:
+            await self._first_registration.attempt(choice)
+            await self.restart_internet()
+            return
+        await self._end_internet_tasks()  # an attempt for an earlier choice must not win
         try:
-            await register_with_public_gateway(
-                self._credentials, self._store, self._clock, client, domain, dialect, expected
-            )
+            await self._register_first(choice)
         finally:
-            await client.close()
-        await self.restart_internet()
+            await self.restart_internet()
+
+    async def _register_first(self, choice: Choice) -> None:
+        try:
+            await self._first_registration.attempt(choice)
+        except GatewayError as error:
+            if not may_pass(error):
+                raise
+            await self._first_registration.keep(choice, error)
+            if isinstance(error, UnreachableError):
+                raise UnreachableError(f"{error.reason} {_TRIED_AGAIN}", error.cause) from error
+            raise
 
     async def restart_internet(self) -> None:
         """Leave the connection that stands; a new one signs for the public gateway that is in force now."""
@@ -77,12 +101,19 @@ class PairingConsole:
         await self._run_internet(paused=paused)
 
     async def _run_internet(self, *, paused: bool) -> None:
-        if self._internet_task is not None:
-            await self._supervisor.end(self._internet_task)
-            self._internet_task = None
+        await self._end_internet_tasks()
+        await self._first_registration.show()
         if not paused and self._uses_internet:
-            self._internet_task = self._supervisor.start("internet", self._internet.run)
+            self._internet_tasks = (
+                self._supervisor.start("internet", self._internet.run),
+                self._supervisor.start("registration", self._first_registration.run),
+            )
         self._board.note(paused=paused, connected=False)
+
+    async def _end_internet_tasks(self) -> None:
+        if self._internet_tasks:
+            await self._supervisor.end(*self._internet_tasks)
+            self._internet_tasks = ()
 
 
 def _dialect(name: str | None) -> Dialect:

@@ -7,11 +7,13 @@ refreshes the totals at most a few times a second, however many parcels pass.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from gateway_core.clock import Clock
+from gateway_core.connection import RegistrationView
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.errors import RegistrationRequiredError
 from gateway_core.events import (
@@ -27,10 +29,19 @@ from gateway_core.events import (
 )
 from gateway_core.ports import QueueTotals, StorageUsage, Store, Transaction
 from gateway_core.services.credentials import Credentials
-from gateway_core.status import GatewayState, GatewayStatus, NearbyCourier, QueueSummary, StatusWarning
+from gateway_core.status import (
+    GatewayState,
+    GatewayStatus,
+    NearbyCourier,
+    QueueSummary,
+    StatusWarning,
+)
 
 REFRESH_SECONDS = 0.2
 """Shortest time between two readings of the totals."""
+
+HEARD_SECONDS = 10.0
+"""Signs of life alone (a ping every five seconds) bring a new status no more often than this."""
 
 EXPIRING = timedelta(days=14)
 """A certificate with less life than this is announced; it should have been renewed long before."""
@@ -62,6 +73,7 @@ class Facts:
     clock_offset_seconds: float = 0.0
     pending_approvals: int = 0
     quarantined: int = 0
+    registration: RegistrationView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +103,7 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, str]:
         ),
         (facts.sync is not None, GatewayState.SYNCING, ""),
         (facts.paused, GatewayState.PAUSED, ""),
-        (not totals.registered, GatewayState.NOT_REGISTERED, "No public gateway has been chosen yet."),
+        (not totals.registered, GatewayState.NOT_REGISTERED, _why_not_registered(facts.registration)),
         (
             totals.certificate is None,
             GatewayState.CERTIFICATE_EXPIRED,
@@ -110,6 +122,10 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, str]:
         if holds:
             return state, cause
     return GatewayState.OFFLINE, facts.disconnected_cause
+
+
+def _why_not_registered(registration: RegistrationView | None) -> str:
+    return "No public gateway has been chosen yet." if registration is None else registration.reason
 
 
 def warnings(facts: Facts, totals: Totals, now: datetime) -> frozenset[StatusWarning]:
@@ -159,6 +175,8 @@ class StatusBoard:
         self._totals = Totals()
         self._listening: tuple[str, ...] = ()
         self._last_contact: datetime | None = None
+        self.last_heard: Callable[[], datetime | None] = lambda: None
+        """Tells when the public gateway last gave a sign of life; asked with each judgement."""
         self._failing: dict[str, str] = {}
         """Reasons by task."""
         self.facts = Facts()
@@ -180,13 +198,24 @@ class StatusBoard:
         self._listening = addresses
         self._judge()
 
+    def look_again(self) -> None:
+        """Something changed that no event tells of: read the totals at the next occasion."""
+        self._dirty.set()
+
     async def run(self) -> None:
         """Keep the totals fresh, for as long as the gateway lives."""
         while True:
             await self.refresh()
-            await self._dirty.wait()
+            while not await self._is_dirty_within(HEARD_SECONDS):
+                self._judge()
             await asyncio.sleep(REFRESH_SECONDS)
             self._dirty.clear()
+
+    async def _is_dirty_within(self, seconds: float) -> bool:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                return await self._dirty.wait()
+        return False
 
     async def refresh(self) -> None:
         """Read the totals and judge again."""
@@ -240,6 +269,7 @@ class StatusBoard:
         state, cause = judge(facts, self._totals)
         public_gateway = self._credentials.public_gateway
         certificate = self._totals.certificate
+        last_heard = self.last_heard()
         status = GatewayStatus(
             state=state,
             cause=cause,
@@ -249,7 +279,9 @@ class StatusBoard:
             dialect="" if public_gateway is None else public_gateway.dialect.name,
             address_prefix=self._credentials.address.shown,
             certificate_not_after=None if certificate is None else certificate.not_after,
-            last_contact=self._last_contact,
+            last_contact=_later(self._last_contact, last_heard),
+            last_heard=last_heard,
+            registration=facts.registration,
             clock_offset_seconds=facts.clock_offset_seconds,
             outbound=summarize(self._totals.queue, Direction.OUTBOUND),
             inbound=summarize(self._totals.queue, Direction.INBOUND),
@@ -264,3 +296,7 @@ class StatusBoard:
             self.status = status
             for observer in tuple(self._observers):
                 observer(status)
+
+
+def _later(one: datetime | None, other: datetime | None) -> datetime | None:
+    return max((each for each in (one, other) if each is not None), default=None)

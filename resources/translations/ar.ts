@@ -716,6 +716,10 @@
         <translation>تصل إليها تطبيقاتك على</translation>
     </message>
     <message>
+        <source>Last heard over the Internet</source>
+        <translation>آخر إشارة عبر الإنترنت</translation>
+    </message>
+    <message>
         <source>Pass valid until</source>
         <translation>التصريح صالح حتى</translation>
     </message>
@@ -978,6 +982,18 @@
         <translation>استئناف</translation>
     </message>
     <message>
+        <source>Pairing with your Internet gateway has not worked yet</source>
+        <translation>لم ينجح الاقتران مع بوابة الإنترنت بعد</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
+        <translation>تُعاد المحاولة تلقائيًا حتى تنجح. ويمكن لتطبيقاتك المتابعة هنا في هذه الأثناء.</translation>
+    </message>
+    <message>
+        <source>See the Internet gateway</source>
+        <translation>عرض بوابة الإنترنت</translation>
+    </message>
+    <message>
         <source>Starting…</source>
         <translation>جارٍ البدء…</translation>
     </message>
@@ -1042,6 +1058,10 @@
     <message>
         <source>Internet gateway</source>
         <translation>بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>آخر إشارة</translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -1669,6 +1689,21 @@
     </message>
 </context>
 <context>
+    <name>RegistrationModel</name>
+    <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>تجري الآن محاولة الاقتران مع %1.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>الاقتران مع %1 ينتظر حتى يُسمح لبوابتك باستخدام الإنترنت من جديد.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>لم ينجح الاقتران مع %1 بعد. ستُعاد المحاولة تلقائيًا %2.</translation>
+    </message>
+</context>
+<context>
     <name>ResultCard</name>
     <message>
         <source>Result of the last sync</source>
@@ -2145,6 +2180,17 @@
             <numerusform>%Ln طلبًا ينتظر جوابك.</numerusform>
             <numerusform>%Ln طلب ينتظر جوابك.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingRegistration</name>
+    <message>
+        <source>Try now</source>
+        <translation>حاول الآن</translation>
+    </message>
+    <message>
+        <source>Stop trying</source>
+        <translation>أوقف المحاولة</translation>
     </message>
 </context>
 <context>

@@ -708,6 +708,10 @@
         <translation>Sus aplicaciones la encuentran en</translation>
     </message>
     <message>
+        <source>Last heard over the Internet</source>
+        <translation>Última señal por Internet</translation>
+    </message>
+    <message>
         <source>Pass valid until</source>
         <translation>Pase válido hasta</translation>
     </message>
@@ -970,6 +974,18 @@
         <translation>Reanudar</translation>
     </message>
     <message>
+        <source>Pairing with your Internet gateway has not worked yet</source>
+        <translation>El emparejamiento con su pasarela de Internet aún no ha funcionado</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
+        <translation>Se vuelve a intentar automáticamente hasta que funcione. Mientras tanto, sus aplicaciones pueden seguir aquí.</translation>
+    </message>
+    <message>
+        <source>See the Internet gateway</source>
+        <translation>Ver la pasarela de Internet</translation>
+    </message>
+    <message>
         <source>Starting…</source>
         <translation>Iniciando…</translation>
     </message>
@@ -1034,6 +1050,10 @@
     <message>
         <source>Internet gateway</source>
         <translation>Pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Última señal</translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -1657,6 +1677,21 @@
     </message>
 </context>
 <context>
+    <name>RegistrationModel</name>
+    <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>Se está intentando el emparejamiento con %1.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>El emparejamiento con %1 espera hasta que su pasarela pueda volver a usar Internet.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>El emparejamiento con %1 aún no ha funcionado. Se vuelve a intentar automáticamente %2.</translation>
+    </message>
+</context>
+<context>
     <name>ResultCard</name>
     <message>
         <source>Result of the last sync</source>
@@ -2105,6 +2140,17 @@
             <numerusform>%Ln solicitud espera su respuesta.</numerusform>
             <numerusform>%Ln solicitudes esperan su respuesta.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingRegistration</name>
+    <message>
+        <source>Try now</source>
+        <translation>Intentar ahora</translation>
+    </message>
+    <message>
+        <source>Stop trying</source>
+        <translation>Dejar de intentarlo</translation>
     </message>
 </context>
 <context>

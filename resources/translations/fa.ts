@@ -706,6 +706,10 @@
         <translation>برنامه‌ها در اینجا به آن می‌رسند</translation>
     </message>
     <message>
+        <source>Last heard over the Internet</source>
+        <translation>آخرین نشانه از راه اینترنت</translation>
+    </message>
+    <message>
         <source>Pass valid until</source>
         <translation>مجوز معتبر تا</translation>
     </message>
@@ -968,6 +972,18 @@
         <translation>ادامه</translation>
     </message>
     <message>
+        <source>Pairing with your Internet gateway has not worked yet</source>
+        <translation>جفت‌شدن با دروازهٔ اینترنتی شما هنوز انجام نشده است</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
+        <translation>تا وقتی کار کند خودبه‌خود دوباره آزمایش می‌شود. برنامه‌های شما در این میان می‌توانند همین‌جا ادامه دهند.</translation>
+    </message>
+    <message>
+        <source>See the Internet gateway</source>
+        <translation>دیدن دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
         <source>Starting…</source>
         <translation>در حال آغاز…</translation>
     </message>
@@ -1032,6 +1048,10 @@
     <message>
         <source>Internet gateway</source>
         <translation>دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>آخرین نشانه</translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -1654,6 +1674,21 @@
     </message>
 </context>
 <context>
+    <name>RegistrationModel</name>
+    <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>جفت‌شدن با %1 در حال آزمایش است.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>جفت‌شدن با %1 منتظر می‌ماند تا دروازهٔ شما دوباره بتواند از اینترنت استفاده کند.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>جفت‌شدن با %1 هنوز انجام نشده است. خودبه‌خود %2 دوباره آزمایش می‌شود.</translation>
+    </message>
+</context>
+<context>
     <name>ResultCard</name>
     <message>
         <source>Result of the last sync</source>
@@ -2095,6 +2130,17 @@
         <translation>
             <numerusform>%Ln درخواست در انتظار پاسخ شماست.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingRegistration</name>
+    <message>
+        <source>Try now</source>
+        <translation>اکنون آزمایش کن</translation>
+    </message>
+    <message>
+        <source>Stop trying</source>
+        <translation>دیگر آزمایش نکن</translation>
     </message>
 </context>
 <context>

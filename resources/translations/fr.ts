@@ -708,6 +708,10 @@
         <translation>Vos applications la joignent à</translation>
     </message>
     <message>
+        <source>Last heard over the Internet</source>
+        <translation>Dernier signe de vie par Internet</translation>
+    </message>
+    <message>
         <source>Pass valid until</source>
         <translation>Laissez-passer valable jusqu&apos;au</translation>
     </message>
@@ -970,6 +974,18 @@
         <translation>Reprendre</translation>
     </message>
     <message>
+        <source>Pairing with your Internet gateway has not worked yet</source>
+        <translation>L&apos;association avec votre passerelle Internet n&apos;a pas encore fonctionné</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
+        <translation>De nouveaux essais se font d&apos;eux-mêmes jusqu&apos;à ce que cela fonctionne. En attendant, vos applications peuvent continuer ici.</translation>
+    </message>
+    <message>
+        <source>See the Internet gateway</source>
+        <translation>Voir la passerelle Internet</translation>
+    </message>
+    <message>
         <source>Starting…</source>
         <translation>Démarrage…</translation>
     </message>
@@ -1034,6 +1050,10 @@
     <message>
         <source>Internet gateway</source>
         <translation>Passerelle Internet</translation>
+    </message>
+    <message>
+        <source>Last heard</source>
+        <translation>Dernier signe de vie</translation>
     </message>
     <message>
         <source>Last contact</source>
@@ -1657,6 +1677,21 @@
     </message>
 </context>
 <context>
+    <name>RegistrationModel</name>
+    <message>
+        <source>Pairing with %1 is being tried.</source>
+        <translation>Tentative d&apos;association avec %1 en cours.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 waits until your gateway may use the Internet again.</source>
+        <translation>L&apos;association avec %1 attend que votre passerelle puisse à nouveau utiliser Internet.</translation>
+    </message>
+    <message>
+        <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
+        <translation>L&apos;association avec %1 n&apos;a pas encore fonctionné. Un nouvel essai se fera de lui-même %2.</translation>
+    </message>
+</context>
+<context>
     <name>ResultCard</name>
     <message>
         <source>Result of the last sync</source>
@@ -2105,6 +2140,17 @@
             <numerusform>%Ln demande attend votre réponse.</numerusform>
             <numerusform>%Ln demandes attendent votre réponse.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingRegistration</name>
+    <message>
+        <source>Try now</source>
+        <translation>Essayer maintenant</translation>
+    </message>
+    <message>
+        <source>Stop trying</source>
+        <translation>Ne plus essayer</translation>
     </message>
 </context>
 <context>

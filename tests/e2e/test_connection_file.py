@@ -75,18 +75,61 @@ async def test_a_file_that_holds_no_parameters_is_refused(gateway: PrivateGatewa
     assert gateway.status.public_gateway == ""
 
 
-async def test_the_command_line_takes_the_file(tmp_path: Path, network: DemoNetwork) -> None:
+@pytest.mark.parametrize("dialect", ["relaynet", "awala"])
+async def test_the_command_line_takes_the_file(tmp_path: Path, network: DemoNetwork, dialect: str) -> None:
     file, passphrase = tmp_path / "gateway.der", tmp_path / "passphrase"
     file.write_bytes(network.public_gateway.connection_parameters())
     passphrase.write_text("for tests\n")
     passphrase.chmod(0o600)
     command_line = CommandLine(tmp_path / "other", passphrase)
     host = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
-    done = await asyncio.to_thread(command_line.run, "register", "--parameters", str(file), *host)
+    arguments = ("register", "--from-file", str(file), "--dialect", dialect)
+    done = await asyncio.to_thread(command_line.run, *arguments, *host)
     assert done.returncode == 0, done.stderr
     assert DOMAIN in done.stdout
+    status = await asyncio.to_thread(command_line.json, "status")
+    assert (status["public_gateway"], status["dialect"]) == (DOMAIN, dialect)
     missing = await asyncio.to_thread(
-        command_line.run, "register", "--parameters", str(tmp_path / "none"), *host
+        command_line.run, "register", "--from-file", str(tmp_path / "none"), *host
     )
     assert missing.returncode == 1
     assert "cannot be read" in missing.stderr
+
+
+async def test_a_file_given_while_offline_is_kept_until_the_gateway_is_online(
+    tmp_path: Path, network: DemoNetwork
+) -> None:
+    file, passphrase = tmp_path / "gateway.der", tmp_path / "passphrase"
+    file.write_bytes(network.public_gateway.connection_parameters())
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    command_line = CommandLine(tmp_path / "other", passphrase)
+    nowhere = ("--gateway-host", "localhost:1", "--gateway-ca", str(network.authority_file))
+    failed = await asyncio.to_thread(command_line.run, "register", "--from-file", str(file), *nowhere)
+    assert failed.returncode == 3
+    assert "tried again by itself" in failed.stderr
+    waiting = await asyncio.to_thread(command_line.run, "status")
+    assert f"with {DOMAIN}, tried again while the gateway runs" in waiting.stdout
+    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    assert await asyncio.to_thread(_serve_until_online, command_line, here) == DOMAIN
+
+
+def _serve_until_online(command_line: CommandLine, arguments: tuple[str, ...]) -> str:
+    """Start the gateway; the public gateway that it is paired with once it is online, as its status says."""
+    with command_line.serving(*arguments):
+        for _ in range(60):  # each question takes a third of a second
+            status = command_line.json("status")
+            if status["state"] == "online":
+                shown = command_line.run("status").stdout
+                assert " s ago" in shown, shown
+                return str(status["public_gateway"])
+    pytest.fail("the gateway did not get online")
+
+
+def test_a_choice_that_waits_can_be_forgotten(command_line: CommandLine) -> None:
+    failed = command_line.run("register", DOMAIN, "--gateway-host", "localhost:1")
+    assert failed.returncode == 3, failed.stderr
+    assert command_line.json("status")["registration"]["public_gateway"] == DOMAIN
+    assert "forgotten" in command_line.run("register", "--cancel").stdout
+    assert command_line.json("status")["registration"] is None
+    assert "No registration waits" in command_line.run("register", "--cancel").stdout

@@ -7,7 +7,7 @@ the clock is the test's. Steps are eight hours. The seed is fixed, so that a fai
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -93,6 +93,7 @@ class ShortCollection:
     node: PublicGatewayNode
     dialect: Dialect
     deliveries: list[tuple[ParcelKey, bytes]] = field(default_factory=list)
+    on_sign_of_life: Callable[[], None] = lambda: None
 
     async def receive_challenge(self) -> bytes:
         return serialize_challenge(b"a nonce")
@@ -218,7 +219,7 @@ class World:
     async def go_online(self) -> None:
         public_gateway = self.credentials.require_public_gateway()
         async with self.internet.client(public_gateway) as client:
-            await self.internet.renew_if_due(client, public_gateway)
+            await self.internet.renewal.renew_if_due(client, public_gateway)
             self.assert_certificate_is_valid()
             await self.internet.deliver_queue(client)
             await self.internet.collect(

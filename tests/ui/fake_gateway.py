@@ -270,6 +270,15 @@ class FakeGateway:
 
     # Optional groups
 
+    async def retry_registration(self) -> None:
+        self._note("retry_registration")
+
+    async def cancel_registration(self) -> bool:
+        self._note("cancel_registration")
+        was_waiting = self._status.registration is not None
+        self.show(registration=None)
+        return was_waiting
+
     async def decisions(self) -> Sequence[DecisionView]:
         return tuple(self.remembered)
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
 
 from PySide6.QtCore import Qt
 
+from gateway_core.connection import RegistrationView
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultLockedError, VaultUnavailableError
 from gateway_core.status import GatewayState
 from tests.ui import walk
-from tests.ui.fake_gateway import FakeGateway
+from tests.ui.fake_gateway import NOW, FakeGateway
 from tests.ui.stage import Stage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayChooser
@@ -151,3 +154,32 @@ def test_a_locked_keyring_is_unlocked_by_the_system_and_tried_again(
     assert not card.passphrase.isVisibleTo(card)
     card.go.click()
     assert stage.host.restarts == [None]
+
+
+def test_a_pairing_that_waits_tells_when_it_is_tried_and_can_be_hurried_or_stopped(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = unregistered(make_stage)
+    page = first_run(show(stage))
+    walk.tab_to(page.next)
+    walk.press(Qt.Key.Key_Space)
+    chooser = page.findChild(GatewayChooser)
+    assert chooser is not None
+    assert not chooser.waiting.isVisible()
+    waiting = RegistrationView("frankfurt.example.org", 1, "No answer.", NOW + timedelta(seconds=40))
+    stage.do(lambda: stage.gateway.show(registration=waiting))
+    assert chooser.waiting.isVisible()
+    assert "in 40 seconds" in chooser.waiting.notice.text
+    walk.tab_to(chooser.waiting.try_now)
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert ("retry_registration",) in stage.gateway.calls
+    stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None, is_trying=True)))
+    assert "is being tried" in chooser.waiting.notice.text
+    stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None)))
+    assert "may use the Internet again" in chooser.waiting.notice.text
+    walk.tab_to(chooser.waiting.stop)
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert ("cancel_registration",) in stage.gateway.calls
+    assert not chooser.waiting.isVisible()

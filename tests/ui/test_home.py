@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.connection import RegistrationView
 from gateway_core.errors import VaultLockedError
 from gateway_core.status import GatewayState, NearbyCourier, QueueSummary, StatusWarning
 from tests.ui import walk
@@ -181,3 +182,42 @@ def test_details_are_fetched_only_while_the_screen_is_in_view(make_stage: MakeSt
     assert stage.models.home.is_watched
     window.open("about")
     assert not stage.models.home.is_watched
+
+
+def test_connected_comes_with_the_age_of_the_last_sign_of_life(stage: Stage) -> None:
+    stage.do(
+        lambda: stage.gateway.show(
+            state=GatewayState.ONLINE,
+            last_contact=NOW - timedelta(hours=3),
+            last_heard=NOW - timedelta(seconds=20),
+        )
+    )
+    assert ("Last heard", "20 seconds ago") in stage.models.home.facts
+    assert ("Last heard over the Internet", "20 seconds ago") in stage.models.gateway.facts()
+    stage.do(lambda: stage.gateway.show(clock_offset_seconds=3600.0, last_heard=NOW + timedelta(minutes=59)))
+    assert ("Last heard", "1 minute ago") in stage.models.home.facts, "it is dated by the corrected clock"
+    stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE, clock_offset_seconds=0.0))
+    assert "Last heard" not in dict(stage.models.home.facts)
+
+
+def test_the_age_is_kept_true_only_while_the_screen_is_seen(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    page = window.page("home")
+    assert page._ticker.is_running  # type: ignore[attr-defined]
+    stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE, last_heard=NOW - timedelta(seconds=20)))
+    stage.models.words.now = lambda: NOW + timedelta(seconds=5)
+    page._ticker._timer.timeout.emit()  # type: ignore[attr-defined]
+    assert any("25 seconds ago" in text for text in walk.texts(page))
+    window.open("about")
+    assert not page._ticker.is_running  # type: ignore[attr-defined]
+
+
+def test_a_pairing_that_is_tried_again_by_itself_is_not_called_unchosen(stage: Stage) -> None:
+    waiting = RegistrationView("frankfurt.example.org", 2, "No answer.", NOW + timedelta(seconds=40))
+    stage.do(
+        lambda: stage.gateway.show(
+            state=GatewayState.NOT_REGISTERED, public_gateway="", registration=waiting, cause="No answer."
+        )
+    )
+    assert "has not worked yet" in stage.models.home.headline.title
+    assert stage.models.home.cause == "No answer."

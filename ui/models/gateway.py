@@ -51,6 +51,9 @@ class GatewayModel(ScreenModel):
             (self.tr("This gateway's address"), isolate(status.address_prefix)),
             (self.tr("Your apps reach it at"), isolate(", ".join(status.listening))),
         ]
+        if status.last_heard is not None:
+            heard = words.heard(status.last_heard, status.clock_offset_seconds)
+            facts.insert(2, (self.tr("Last heard over the Internet"), heard))
         if status.certificate_not_after is not None:
             facts.insert(2, (self.tr("Pass valid until"), words.date(status.certificate_not_after)))
         return [fact for fact in facts if fact[1]]
@@ -151,12 +154,12 @@ class GatewayModel(ScreenModel):
         self.changed.emit()
 
     def _status_changed(self, status: GatewayStatus) -> None:
-        shown = (status.public_gateway, status.certificate_not_after, status.listening, status.last_contact)
         before, self._status = self._status, status
-        if shown != (
-            before.public_gateway,
-            before.certificate_not_after,
-            before.listening,
-            before.last_contact,
-        ):
+        if _shown(status) != _shown(before):
             self.changed.emit()
+
+
+def _shown(status: GatewayStatus) -> tuple[object, ...]:
+    """What the screen's facts are made of."""
+    contacts = (status.last_contact, status.last_heard)
+    return status.public_gateway, status.certificate_not_after, status.listening, contacts

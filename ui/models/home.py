@@ -150,7 +150,9 @@ class Headlines(QObject):
     def _obstacles(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
         caution = HomeTone.CAUTION
         return {
-            GatewayState.NOT_REGISTERED: Headline(
+            GatewayState.NOT_REGISTERED: self._waiting_registration()
+            if status.registration is not None
+            else Headline(
                 caution,
                 "gateway",
                 self.tr("Choose an Internet gateway to begin"),
@@ -201,6 +203,16 @@ class Headlines(QObject):
                 self.tr("Resume"),
             ),
         }
+
+    def _waiting_registration(self) -> Headline:
+        return Headline(
+            HomeTone.CAUTION,
+            "gateway",
+            self.tr("Pairing with your Internet gateway has not worked yet"),
+            self.tr("It is tried again by itself until it works. Your apps can go on here meanwhile."),
+            HomeAction.CHOOSE_GATEWAY,
+            self.tr("See the Internet gateway"),
+        )
 
     def _connections(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
         return {
@@ -288,7 +300,11 @@ class HomeModel(ScreenModel):
         status, facts = self.status, []
         if status.public_gateway:
             facts.append((self.tr("Internet gateway"), isolate(status.public_gateway)))
-            facts.append((self.tr("Last contact"), self._words.ago(status.last_contact)))
+            if status.state is GatewayState.ONLINE and status.last_heard is not None:
+                heard = self._words.heard(status.last_heard, status.clock_offset_seconds)
+                facts.append((self.tr("Last heard"), heard))
+            else:
+                facts.append((self.tr("Last contact"), self._words.ago(status.last_contact)))
         if status.state in (GatewayState.ONLINE, GatewayState.OFFLINE) and status.since is not None:
             facts.append((self.tr("Since"), self._words.date(status.since)))
         return facts

@@ -14,6 +14,7 @@ from ui.models.gateway import GatewayModel
 from ui.models.home import HomeModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import PrivacyModel
+from ui.models.registration import RegistrationModel
 from ui.models.storage import StorageModel
 from ui.models.words import Now, Words
 
@@ -53,6 +54,7 @@ class Models:
         self.courier = CourierModel(binding, self.words)
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)
+        self.registration = RegistrationModel(binding, self.words)
         self.storage = StorageModel(binding, self.words)
         self.diagnostics = DiagnosticsModel(binding, self.words, around.log_lines, around.about)
         self.privacy = PrivacyModel(binding, self.words)

@@ -64,6 +64,11 @@ class Words(QObject):
         passed = (self.now() - moment) / timedelta(seconds=1)
         return self.tr("just now") if passed < 45 else self.tr("%1 ago").replace("%1", self.duration(passed))
 
+    def heard(self, moment: datetime, clock_offset: float) -> str:
+        """How long ago, to the second, a sign of life came that was dated with the gateway's corrected clock."""
+        passed = (self.now() - moment) / timedelta(seconds=1) + clock_offset
+        return self.tr("%1 ago").replace("%1", self.duration(passed))
+
     def until(self, moment: datetime) -> str:
         """How long it is until ``moment``; "now" once it has passed."""
         left = (moment - self.now()) / timedelta(seconds=1)

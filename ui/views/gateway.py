@@ -11,6 +11,8 @@ from ui.views import theme
 from ui.views.blocks import Card, Facts, Notice, Page, Table, button, label, row
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
+from ui.views.registration import WaitingRegistration
+from ui.views.ticker import Ticker
 from ui.views.tokens import Tone
 
 
@@ -46,7 +48,8 @@ class GatewayChooser(Card):
         self._confirm = Confirm()
         self.body.addLayout(Flow(self.field, self.use))
         self.body.addLayout(row(self.file))
-        for notice in (self._busy, self._done, self._error, self._confirm):
+        self.waiting = WaitingRegistration(models.registration)
+        for notice in (self._busy, self._done, self._error, self.waiting, self._confirm):
             self.body.addWidget(notice)
         edit.textEdited.connect(lambda _: self._model.clear_error())
         self._model.changed.connect(self.refresh)
@@ -123,6 +126,7 @@ class GatewayPage(Page):
         self.content.addWidget(certificates)
         self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
+        self._ticker = Ticker(self, self._show_facts)
         self.refresh()
 
     def shown(self) -> None:
@@ -135,5 +139,8 @@ class GatewayPage(Page):
 
     def refresh(self) -> None:
         """Show the model."""
-        self._facts.show_facts(self._model.facts())
+        self._show_facts()
         self._table.show_rows(self._model.certificates)
+
+    def _show_facts(self) -> None:
+        self._facts.show_facts(self._model.facts())

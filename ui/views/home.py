@@ -23,6 +23,7 @@ from ui.views.blocks import (
     reveal,
     row,
 )
+from ui.views.ticker import Ticker
 from ui.views.tokens import SPACE, Tone
 
 _DEGREES_A_TICK = 12
@@ -201,6 +202,7 @@ class HomePage(Page):
         self.content.addWidget(self._by_app)
         self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
+        self._ticker = Ticker(self, lambda: self._hero.show_model(self._model))
         self.refresh()
 
     def shown(self) -> None:

@@ -307,7 +307,7 @@ async def test_an_expired_certificate_is_renewed_on_the_next_connection(
         pairing.credentials.signing_certificate()
     sync = internet_sync(pairing, Inbox())
     client = pairing.client()
-    await sync.renew_if_due(client, pairing.credentials.require_public_gateway())
+    await sync.renewal.renew_if_due(client, pairing.credentials.require_public_gateway())
     await client.close()
     assert pairing.credentials.signing_certificate() != first
 
@@ -323,7 +323,7 @@ async def test_a_certificate_whose_issuer_was_revoked_is_renewed_on_the_next_con
     await pairing.credentials.reload()
     client = pairing.client()
     public_gateway = pairing.credentials.require_public_gateway()
-    await internet_sync(pairing, Inbox()).renew_if_due(client, public_gateway)
+    await internet_sync(pairing, Inbox()).renewal.renew_if_due(client, public_gateway)
     await client.close()
     serials = {each.serial for each in pairing.credentials.certificates}
     assert len(serials) == 2
@@ -452,6 +452,26 @@ async def test_a_connection_with_pings_is_connected_until_they_stop(pairing: Pai
     async with mute_gateway(pairing, pings=True) as target:
         states = await states_until_the_end(pairing, impatient(pairing, target))
     assert [(each.connected, each.failure) for each in states] == [(True, ""), (False, "timed-out")]
+
+
+async def test_the_last_sign_of_life_is_that_of_a_ping_and_not_that_of_the_connection(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    sync = internet_sync(pairing, Inbox())
+    running = asyncio.create_task(sync.run())
+    await until(lambda: sync.connected, pairing)
+    pairing.clock.offset += timedelta(minutes=5)  # the connection stands; nothing is told meanwhile
+    (socket,) = pairing.server._sockets
+    assert sync.last_heard is not None
+    assert pairing.clock.now() - sync.last_heard > timedelta(minutes=4)
+    await socket.ping()
+    async with asyncio.timeout(5):
+        while pairing.clock.now() - sync.last_heard > timedelta(minutes=4):  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0)
+    assert pairing.clock.now() - sync.last_heard < timedelta(seconds=5)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
 
 
 async def test_a_flood_of_network_changes_makes_no_flood_of_attempts(pairing: Pairing) -> None:

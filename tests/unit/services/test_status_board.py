@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from datetime import timedelta
+
+import pytest
+
 from gateway_core.events import EventBus, InternalError, TaskRecovered
+from gateway_core.services import status_board
 from gateway_core.services.status_board import StatusBoard
-from gateway_core.status import GatewayState
+from gateway_core.status import GatewayState, GatewayStatus
 from tests.unit.services.conftest import Custody
 
 
@@ -36,6 +42,34 @@ async def test_one_tasks_recovery_does_not_hide_anothers_failure(custody: Custod
         GatewayState.INTERNAL_ERROR,
         "An internal error happened.",
     )
+
+
+async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_there_are(
+    custody: Custody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert status_board.HEARD_SECONDS == 10.0
+    monkeypatch.setattr(status_board, "HEARD_SECONDS", 0.05)
+    shown = board(custody, EventBus())
+    heard = custody.clock.now()
+    seen: list[GatewayStatus] = []
+    told = asyncio.Event()
+    shown.last_heard = lambda: heard
+    running = asyncio.create_task(shown.run())
+    shown.observe(lambda status: (seen.append(status), told.set()))
+    await told.wait()
+    before = len(seen)
+    for second in range(1000):
+        heard = custody.clock.now() + timedelta(seconds=second)
+        await asyncio.sleep(0)
+    assert len(seen) <= before + 1
+    told.clear()
+    async with asyncio.timeout(5):
+        while seen[-1].last_heard != heard:
+            await told.wait()
+            told.clear()
+    assert seen[-1].last_contact == heard
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
 
 
 async def test_the_failure_of_the_board_itself_is_shown(custody: Custody) -> None:

@@ -1,0 +1,85 @@
+"""`relaynet-gateway register` and `undo-change`: which public gateway this one is paired with."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from app.as_json import dumps
+from app.commands.session import open_session
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.dialects import BY_NAME
+from gateway_core.errors import MalformedMessageError
+
+_MAX_PARAMETERS_OCTETS = 65536
+
+
+async def register(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Run the command that ``options`` name."""
+    name, arguments = _question(options)
+    async with open_session(profile, network) as session:
+        answer: Any = await session.run(name, arguments)
+    print(dumps(answer) if options.json else _said(name, answer))
+    return 0
+
+
+def _question(options: argparse.Namespace) -> tuple[str, dict[str, Any]]:
+    if options.command == "undo-change":
+        return "undo-change", {}
+    if options.cancel:
+        return "cancel-registration", {}
+    if options.retry:
+        return "retry-registration", {}
+    if options.from_file is not None:
+        octets = _read_parameters(options.from_file)
+        return "register", {"parameters": octets.hex(), "dialect": options.dialect}
+    return "register", {"public_gateway": options.public_gateway, "dialect": options.dialect}
+
+
+def _said(name: str, answer: Any) -> str:
+    match name:
+        case "register":
+            return f"Registered with {answer['public_gateway']} until {answer['certificate_not_after']}."
+        case "undo-change":
+            return f"Paired with {answer['public_gateway']} again."
+        case "cancel-registration":
+            return "The choice is forgotten." if answer else "No registration waits."
+        case _:
+            return "It is tried now; status tells how it went."
+
+
+def _read_parameters(file: Path) -> bytes:
+    try:
+        with file.open("rb") as opened:
+            return opened.read(_MAX_PARAMETERS_OCTETS)
+    except OSError as error:
+        raise MalformedMessageError(f"The connection file cannot be read: {error.strerror}.") from error
+
+
+def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
+    """The commands of this module. ``add`` makes a parser; ``network`` has the options of the networks."""
+    register = add(
+        "register",
+        "Pair with a public gateway over the Internet. What fails at first is tried again by the running gateway.",
+        network,
+    )
+    whom = register.add_mutually_exclusive_group(required=True)
+    whom.add_argument("public_gateway", nargs="?", metavar="DOMAIN")
+    whom.add_argument(
+        "--from-file",
+        "--parameters",
+        dest="from_file",
+        type=Path,
+        metavar="FILE",
+        help="its connection file, which names its key too",
+    )
+    whom.add_argument(
+        "--cancel",
+        action="store_true",
+        help="stop trying to register for the first time, and forget the choice",
+    )
+    whom.add_argument("--retry", action="store_true", help="try the first registration that waits now")
+    register.add_argument("--dialect", choices=tuple(BY_NAME), default="awala")
+    add("undo-change", "Pair with the public gateway that was left within the last 24 hours again.", network)

@@ -1,0 +1,35 @@
+"""How this gateway reaches the Internet, as the operator sees and sets it: plain data, and optional commands.
+
+Beside gateway_core.status, which holds the one status value; what is here appears in it or stands behind a setting.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol, runtime_checkable
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationView:
+    """A first registration that has not worked yet and is tried again by itself."""
+
+    public_gateway: str
+    attempts: int
+    """How many failed so far, since the choice or the start of the gateway."""
+    reason: str
+    """Why the last one failed; empty before one was made."""
+    next_attempt: datetime | None
+    """``None`` while an attempt is made, and while none is due (paused, or not running)."""
+    is_trying: bool = False
+
+
+@runtime_checkable
+class RegistrationByItself(Protocol):
+    """Optional: a first registration that is tried again until it works (``GatewayStatus.registration``)."""
+
+    async def retry_registration(self) -> None:
+        """Make the next attempt now."""
+
+    async def cancel_registration(self) -> bool:
+        """Stop trying, and forget the choice. Whether there was one."""

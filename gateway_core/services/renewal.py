@@ -1,0 +1,87 @@
+"""When our certificate from the public gateway is renewed over the Internet.
+
+From half of its life on, or as soon as its issuer's certificate was revoked. A renewal that fails does not matter while
+the certificate is valid, and is not tried again within an hour: the hour is kept in the store, so that neither a
+connection that is made anew nor a restart begins it again. Without a valid certificate nothing else works, and each
+connection tries.
+
+Spec: RS-002 (renewal at half of a certificate's life); features I9.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from datetime import datetime, timedelta
+
+from gateway_core.clock import Clock
+from gateway_core.errors import GatewayError, RegistrationRequiredError
+from gateway_core.ports import GscClient, Store
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.gateway_registration import register_with_public_gateway
+from gateway_core.services.public_gateways import PublicGateway
+
+FAILED_SETTING = "renewal_failed_at"
+"""When the last renewal that failed was tried (ISO 8601); ``None`` after one that worked."""
+
+BETWEEN_ATTEMPTS = timedelta(hours=1)
+CHECK_SECONDS = 3600.0
+"""How often a connection that stands looks whether a renewal is due."""
+
+
+class Renewal:
+    """Decides, and renews over a client that the caller has."""
+
+    def __init__(self, store: Store, credentials: Credentials, clock: Clock) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+
+    async def renew_if_due(self, client: GscClient, public_gateway: PublicGateway) -> None:
+        """Register again when it is time to.
+
+        Raises:
+            UnreachableError, RefusedError, MalformedMessageError, InvalidMessageError: only when our certificate has
+                expired; a renewal that fails earlier is noted and tried again an hour later.
+        """
+        try:
+            if not await self._may_try():
+                return
+        except RegistrationRequiredError:
+            await self._register(client, public_gateway)
+            return
+        now = self._clock.now()
+        await self._note(now)  # before the attempt: one that is cut off counts too
+        with suppress(GatewayError):
+            await self._register(client, public_gateway)
+
+    async def until_due(self) -> None:
+        """Returns when a connection that stands should give way to one that renews, and signs anew."""
+        await asyncio.sleep(CHECK_SECONDS)
+        while not await self._may_try():  # noqa: ASYNC110 - nothing signals a date
+            await asyncio.sleep(CHECK_SECONDS)
+
+    async def _register(self, client: GscClient, public_gateway: PublicGateway) -> None:
+        await register_with_public_gateway(
+            self._credentials, self._store, self._clock, client, public_gateway.domain, public_gateway.dialect
+        )
+        await self._note(None)
+
+    def _is_due(self) -> bool:
+        certificate = self._credentials.signing_certificate()
+        half_of_life = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
+        return self._clock.now() >= half_of_life or self._credentials.is_revoked(certificate)
+
+    async def _may_try(self) -> bool:
+        """Whether a renewal is due, and the last failure is long enough ago (or, by a clock set back, yet to come)."""
+        if not self._is_due():
+            return False
+        value = await self._store.read(lambda tx: tx.settings.get(FAILED_SETTING))
+        if not isinstance(value, str):
+            return True
+        since = self._clock.now() - datetime.fromisoformat(value)
+        return not timedelta() <= since < BETWEEN_ATTEMPTS
+
+    async def _note(self, failed_at: datetime | None) -> None:
+        value = None if failed_at is None else failed_at.isoformat()
+        await self._store.write(lambda tx: tx.settings.put(FAILED_SETTING, value))

@@ -1,0 +1,43 @@
+"""Shown where a gateway is chosen, while a pairing is tried again by itself: when, and two buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ui.models.registration import RegistrationModel
+from ui.views.blocks import Notice, button, reveal, row
+from ui.views.ticker import Ticker
+from ui.views.tokens import SPACE, Tone
+
+
+class WaitingRegistration(QWidget):
+    """Hidden while no pairing waits."""
+
+    def __init__(self, model: RegistrationModel) -> None:
+        super().__init__()
+        self._model = model
+        self.notice = Notice(Tone.INFO)
+        self.error = Notice(Tone.CRITICAL)
+        self.try_now = button(self.tr("Try now"), model.try_now)
+        self.stop = button(self.tr("Stop trying"), model.stop)
+        self._buttons = QWidget()
+        self._buttons.setLayout(row(self.try_now, self.stop))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACE.small)
+        for part in (self.notice, self._buttons, self.error):
+            layout.addWidget(part)
+        model.changed.connect(self.refresh)
+        self._ticker = Ticker(self, self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the model."""
+        text = self._model.text
+        if text != self.notice.text:
+            self.notice.show_text(text)
+        self.error.show_text(self._model.error)
+        reveal(self._buttons, on=bool(text) and self._model.can_change)
+        for control in (self.try_now, self.stop):
+            control.setEnabled(not self._model.is_busy)
+        reveal(self, on=bool(text or self._model.error))
