@@ -22,6 +22,7 @@ from gateway_core.events import DateAnswered, EventBus
 from gateway_core.folder_courier import FolderCourier
 from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
 from gateway_core.identifiers import DomainName
+from gateway_core.network.system import system_network
 from gateway_core.ports import Courier, HostPort, Resolver, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, PoWebServices
@@ -122,8 +123,6 @@ def _resolver(options: NetworkOptions, names: EncryptedNames | None) -> Resolver
 
 
 def _networks(clock: Clock, names: EncryptedNames | None) -> NetworkParts:
-    from gateway_core.network.system import system_network
-
     changed = _nothing if names is None else names.network_changed
     return NetworkParts(system_network(), LateProbe(clock), changed)
 
@@ -184,6 +183,7 @@ async def open_gateway(
             operations=operations,
             public_nodes=None if names is None else LatePublicNodes(tls, names),
             networks=_networks(clock, names) if serve and options.use_internet else None,
+            local_network=system_network(),
         )
         async with await PrivateGateway.load(parts) as gateway:
             yield gateway

@@ -105,6 +105,10 @@ class SyncProgress:
     outcome: SyncOutcome | None = None
     reason: str = ""
     elapsed_seconds: float = 0.0
+    certificate_fingerprint: str = ""
+    """Of the courier's certificate, once it was asked about; empty for a folder."""
+    unasked: bool = False
+    """Nobody was asked this time: a remembered answer allowed it."""
 
 
 @dataclass(frozen=True, slots=True)

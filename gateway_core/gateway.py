@@ -12,7 +12,7 @@ knows which adapters are behind them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -20,7 +20,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from gateway_core.clock import CorrectedClock
-from gateway_core.events import EventBus, Observer, SyncProgress, Transport
+from gateway_core.events import EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import (
     Courier,
@@ -32,9 +32,11 @@ from gateway_core.ports import (
     Store,
     Vault,
 )
+from gateway_core.ports.network import Network
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.services.approvals import ApprovalDesk
 from gateway_core.services.cargo_processing import CargoIntake
+from gateway_core.services.courier_console import CourierConsole
 from gateway_core.services.courier_sync import CourierSyncs
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.deauthorizations import Deauthorizations
@@ -56,7 +58,8 @@ from gateway_core.services.supervision import Supervisor
 from gateway_core.services.telemetry import Telemetry
 from gateway_core.services.telemetry_console import TelemetryConsole
 from gateway_core.services.timekeeping import Timekeeper
-from gateway_core.status import GatewayStatus, NearbyCourier
+from gateway_core.services.whereabouts import Whereabouts
+from gateway_core.status import GatewayStatus
 
 
 class EndpointServer(Protocol):
@@ -84,10 +87,12 @@ class Parts:
     local_delivery: bool = True
     operations: OperationsParts = field(default_factory=OperationsParts)
     networks: NetworkParts | None = None
+    local_network: Network | None = None
+    """What the operator is told about a courier's network comes from here."""
     public_nodes: PdcClient | None = None
 
 
-class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, TelemetryConsole):
+class PrivateGateway(OperatorConsole, CourierConsole, PairingConsole, OperationsConsole, TelemetryConsole):
     """Implements status.GatewayCommands."""
 
     def __init__(self, parts: Parts, credentials: Credentials, timekeeper: Timekeeper) -> None:
@@ -96,7 +101,7 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
         self._supervisor = Supervisor(parts.events)
         self._stop = asyncio.Event()
         store, clock, events = parts.store, parts.clock, parts.events
-        desk = ApprovalDesk(clock, events)
+        desk = ApprovalDesk(store, clock, events)
         board = StatusBoard(store, credentials, clock, events, lambda: len(desk.pending()))
         limitations = EndpointLimitations(store, clock, events)
         super().__init__(store, clock, credentials, desk, board, events, limitations)
@@ -111,7 +116,16 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
         self._parcels.metrics = parts.operations.metrics
         self._queues = ParcelQueues(store, clock, events)
         self._intake = CargoIntake(store, credentials, self._parcels, clock, events)
-        self._couriers = CourierSyncs(store, credentials, self._intake, self.desk, clock, events)
+        self._couriers = CourierSyncs(
+            store,
+            credentials,
+            self._intake,
+            self.desk,
+            clock,
+            events,
+            locate=Whereabouts(parts.local_network, store).locate,
+        )
+        self._connect_courier, self._open_folder = parts.connect_courier, parts.open_folder
         self._housekeeping = Housekeeping(store, clock, credentials, self._intake, self._parcels, timekeeper)
         self._uses_internet = parts.use_internet
         self._internet = InternetSync(
@@ -139,6 +153,9 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
             if parts.networks is None
             else Networks(parts.networks, store, clock, events, board, lambda: self._internet.last_failure)
         )
+        self.desk.begin_again = self.begin_again
+        if self._networks is not None:
+            self.desk.rules_changed = self._networks.rules_changed
         self._keep_time(timekeeper)
         self._operations = parts.operations
         self._gateway_checks = GatewayChecks(
@@ -206,6 +223,7 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
             self._board.listen_on(
                 (server.addresses.url, *([] if unix_socket is None else [str(unix_socket)]))
             )
+        await self.desk.load()
         self._supervisor.start("status", self._board.run)
         await self._telemetry.start()
         if self._parts.serve is not None:
@@ -282,39 +300,6 @@ class PrivateGateway(OperatorConsole, PairingConsole, OperationsConsole, Telemet
 
     def observe_status(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
         return self._board.observe(observer)
-
-    # --- Couriers ---------------------------------------------------------------------------------------------
-
-    async def sync_courier(self, host: str, port: int, *, approved: bool = False) -> SyncProgress:
-        name = NearbyCourier(host, port).address
-        return await self._sync(self._parts.connect_courier(host, port), name, approved=approved)
-
-    async def sync_folder(self, folder: str, *, approved: bool = False) -> SyncProgress:
-        """Exchange cargo with a folder, on a USB stick for instance, as with a courier."""
-        return await self._sync(self._parts.open_folder(folder), folder, approved=approved)
-
-    async def _sync(self, courier: Courier, name: str, *, approved: bool) -> SyncProgress:
-        await self._telemetry.tick()
-        if approved:
-            self.desk.consent_once(name)
-        try:
-            return await self._couriers.sync(courier, name)
-        finally:
-            await courier.close()
-            await self._board.refresh()
-
-    async def look_for_couriers(self) -> Sequence[NearbyCourier]:
-        if self._networks is None:
-            return ()
-        return await self._networks.look_for_couriers()
-
-    def set_foreground(self, *, foreground: bool) -> None:
-        """Whether somebody looks at a window: couriers are then looked for more often."""
-        if self._networks is not None:
-            self._networks.set_foreground(foreground=foreground)
-
-    async def cancel_sync(self) -> bool:
-        return self._couriers.cancel()
 
     # --- Settings and the end ---------------------------------------------------------------------------------
 

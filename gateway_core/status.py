@@ -188,6 +188,16 @@ class ApprovalView:
     octets_out: int
     public_gateways: tuple[str, ...]
     asked_at: datetime
+    gateway: str = ""
+    """Address of the network's default gateway, as far as the network is known."""
+    limit_octets: int | None = None
+    """At most so many of ``octets_out`` leave in this sync."""
+    certificate_changed: bool = False
+    """Another certificate was met at this address, or allowed for good on this network."""
+    can_remember: bool = False
+    """Whether the answer may be remembered: the network can be told from others."""
+    is_left_over: bool = False
+    """Asked before the last start: a yes begins the sync anew, if the courier is still there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +281,11 @@ class DecisionView:
     about: str
     allowed: bool
     decided_at: datetime
+    interface: str = ""
+    gateway: str = ""
+    """Where the network's default gateway was; empty for an app."""
+    certificate_fingerprint: str = ""
+    """The one courier that a yes holds for."""
 
 
 @runtime_checkable
@@ -281,6 +296,16 @@ class RememberedDecisions(Protocol):
 
     async def forget_decision(self, decision_id: int) -> None:
         """Take a remembered answer back: next time the operator is asked again."""
+
+
+@runtime_checkable
+class SyncLimit(Protocol):
+    """Optional: a bound on what one sync gives a courier."""
+
+    async def sync_limit(self) -> int | None:
+        """At most so many octets of cargo leave in one sync; ``None``: any number."""
+
+    async def set_sync_limit(self, octets: int | None) -> None: ...
 
 
 @runtime_checkable

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import functools
 import itertools
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import TypeVar
 
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
+from gateway_core.network import nl80211
 from gateway_core.network.interfaces import interface_name, scoped
 from gateway_core.network.rtnetlink import (
     RTM_GETNEIGH,
@@ -27,7 +29,7 @@ from gateway_core.ports.network import DefaultRoute
 BURST_SECONDS = 0.3
 """Changes come in bursts: one that follows another within this time belongs to it."""
 
-_ROUTE_PROTOCOL = 0
+_ROUTE_PROTOCOL, _GENERIC_PROTOCOL = 0, 16
 _WATCHED_GROUPS = 0x1 | 0x10 | 0x40 | 0x100 | 0x400
 """Links, and addresses and routes of IPv4 and IPv6."""
 
@@ -49,14 +51,18 @@ class LinuxNetwork:
     def default_routes(self) -> list[DefaultRoute]:
         try:
             hops = _dump(RTM_GETROUTE, default_hops)
-            neighbours = _dump(RTM_GETNEIGH, lambda message: [n for n in [neighbour(message)] if n])
+            neighbours = _dump(RTM_GETNEIGH, lambda message: _present(neighbour(message)))
         except (OSError, MalformedMessageError) as error:
             raise UnreachableError(
                 "The system does not tell which networks it is connected to.", UnreachableCause.NO_NETWORK
             ) from error
         hardware = {(each.address, each.interface_index): each.hardware_address for each in neighbours}
+        names = wireless_names()
         return [
-            _route(hop, hardware.get((hop.gateway, hop.interface_index), "")) for hop in dict.fromkeys(hops)
+            _route(
+                hop, hardware.get((hop.gateway, hop.interface_index), ""), names.get(hop.interface_index, "")
+            )
+            for hop in dict.fromkeys(hops)
         ]
 
     async def changes(self) -> AsyncIterator[None]:
@@ -75,28 +81,62 @@ class LinuxNetwork:
                     await changed.wait()
 
 
-def _route(hop: Hop, hardware_address: str) -> DefaultRoute:
+def _route(hop: Hop, hardware_address: str, network_name: str) -> DefaultRoute:
     interface = interface_name(hop.interface_index)
-    return DefaultRoute(scoped(hop.gateway, interface), interface, hardware_address)
+    return DefaultRoute(scoped(hop.gateway, interface), interface, hardware_address, network_name)
+
+
+def wireless_names() -> dict[int, str]:
+    """Names of the wireless networks that this device is on, by number of the interface.
+
+    None where the kernel knows no wireless devices, or does not say: a name is only ever shown.
+    """
+    try:
+        family = generic_family(nl80211.FAMILY_NAME)
+        if family is None:
+            return {}
+        ask = functools.partial(nl80211.request, family, nl80211.GET_INTERFACE)
+        return dict(_read(_GENERIC_PROTOCOL, ask, lambda each: _present(nl80211.wireless_name(each))))
+    except (OSError, MalformedMessageError):
+        return {}
+
+
+def generic_family(name: str) -> int | None:
+    """The number of a generic netlink family, or ``None`` when this kernel has none of that name.
+
+    Raises:
+        OSError, MalformedMessageError
+    """
+    ask = functools.partial(nl80211.request, nl80211.CONTROLLER, nl80211.GET_FAMILY)
+    found = _read(_GENERIC_PROTOCOL, ask, lambda each: _present(nl80211.family_number(each, name)))
+    return next(iter(found), None)
+
+
+def _present(value: T | None) -> list[T]:
+    return [] if value is None else [value]
 
 
 def _dump(kind: int, read: Callable[[Message], list[T]]) -> list[T]:
+    return _read(_ROUTE_PROTOCOL, functools.partial(dump_request, kind), read)
+
+
+def _read(protocol: int, request: Callable[[int], bytes], read: Callable[[Message], list[T]]) -> list[T]:
     """What ``read`` finds in a whole table of the kernel; read again when it changed meanwhile."""
     found: list[T] = []
     for _ in range(_TRIES):
-        messages = list(_dumped(kind))
+        messages = list(_dumped(protocol, request))
         found = [each for message in messages for each in read(message)]
         if not any(each.is_interrupted for each in messages):
             break
     return found
 
 
-def _dumped(kind: int) -> Iterator[Message]:
+def _dumped(protocol: int, request: Callable[[int], bytes]) -> Iterator[Message]:
     sequence = next(_sequence)
-    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, _ROUTE_PROTOCOL) as asking:
+    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, protocol) as asking:
         asking.settimeout(_ANSWER_SECONDS)
         asking.bind((0, 0))
-        asking.send(dump_request(kind, sequence))
+        asking.send(request(sequence))
         ended = False
         while not ended:
             messages, ended = split_messages(asking.recv(_DATAGRAM_OCTETS), sequence)

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from gateway_core.errors import MalformedMessageError
 
 RTM_NEWROUTE, RTM_GETROUTE, RTM_NEWNEIGH, RTM_GETNEIGH = 24, 26, 28, 30
+REQUEST_DUMP = 0x301
+"""Flags of a request for a whole table."""
 
 _HEADER = struct.Struct("=IHHII")
 _ROUTE = struct.Struct("=BBBBBBBBI")
@@ -22,7 +24,6 @@ _NEXT_HOP = struct.Struct("=HBBi")
 _INTEGER = struct.Struct("=i")
 _ALIGNMENT = 4
 _ERROR, _DONE = 2, 3
-_REQUEST_DUMP = 0x301
 _INTERRUPTED = 0x10
 _ATTRIBUTE_TYPE = 0x3FFF
 _OUTPUT_INTERFACE, _GATEWAY, _MULTIPATH, _VIA = 4, 5, 9, 18
@@ -65,7 +66,12 @@ class Neighbour:
 def dump_request(kind: int, sequence: int) -> bytes:
     """Ask for the whole table: RTM_GETROUTE or RTM_GETNEIGH, all families."""
     body = bytes(_ROUTE.size if kind == RTM_GETROUTE else _NEIGHBOUR.size)
-    return _HEADER.pack(_HEADER.size + len(body), kind, _REQUEST_DUMP, sequence, 0) + body
+    return netlink_message(kind, REQUEST_DUMP, sequence, body)
+
+
+def netlink_message(kind: int, flags: int, sequence: int, body: bytes) -> bytes:
+    """A message to the kernel, of whatever family of netlink."""
+    return _HEADER.pack(_HEADER.size + len(body), kind, flags, sequence, 0) + body
 
 
 def split_messages(octets: bytes, sequence: int) -> tuple[list[Message], bool]:
@@ -104,9 +110,9 @@ def default_hops(message: Message) -> list[Hop]:
     _, prefix, _, _, table, _, _, kind, flags = _ROUTE.unpack_from(message.body)
     if prefix or kind != _UNICAST or table == _LOCAL_TABLE or flags & (_CLONED | _UNUSABLE_HOP):
         return []
-    attributes = dict(_attributes(message.body[_ROUTE.size :]))
-    hops = _hops_of(attributes, _index(attributes.get(_OUTPUT_INTERFACE)))
-    return hops + list(_multipath(attributes.get(_MULTIPATH, b"")))
+    found = dict(attributes(message.body[_ROUTE.size :]))
+    hops = _hops_of(found, _index(found.get(_OUTPUT_INTERFACE)))
+    return hops + list(_multipath(found.get(_MULTIPATH, b"")))
 
 
 def neighbour(message: Message) -> Neighbour | None:
@@ -119,15 +125,15 @@ def neighbour(message: Message) -> Neighbour | None:
         return None
     _check_size(message.body, _NEIGHBOUR.size)
     index = _NEIGHBOUR.unpack_from(message.body)[1]
-    attributes = dict(_attributes(message.body[_NEIGHBOUR.size :]))
-    address, hardware = attributes.get(_DESTINATION, b""), attributes.get(_LINK_ADDRESS, b"")
+    found = dict(attributes(message.body[_NEIGHBOUR.size :]))
+    address, hardware = found.get(_DESTINATION, b""), found.get(_LINK_ADDRESS, b"")
     if len(address) not in _ADDRESS_SIZES or not any(hardware):
         return None
     return Neighbour(ipaddress.ip_address(address), index, hardware.hex())
 
 
-def _hops_of(attributes: dict[int, bytes], index: int) -> list[Hop]:
-    gateway = attributes.get(_GATEWAY, attributes.get(_VIA, b"")[_FAMILY_OCTETS:])
+def _hops_of(found: dict[int, bytes], index: int) -> list[Hop]:
+    gateway = found.get(_GATEWAY, found.get(_VIA, b"")[_FAMILY_OCTETS:])
     if len(gateway) not in _ADDRESS_SIZES or not any(gateway):
         return []
     return [Hop(ipaddress.ip_address(gateway), index)]
@@ -140,11 +146,16 @@ def _multipath(octets: bytes) -> Iterator[Hop]:
         if not _NEXT_HOP.size <= size <= len(octets):
             raise MalformedMessageError("A shared route has a bad length.")
         if not flags & _UNUSABLE_HOP:
-            yield from _hops_of(dict(_attributes(octets[_NEXT_HOP.size : size])), index)
+            yield from _hops_of(dict(attributes(octets[_NEXT_HOP.size : size])), index)
         octets = octets[_aligned(size) :]
 
 
-def _attributes(octets: bytes) -> Iterator[tuple[int, bytes]]:
+def attributes(octets: bytes) -> Iterator[tuple[int, bytes]]:
+    """Kind and content of each attribute of a message.
+
+    Raises:
+        MalformedMessageError
+    """
     while octets:
         _check_size(octets, _ATTRIBUTE.size)
         size, kind = _ATTRIBUTE.unpack_from(octets)

@@ -33,12 +33,15 @@ from gateway_core.ports.custody import (
     StoredParcel,
     StoreOutcome,
 )
+from gateway_core.ports.network import LocalNetwork
 from gateway_core.ports.operator import (
     MASTER_KEY_OCTETS,
     Approval,
     ApprovalAnswer,
     ApprovalRequest,
     EndpointPolicy,
+    NetworkDecision,
+    OpenQuestion,
     Vault,
 )
 from gateway_core.ports.peers import (
@@ -56,10 +59,12 @@ from gateway_core.ports.peers import (
 from gateway_core.ports.store import (
     CargoTable,
     CertificateTable,
+    CourierQuestionTable,
     DeauthorizationTable,
     EndpointTable,
     HistoryTable,
     KeyTable,
+    NetworkDecisionTable,
     ParcelTable,
     SettingTable,
     Store,
@@ -81,6 +86,7 @@ __all__ = [
     "CertificateTable",
     "CollectCall",
     "Courier",
+    "CourierQuestionTable",
     "Deauthorization",
     "DeauthorizationTable",
     "DeletionTotals",
@@ -97,7 +103,11 @@ __all__ = [
     "KeyTable",
     "Limit",
     "Limitation",
+    "LocalNetwork",
+    "NetworkDecision",
+    "NetworkDecisionTable",
     "NewParcel",
+    "OpenQuestion",
     "ParcelTable",
     "PdcClient",
     "PendingAcknowledgement",

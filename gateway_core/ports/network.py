@@ -22,6 +22,19 @@ class DefaultRoute:
     """Name of the wireless network, where the system tells; else empty."""
 
 
+@dataclass(frozen=True, slots=True)
+class LocalNetwork:
+    """The network that a courier is on, as the operator is told of it, and as answers about it are remembered."""
+
+    interface: str
+    name: str = ""
+    """As the access point says, which anybody may imitate; empty for a wired one, or where the system does not tell."""
+    gateway: str = ""
+    """Address of its default gateway."""
+    mark: str = ""
+    """Tells it from other networks (protocol/network_marks.py); empty where nothing does, so nothing is remembered."""
+
+
 class Network(Protocol):
     """The operating system's view of the network."""
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
 
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports.network import LocalNetwork
 
 MASTER_KEY_OCTETS = 32
 """A master key has 256 bits."""
@@ -33,7 +35,11 @@ class ApprovalAnswer(StrEnum):
     """What the operator said."""
 
     ALLOW = "allow"
+    ALLOWED_BEFORE = "allowed-before"
+    """Nobody was asked: a remembered yes covers it."""
     DENY = "deny"
+    DENIED_BEFORE = "denied-before"
+    """Nobody was asked: never on this network."""
     TIMED_OUT = "timed-out"
 
 
@@ -45,13 +51,59 @@ class ApprovalRequest:
     courier: str
     certificate_fingerprint: str
     seen_before: bool
+    """An earlier sync with this very certificate went well; with this folder, where there is no certificate."""
     parcels_out: int
     octets_out: int
     public_gateways: tuple[str, ...]
+    host: str = ""
+    port: int = 0
+    """Where the courier listens; 0 for a folder."""
+    network: LocalNetwork | None = None
+    limit_octets: int | None = None
+    """At most so many of ``octets_out`` leave in this sync."""
+    certificate_changed: bool = False
+    """Another certificate was met at this address, or allowed for good on this network."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question that was put to the operator, and not answered yet."""
+
+    question_id: int
+    request: ApprovalRequest
+    asked_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkDecision:
+    """An answer that the operator wants remembered for a network.
+
+    A no holds for the network. A yes holds for one courier on it: for the certificate and the public gateways that
+    were shown.
+    """
+
+    decision_id: int
+    network: LocalNetwork
+    allowed: bool
+    certificate_fingerprint: str
+    public_gateways: tuple[str, ...]
+    decided_at: datetime
+
+    def covers(self, request: ApprovalRequest) -> bool:
+        """Whether a yes was given for just this."""
+        return (
+            self.allowed
+            and bool(request.certificate_fingerprint)
+            and self.certificate_fingerprint == request.certificate_fingerprint
+            and set(request.public_gateways) <= set(self.public_gateways)
+        )
 
 
 class Approval(Protocol):
     """Asks the operator of this device. Spec: RS-000 CRC ("subject to the approval of the operator")."""
+
+    async def refusal(self, network: LocalNetwork | None) -> str:
+        """Why nobody is to be contacted on that network, in a sentence; empty when the operator may be asked."""
 
     async def ask(self, request: ApprovalRequest) -> ApprovalAnswer: ...
 

@@ -29,6 +29,8 @@ from gateway_core.ports.custody import (
     StoredParcel,
     StoreOutcome,
 )
+from gateway_core.ports.network import LocalNetwork
+from gateway_core.ports.operator import ApprovalRequest, NetworkDecision, OpenQuestion
 
 T = TypeVar("T")
 
@@ -235,6 +237,40 @@ class HistoryTable(Protocol):
         """Newest first. One that never ended has no outcome."""
 
 
+class NetworkDecisionTable(Protocol):
+    """Remembered answers about couriers, at most one for each network."""
+
+    def save(
+        self,
+        network: LocalNetwork,
+        now: datetime,
+        *,
+        allowed: bool,
+        certificate_fingerprint: str = "",
+        public_gateways: Sequence[str] = (),
+    ) -> None:
+        """Remember an answer, in place of an earlier one about that network. The oldest of many are forgotten."""
+
+    def get(self, mark: str) -> NetworkDecision | None: ...
+
+    def all(self) -> Sequence[NetworkDecision]:
+        """All of them, newest first."""
+
+    def remove(self, decision_id: int) -> bool: ...
+
+
+class CourierQuestionTable(Protocol):
+    """Questions about couriers that nobody has answered yet; they outlast the process."""
+
+    def open(self, request: ApprovalRequest, now: datetime) -> int:
+        """Keep a question, in place of an earlier one about the same courier. Returns its id, never used before."""
+
+    def all(self) -> Sequence[OpenQuestion]:
+        """All of them, oldest first."""
+
+    def close(self, question_id: int) -> bool: ...
+
+
 class SettingTable(Protocol):
     """Small settings that are data (public gateway, policies), as JSON values."""
 
@@ -260,6 +296,10 @@ class Transaction(Protocol):
     def deauthorizations(self) -> DeauthorizationTable: ...
     @property
     def history(self) -> HistoryTable: ...
+    @property
+    def network_decisions(self) -> NetworkDecisionTable: ...
+    @property
+    def courier_questions(self) -> CourierQuestionTable: ...
     @property
     def settings(self) -> SettingTable: ...
 

@@ -9,22 +9,22 @@ A network is one default gateway on one interface. Each is in one of these state
     searching  =  the Internet gateway is unreachable, and no courier sync runs
     asked      =  the operator wants every network looked at now, marked ones included
 
-A mark belongs to the gateway's hardware address where the system knows that, and outlasts restarts. Otherwise it
-belongs to the gateway's address on its interface, which many networks share, and holds until the networks change.
+A mark belongs to what the network is known by (:mod:`gateway_core.protocol.network_marks`), and outlasts restarts.
+Where that is unknown it belongs to the gateway's address on its interface, which many networks share, and holds until
+the networks change. Networks that the operator refused are never probed, whoever asks.
 
 Spec: RS-000 CRC (couriers are found on the local network); docs/protocol, "CogRPC" (port); docs/features, C9-C12.
 """
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import ipaddress
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from gateway_core.ports.network import DefaultRoute, ProbeOutcome
+from gateway_core.protocol.network_marks import MARK_CHARACTERS, digest, mark_of
 
 FOREGROUND_SECONDS = 2.0
 BACKGROUND_SECONDS = 30.0
@@ -35,8 +35,6 @@ PRESENT_SECONDS = 30.0
 
 MAX_MARKS = 500
 """The oldest mark is forgotten when there are more."""
-
-_MARK_CHARACTERS = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +110,7 @@ class CourierSearch:
     memory: SearchMemory
     _networks: dict[tuple[str, str], _Examined] = field(default_factory=dict)
     _passing_marks: set[str] = field(default_factory=set)
+    _refused: frozenset[str] = frozenset()
     _internet_reachable: bool = True
     _foreground: bool = False
     _syncing: bool = False
@@ -134,6 +133,8 @@ class CourierSearch:
             elif changed and known.courier is None:
                 known.due = min(known.due, now)
             known.route = route
+            if self._is_refused(route):  # its hardware address may be known only now
+                known.courier = None
             kept[key] = known
         self._networks = kept
         return [*self._couriers_if_other_than(before), *self.continue_search(now)]
@@ -159,6 +160,15 @@ class CourierSearch:
             self._syncing = syncing
         return self.continue_search(now)
 
+    def receive_refusals(self, marks: frozenset[str], now: float) -> list[SearchAction]:
+        """The networks where the operator never wants a courier: what was found there is forgotten."""
+        before = self._couriers()
+        self._refused = marks
+        for network in self._networks.values():
+            if self._is_refused(network.route):
+                network.courier, network.wanted = None, False
+        return [*self._couriers_if_other_than(before), *self.continue_search(now)]
+
     def receive_request(self, now: float) -> list[SearchAction]:
         """The operator asks: look at every network once, whatever is known of it."""
         for each in self._networks.values():
@@ -176,6 +186,9 @@ class CourierSearch:
         network.is_probed = False
         if route.hardware_address and not network.route.hardware_address:
             network.route = route
+        if outcome is ProbeOutcome.COURIER and self._is_refused(network.route):
+            network.courier = None
+            return [*self._couriers_if_other_than(before), *self.continue_search(now)]
         if outcome is ProbeOutcome.COURIER:
             known = self._mark(network.route) in self.memory.couriers
             seen_before = network.courier.seen_before if network.courier else known
@@ -222,13 +235,16 @@ class CourierSearch:
     # --- Within -----------------------------------------------------------------------------------------------
 
     def _is_wanted(self, network: _Examined) -> bool:
-        if self._syncing:
+        if self._syncing or self._is_refused(network.route):
             return False
         return network.wanted or (not self._internet_reachable and not self._is_marked(network.route))
 
     def _is_marked(self, route: DefaultRoute) -> bool:
         mark = self._mark(route)
         return mark in self.memory.absent or mark in self._passing_marks
+
+    def _is_refused(self, route: DefaultRoute) -> bool:
+        return bool(self._refused) and mark_of(self.memory.key, route) in self._refused
 
     def _hurry(self, now: float) -> None:
         for each in self._networks.values():
@@ -257,9 +273,9 @@ class CourierSearch:
         return [KeepMarks(self.memory.absent, self.memory.couriers)]
 
     def _mark(self, route: DefaultRoute) -> str:
-        """A keyed digest of what identifies the network: nobody reads off it where this device has been."""
-        identity = route.hardware_address or f"{route.interface} {route.gateway}"
-        return hmac.new(self.memory.key, identity.encode(), hashlib.sha256).hexdigest()[:_MARK_CHARACTERS]
+        """By what the network is remembered: for good, or until the networks change."""
+        key = self.memory.key
+        return mark_of(key, route) or digest(key, f"{route.interface} {route.gateway}")
 
     def _couriers(self) -> tuple[FoundCourier, ...]:
         found = [each.courier for each in self._networks.values() if each.courier is not None]
@@ -289,6 +305,6 @@ def _without(marks: tuple[str, ...], mark: str) -> tuple[str, ...]:
 
 def marks_of(values: Iterable[object]) -> tuple[str, ...]:
     """Stored marks, as far as they are such."""
-    return tuple(each for each in values if isinstance(each, str) and len(each) == _MARK_CHARACTERS)[
+    return tuple(each for each in values if isinstance(each, str) and len(each) == MARK_CHARACTERS)[
         -MAX_MARKS:
     ]

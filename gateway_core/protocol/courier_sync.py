@@ -38,6 +38,7 @@ _SHOWN_EVEN_IF_PARTIAL = (SyncOutcome.COURIER_FULL, SyncOutcome.STORAGE_FULL)
 """Somebody has to do something about these, whatever was exchanged before."""
 
 
+DENIED = "The operator did not allow this sync."
 _STRANGE = "The courier acknowledged cargo twice, or cargo that it was not given."
 
 
@@ -125,11 +126,11 @@ class CourierSync:
             return []
         return self._enter(Step.CONNECTING, now, Connect())
 
-    def denied(self, now: float) -> list[Action]:
-        """The operator said no."""
+    def denied(self, now: float, reason: str = DENIED) -> list[Action]:
+        """The operator said no, now or before."""
         if not self._awaits(Step.ASKING):
             return []
-        return self._finish(now, SyncOutcome.DENIED, "The operator did not allow this sync.")
+        return self._finish(now, SyncOutcome.DENIED, reason)
 
     def approval_timed_out(self, now: float) -> list[Action]:
         """The operator did not answer. Counts as no."""

@@ -1,6 +1,13 @@
 """The operator's approvals: who waits for an answer, what was answered, and what was asked to be remembered.
 
-Nothing is sent to a courier while its question is open.
+Nothing is sent to a courier while its question is open. A question is written down before it is put, and stays until it
+is answered; when the gateway ends meanwhile, it waits on, and the answer begins the sync anew.
+
+::
+
+    ask ──▶ open ── answered ──────────────▶ forgotten
+             │ ──── stopped or timed out ──▶ forgotten at the next start
+             └───── the gateway ended ─────▶ left over ── answered, or a week old ──▶ forgotten
 
 Spec: RS-000 CRC ("subject to the approval of the operator of the device").
 """
@@ -8,45 +15,103 @@ Spec: RS-000 CRC ("subject to the approval of the operator of the device").
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import timedelta
 
 from gateway_core.clock import Clock
-from gateway_core.errors import ProtocolViolationError
-from gateway_core.events import ApprovalRequested, EventBus
-from gateway_core.ports import ApprovalAnswer, ApprovalRequest
-from gateway_core.status import ApprovalView
+from gateway_core.errors import InvalidMessageError, ProtocolViolationError
+from gateway_core.events import ApprovalRequested, EventBus, SyncOutcome
+from gateway_core.ports import (
+    ApprovalAnswer,
+    ApprovalRequest,
+    LocalNetwork,
+    NetworkDecision,
+    OpenQuestion,
+    Store,
+    Transaction,
+)
+from gateway_core.services.courier_approval import NEVER_HERE
+from gateway_core.status import ApprovalView, DecisionView
+
+QUESTION_LIFE = timedelta(days=7)
+"""How long a question of an earlier run waits: a courier that was there a week ago has long gone."""
+
+_INTERRUPTED = (None, SyncOutcome.FAILED)
+"""How the sync of a question ended when the gateway ended under it."""
 
 
 @dataclass(slots=True)
 class _Open:
-    view: ApprovalView
+    question: OpenQuestion
     answer: asyncio.Future[ApprovalAnswer] = field(repr=False)
 
 
 class ApprovalDesk:
     """Implements ports.Approval: puts each question before whoever watches, and waits for the answer."""
 
-    def __init__(self, clock: Clock, events: EventBus) -> None:
+    def __init__(self, store: Store, clock: Clock, events: EventBus) -> None:
+        self._store = store
         self._clock = clock
         self._events = events
         self._open: dict[int, _Open] = {}
-        self._last_id = 0
-        self._consent: set[str] = set()
+        self._left_over: dict[int, OpenQuestion] = {}
+        self._consent: dict[str, str] = {}
+        self.rules_changed: Callable[[], None] = lambda: None
+        """Called once an answer is remembered, or taken back."""
+        self.begin_again: Callable[[ApprovalRequest], None] = lambda _: None
+        """Called when a sync was allowed whose question is of an earlier run. The answer counts for it, if the
+        courier shows the certificate that was asked about."""
 
-    def consent_once(self, courier: str) -> None:
-        """The operator has said yes to the next sync with this courier beforehand (``--approve``)."""
-        self._consent.add(courier)
+    async def load(self) -> None:
+        """Take over the questions that were open when the gateway ended; forget those whose sync ended otherwise."""
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> list[OpenQuestion]:
+            outcomes = {each.sync_id: each.outcome for each in tx.history.syncs()}
+            waiting = []
+            for question in tx.courier_questions.all():
+                is_open = outcomes.get(question.request.sync_id, SyncOutcome.COMPLETE) in _INTERRUPTED
+                if is_open and now - question.asked_at < QUESTION_LIFE:
+                    waiting.append(question)
+                else:
+                    tx.courier_questions.close(question.question_id)
+            return waiting
+
+        self._left_over = {each.question_id: each for each in await self._store.write(work)}
+
+    def consent_once(self, courier: str, certificate_fingerprint: str = "") -> None:
+        """The operator has said yes to the next sync with this courier beforehand (``--approve``).
+
+        With a fingerprint, only if the courier shows that very certificate.
+        """
+        self._consent[courier] = certificate_fingerprint
+
+    def end_consent(self, courier: str) -> None:
+        """That sync is over: what was not used does not count for a later one."""
+        self._consent.pop(courier, None)
+
+    # --- ports.Approval -------------------------------------------------------------------------------------
+
+    async def refusal(self, network: LocalNetwork | None) -> str:
+        if network is None or not network.mark:
+            return ""
+        mark = network.mark
+        decision = await self._store.read(lambda tx: tx.network_decisions.get(mark))
+        return NEVER_HERE if decision is not None and not decision.allowed else ""
 
     async def ask(self, request: ApprovalRequest) -> ApprovalAnswer:
         """Wait for the operator; whoever asks bounds the time."""
-        if request.courier in self._consent:
-            self._consent.discard(request.courier)
-            return ApprovalAnswer.ALLOW
-        self._last_id += 1
-        view = _view(self._last_id, request, self._clock.now())
-        self._open[view.approval_id] = opened = _Open(view, asyncio.get_running_loop().create_future())
+        before = await self._decided_before(request)
+        if before is not None:
+            return before
+        now = self._clock.now()
+        question_id = await self._store.write(lambda tx: tx.courier_questions.open(request, now))
+        self._left_over = {
+            key: each for key, each in self._left_over.items() if each.request.courier != request.courier
+        }
+        question = OpenQuestion(question_id, request, now)
+        self._open[question_id] = opened = _Open(question, asyncio.get_running_loop().create_future())
         self._events.publish(
             ApprovalRequested(
                 request.sync_id,
@@ -59,35 +124,127 @@ class ApprovalDesk:
         try:
             return await opened.answer
         finally:
-            del self._open[view.approval_id]
+            del self._open[question_id]
+
+    async def _decided_before(self, request: ApprovalRequest) -> ApprovalAnswer | None:
+        """What holds without a question: never on this network, a yes for this very sync, always for this courier."""
+        mark = "" if request.network is None else request.network.mark
+        decision = await self._store.read(lambda tx: tx.network_decisions.get(mark)) if mark else None
+        if decision is not None and not decision.allowed:
+            return ApprovalAnswer.DENIED_BEFORE
+        expected = self._consent.pop(request.courier, None)
+        if expected is not None and expected in ("", request.certificate_fingerprint):
+            return ApprovalAnswer.ALLOW
+        if decision is not None and decision.covers(request):
+            return ApprovalAnswer.ALLOWED_BEFORE
+        return None
+
+    # --- The operator -----------------------------------------------------------------------------------------
 
     def pending(self) -> Sequence[ApprovalView]:
         """Questions that wait, oldest first."""
-        return tuple(each.view for each in self._open.values())
+        left_over = [_view(each, is_left_over=True) for each in self._left_over.values()]
+        return (*left_over, *(_view(each.question, is_left_over=False) for each in self._open.values()))
 
-    def answer(self, approval_id: int, *, allow: bool) -> None:
-        """The operator's answer.
+    async def answer(self, approval_id: int, *, allow: bool, always: bool = False) -> None:
+        """The operator's answer; with ``always`` it is remembered for the network.
 
         Raises:
             ProtocolViolationError: nobody waits for it (any more).
+            InvalidMessageError: it cannot be remembered, since the network cannot be told from others. The question
+                stays open.
         """
-        opened = self._open.get(approval_id)
-        if opened is None or opened.answer.done():
+        opened, left_over = self._open.get(approval_id), self._left_over.get(approval_id)
+        if opened is not None and not opened.answer.done():
+            await self._settle(opened.question, allow=allow, always=always)
+            if not opened.answer.done():  # the sync may have ended while the answer was written down
+                opened.answer.set_result(ApprovalAnswer.ALLOW if allow else ApprovalAnswer.DENY)
+            return
+        if left_over is None:
             raise ProtocolViolationError("That question is not open any more.")
-        opened.answer.set_result(ApprovalAnswer.ALLOW if allow else ApprovalAnswer.DENY)
+        await self._settle(left_over, allow=allow, always=always)
+        self._left_over.pop(approval_id, None)
+        if allow:
+            self.consent_once(left_over.request.courier, left_over.request.certificate_fingerprint)
+            self.begin_again(left_over.request)
+
+    async def decisions(self) -> Sequence[DecisionView]:
+        """What is remembered about networks, newest first."""
+        return [_decision(each) for each in await self._store.read(lambda tx: tx.network_decisions.all())]
+
+    async def forget(self, decision_id: int) -> bool:
+        """Take a remembered answer back. Returns whether there was one with that id."""
+        is_gone = await self._store.write(lambda tx: tx.network_decisions.remove(decision_id))
+        if is_gone:
+            self.rules_changed()
+        return is_gone
+
+    async def _settle(self, question: OpenQuestion, *, allow: bool, always: bool) -> None:
+        """Write down what is to be remembered, and that the question was answered, both or neither."""
+        request, now = question.request, self._clock.now()
+        network = request.network if always else None
+        if always and (network is None or not can_remember(request, allow=allow)):
+            raise InvalidMessageError(
+                "This network cannot be told from others, so an answer cannot be remembered for it. Answer just this "
+                "once."
+            )
+
+        def work(tx: Transaction) -> None:
+            tx.courier_questions.close(question.question_id)
+            if network is not None and allow:
+                tx.network_decisions.save(
+                    network,
+                    now,
+                    allowed=True,
+                    certificate_fingerprint=request.certificate_fingerprint,
+                    public_gateways=request.public_gateways,
+                )
+            elif network is not None:
+                tx.network_decisions.save(network, now, allowed=False)
+
+        await self._store.write(work)
+        if network is not None:
+            self.rules_changed()
 
 
-def _view(approval_id: int, request: ApprovalRequest, now: datetime) -> ApprovalView:
+def can_remember(request: ApprovalRequest, *, allow: bool) -> bool:
+    """Whether an answer can be kept: the network has a mark, and for a yes the courier has a certificate."""
+    has_mark = request.network is not None and bool(request.network.mark)
+    return has_mark and (bool(request.certificate_fingerprint) or not allow)
+
+
+def _view(question: OpenQuestion, *, is_left_over: bool) -> ApprovalView:
+    request, asked_at = question.request, question.asked_at
+    network = request.network or LocalNetwork("")
     return ApprovalView(
-        approval_id=approval_id,
+        approval_id=question.question_id,
         kind="courier",
         who=request.courier,
         certificate_fingerprint=request.certificate_fingerprint,
-        interface="",
-        network_name="",
+        interface=network.interface,
+        network_name=network.name,
         seen_before=request.seen_before,
         parcels_out=request.parcels_out,
         octets_out=request.octets_out,
         public_gateways=request.public_gateways,
-        asked_at=now,
+        asked_at=asked_at,
+        gateway=network.gateway,
+        limit_octets=request.limit_octets,
+        certificate_changed=request.certificate_changed,
+        can_remember=can_remember(request, allow=True),
+        is_left_over=is_left_over,
+    )
+
+
+def _decision(decision: NetworkDecision) -> DecisionView:
+    network = decision.network
+    return DecisionView(
+        decision_id=decision.decision_id,
+        kind="courier",
+        about=network.name or network.gateway,
+        allowed=decision.allowed,
+        decided_at=decision.decided_at,
+        interface=network.interface,
+        gateway=network.gateway,
+        certificate_fingerprint=decision.certificate_fingerprint,
     )

@@ -189,7 +189,7 @@ class CargoSource:
             lambda tx: tx.parcels.outbound(now, after=self._last_row, limit=ROWS_PER_PLAN)
         )
         if first:
-            self._room = await self._store.read(_sync_limit)
+            self._room = await self._store.read(sync_limit)
         items = self._carried + (await self._store.read(self._control_messages) if first else [])
         items += [
             _Item(row.body.size, row.expires, parcel=row.row_id, body=row.body)
@@ -277,7 +277,8 @@ class CargoSource:
             tx.parcels.delete(row_id, DeletionReason.DAMAGED, self._clock.now())
 
 
-def _sync_limit(tx: Transaction) -> int | None:
+def sync_limit(tx: Transaction) -> int | None:
+    """At most so many octets of cargo are given to a courier in one sync; ``None``: any number."""
     limit = tx.settings.get(SYNC_LIMIT_SETTING)
     return limit if isinstance(limit, int) else None
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 from collections.abc import Callable, Sequence
 
 from gateway_core.clock import Clock
@@ -26,17 +25,21 @@ from gateway_core.protocol.courier_search import (
     SearchMemory,
     marks_of,
 )
+from gateway_core.services.whereabouts import network_key
 from gateway_core.status import NearbyCourier
 
 COURIER_PORT = 21473
 """Where couriers listen. Spec: docs/protocol, "CogRPC"."""
 
 MEMORY_SETTING = "courier_search"
-_KEY_OCTETS = 32
 
 
 class _ReadRoutes:
     """An entry of the queue: the networks changed."""
+
+
+class _ReadRules:
+    """An entry of the queue: the operator decided about a network."""
 
 
 CouriersObserver = Callable[[tuple[NearbyCourier, ...]], None]
@@ -62,7 +65,7 @@ class CourierDiscovery:
         self._tell = tell
         self._search: CourierSearch | None = None
         self._foreground = False
-        self._actions: asyncio.Queue[SearchAction | _ReadRoutes | None] = asyncio.Queue()
+        self._actions: asyncio.Queue[SearchAction | _ReadRoutes | _ReadRules | None] = asyncio.Queue()
         self._progress = asyncio.Condition()
         self._reading = asyncio.Lock()
         self.ready = asyncio.Event()
@@ -77,6 +80,7 @@ class CourierDiscovery:
         unsubscribe = self._events.subscribe(self._notice)
         try:
             async with asyncio.TaskGroup() as probes:
+                await self._read_rules()
                 await self._read_routes(changed=True)
                 self.ready.set()
                 while True:
@@ -110,7 +114,9 @@ class CourierDiscovery:
             self._actions.get_nowait()
             self._actions.task_done()
 
-    async def _act(self, action: SearchAction | _ReadRoutes | None, probes: asyncio.TaskGroup) -> None:
+    async def _act(
+        self, action: SearchAction | _ReadRoutes | _ReadRules | None, probes: asyncio.TaskGroup
+    ) -> None:
         match action:
             case Probe(route):
                 probes.create_task(self._probe(route))
@@ -120,6 +126,8 @@ class CourierDiscovery:
                 self._tell(tuple(_nearby(each) for each in couriers))
             case _ReadRoutes():
                 await self._read_routes(changed=True)
+            case _ReadRules():
+                await self._read_rules()
             case None:
                 pass
 
@@ -138,6 +146,10 @@ class CourierDiscovery:
     def networks_changed(self) -> None:
         """Read the default gateways again, soon."""
         self._actions.put_nowait(_ReadRoutes())
+
+    def rules_changed(self) -> None:
+        """Read again, soon, on which networks nobody is to be probed."""
+        self._actions.put_nowait(_ReadRules())
 
     def set_foreground(self, *, foreground: bool) -> None:
         """Whether the operator looks at the gateway just now: couriers are then looked for more often."""
@@ -185,6 +197,11 @@ class CourierDiscovery:
             routes = await self._routes()
             self._do(self._running().receive_routes(routes, self._now(), changed=changed))
 
+    async def _read_rules(self) -> None:
+        decisions = await self._store.read(lambda tx: tx.network_decisions.all())
+        refused = frozenset(each.network.mark for each in decisions if not each.allowed)
+        self._do(self._running().receive_refusals(refused, self._now()))
+
     async def _routes(self) -> Sequence[DefaultRoute]:
         try:
             return await asyncio.to_thread(self._network.default_routes)
@@ -199,18 +216,15 @@ class CourierDiscovery:
         return self._clock.monotonic()
 
     async def _load_memory(self) -> SearchMemory:
+        key = await self._store.write(network_key)
         stored = await self._store.read(lambda tx: tx.settings.get(MEMORY_SETTING))
-        if isinstance(stored, dict) and isinstance(stored.get("key"), str):
-            return SearchMemory(
-                bytes.fromhex(stored["key"]),
-                marks_of(stored.get("absent", ())),
-                marks_of(stored.get("couriers", ())),
-            )
-        return SearchMemory(secrets.token_bytes(_KEY_OCTETS))
+        if isinstance(stored, dict):
+            return SearchMemory(key, marks_of(stored.get("absent", ())), marks_of(stored.get("couriers", ())))
+        return SearchMemory(key)
 
     async def _save_memory(self) -> None:
         memory = self._running().memory
-        value = {"key": memory.key.hex(), "absent": list(memory.absent), "couriers": list(memory.couriers)}
+        value = {"absent": list(memory.absent), "couriers": list(memory.couriers)}
         with contextlib.suppress(StoreError):  # what is known holds until the end of this run all the same
             await self._store.write(lambda tx: tx.settings.put(MEMORY_SETTING, value))
 

@@ -13,6 +13,7 @@ from gateway_core.events import EventBus, SyncProgress
 from gateway_core.ports import Approval, Courier, Store
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.cargo_processing import CargoIntake
+from gateway_core.services.courier_approval import CourierPlace, Locate, nowhere
 from gateway_core.services.courier_sync_parts import SyncParts
 from gateway_core.services.courier_sync_run import CourierSyncRun
 from gateway_core.services.credentials import Credentials
@@ -38,22 +39,25 @@ class CourierSyncs:
         clock: Clock,
         events: EventBus,
         timings: SyncTimings | None = None,
+        locate: Locate = nowhere,
     ) -> None:
-        self._parts = SyncParts(store, credentials, intake, approval, clock, events, timings or SyncTimings())
+        self._parts = SyncParts(
+            store, credentials, intake, approval, clock, events, timings or SyncTimings(), locate
+        )
         self._running: _Running | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def sync(self, courier: Courier, name: str) -> SyncProgress:
+    async def sync(self, courier: Courier, place: CourierPlace) -> SyncProgress:
         """Sync with that courier; join the running sync when there is one, whichever courier it is with.
 
-        ``name``: host and port as the operator knows them. Whatever a courier, the network or the operator does is
-        an outcome, not an error. When every caller is cancelled, so is the sync.
+        Whatever a courier, the network or the operator does is an outcome, not an error. When every caller is
+        cancelled, so is the sync.
 
         Raises:
             StoreError: the store failed; what happened before is recorded as far as it could be.
         """
         if self._running is None or self._running.run.ended.done():
-            self._running = self._start(courier, name)
+            self._running = self._start(courier, place)
         running = self._running
         running.waiting += 1
         try:
@@ -84,8 +88,8 @@ class CourierSyncs:
         began = syncs[0].started_at if syncs else self._parts.clock.now()
         await self._parts.intake.process_pending(began)
 
-    def _start(self, courier: Courier, name: str) -> _Running:
-        run = CourierSyncRun(self._parts, courier, name)
+    def _start(self, courier: Courier, place: CourierPlace) -> _Running:
+        run = CourierSyncRun(self._parts, courier, place)
         task = asyncio.create_task(run.run(), name="courier sync")
         self._tasks.add(task)
 

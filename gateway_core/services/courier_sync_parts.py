@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from gateway_core.clock import Clock
 from gateway_core.errors import RegistrationRequiredError
-from gateway_core.events import EventBus
-from gateway_core.ports import Approval, Store
+from gateway_core.events import EventBus, SyncProgress
+from gateway_core.ports import Approval, ApprovalAnswer, Store
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.cargo_processing import CargoIntake
+from gateway_core.services.courier_approval import CourierPlace, Locate, approval_request, nowhere
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.public_gateways import PublicGateway
 
@@ -26,6 +27,7 @@ class SyncParts:
     clock: Clock
     events: EventBus
     timings: SyncTimings
+    locate: Locate = nowhere
 
     def collecting_public_gateways(self) -> Sequence[PublicGateway]:
         """Whom a CCA is made for. None while this gateway is not registered: a sync ends before it asks for any."""
@@ -33,3 +35,12 @@ class SyncParts:
             return self.credentials.collecting_public_gateways()
         except RegistrationRequiredError:
             return ()
+
+    async def ask_operator(
+        self, sync: SyncProgress, place: CourierPlace, public_gateways: Sequence[PublicGateway]
+    ) -> ApprovalAnswer:
+        """Put the question about a courier that was connected to, so that the system may know its network by now."""
+        network = await self.locate(place.host)
+        domains = [each.domain for each in public_gateways]
+        request = await approval_request(self.store, sync, place, network, domains, self.clock.now())
+        return await self.approval.ask(request)

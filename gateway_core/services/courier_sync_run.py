@@ -43,7 +43,7 @@ from gateway_core.protocol.courier_sync_actions import (
 from gateway_core.protocol.courier_sync_steps import Step
 from gateway_core.services.cargo import CargoSource, OutgoingCargo, authorize_collection
 from gateway_core.services.cargo_processing import CargoVerdict, ProcessedCargo
-from gateway_core.services.courier_approval import approval_request
+from gateway_core.services.courier_approval import NEVER_HERE, CourierPlace
 from gateway_core.services.courier_outcomes import outcome_of_call, outcome_of_connection, outcome_of_gateway
 from gateway_core.services.courier_sync_parts import SyncParts
 
@@ -60,13 +60,14 @@ _LOOKS_PER_SILENCE = 10
 class CourierSyncRun:
     """One sync. ``run`` it once; ``ended`` tells how it went, as soon as that is certain and recorded."""
 
-    def __init__(self, parts: SyncParts, courier: Courier, name: str) -> None:
+    def __init__(self, parts: SyncParts, courier: Courier, place: CourierPlace) -> None:
         self._parts = parts
         self._courier = courier
+        self._place = place
         self._public_gateways = parts.collecting_public_gateways()
         self._machine = CourierSync(max(1, len(self._public_gateways)), parts.timings)
         self._inputs: asyncio.Queue[Input] = asyncio.Queue()
-        self._progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, name, parts.clock.now())
+        self._progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, place.name, parts.clock.now())
         self._began = parts.clock.monotonic()
         self._ccas: dict[int, bytes] = {}
         self._source: CargoSource | None = None
@@ -120,7 +121,7 @@ class CourierSyncRun:
         failure: StoreError | None = None
         try:
             async with asyncio.TaskGroup() as self._tasks:
-                await self._carry_out(self._begin())
+                await self._carry_out(await self._begin())
                 while self._machine.step is not Step.FINISHED:
                     await self._carry_out(await self._next_actions())
                 for task in self._abandoned_at_end:
@@ -132,13 +133,14 @@ class CourierSyncRun:
         if failure is not None:
             raise failure
 
-    def _begin(self) -> list[Action]:
-        now = self._parts.clock.monotonic()
+    async def _begin(self) -> list[Action]:
+        parts, now = self._parts, self._parts.clock.monotonic()
         try:
-            self._parts.credentials.signing_certificate()
+            parts.credentials.signing_certificate()
+            refusal = await parts.approval.refusal(await parts.locate(self._place.host))
         except GatewayError as error:
             return self._machine.fail(now, *outcome_of_gateway(error))
-        return self._machine.start(now)
+        return self._machine.fail(now, SyncOutcome.DENIED, refusal) if refusal else self._machine.start(now)
 
     async def _next_actions(self) -> list[Action]:
         """Wait for the next input, the machine's deadline, or the next look at the connection."""
@@ -220,19 +222,17 @@ class CourierSyncRun:
             self._put(self._machine.connected)
 
     async def _ask(self) -> None:
-        domain = self._parts.credentials.require_public_gateway().domain
-        request = await approval_request(
-            self._parts.store,
-            self._progress,
-            self._courier.certificate_fingerprint,
-            domain,
-            self._parts.clock.now(),
-        )
-        match await self._parts.approval.ask(request):
-            case ApprovalAnswer.ALLOW:
+        fingerprint = self._courier.certificate_fingerprint
+        self._progress = replace(self._progress, certificate_fingerprint=fingerprint)
+        answer = await self._parts.ask_operator(self._progress, self._place, self._public_gateways)
+        self._progress = replace(self._progress, unasked=answer is ApprovalAnswer.ALLOWED_BEFORE)
+        match answer:
+            case ApprovalAnswer.ALLOW | ApprovalAnswer.ALLOWED_BEFORE:
                 self._put(self._machine.approved)
             case ApprovalAnswer.DENY:
                 self._put(self._machine.denied)
+            case ApprovalAnswer.DENIED_BEFORE:
+                self._put(self._machine.denied, NEVER_HERE)
             case ApprovalAnswer.TIMED_OUT:
                 self._put(self._machine.approval_timed_out)
 

@@ -69,6 +69,10 @@ class Networks:
         """Somebody is looking: couriers are looked for every 2 seconds instead of every 30."""
         self._discovery.set_foreground(foreground=foreground)
 
+    def rules_changed(self) -> None:
+        """The operator refused a network for good, or took that back."""
+        self._discovery.rules_changed()
+
     async def look_for_couriers(self) -> Sequence[NearbyCourier]:
         """Look on every network now."""
         await self._discovery.ready.wait()

@@ -30,6 +30,7 @@ from gateway_core.services.status_board import StatusBoard
 from gateway_core.status import (
     ApprovalView,
     CertificateView,
+    DecisionView,
     DeletionView,
     QuarantineView,
     QueueView,
@@ -73,9 +74,10 @@ class OperatorConsole(EndpointConsole):
 
         Raises:
             ProtocolViolationError: that question is not open (any more).
+            InvalidMessageError: the answer cannot be remembered.
         """
         if any(each.approval_id == approval_id for each in self.desk.pending()):
-            self.desk.answer(approval_id, allow=allow)
+            await self.desk.answer(approval_id, allow=allow, always=always)
             self._board.note()
             return
         for view in await self.approvals():
@@ -83,6 +85,20 @@ class OperatorConsole(EndpointConsole):
                 await self.set_endpoint_allowed(PrivateAddress(view.who), allowed=allow)
                 return
         raise ProtocolViolationError("That question is not open any more.")
+
+    async def decisions(self) -> Sequence[DecisionView]:
+        """The answers that hold until they are taken back: about networks, then about apps, newest first."""
+        return [*await self.desk.decisions(), *await self.endpoint_decisions()]
+
+    async def forget_decision(self, decision_id: int) -> None:
+        """Take a remembered answer back: the operator is asked again.
+
+        Raises:
+            ProtocolViolationError: there is none with that id (any more).
+        """
+        if not await self.desk.forget(decision_id):
+            await self.forget_endpoint_decision(decision_id)
+        self._board.note()
 
     # --- Queue ---------------------------------------------------------------------------------------------
 

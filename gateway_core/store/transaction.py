@@ -9,6 +9,7 @@ from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.events import DeletionReason, Direction
 from gateway_core.ports import DeletionTotals, Expired
 from gateway_core.store.acknowledgements import AcknowledgementRows
+from gateway_core.store.approvals import CourierQuestionRows, NetworkDecisionRows
 from gateway_core.store.body_rows import BodyRows
 from gateway_core.store.cargoes import CargoRows
 from gateway_core.store.certificates import CertificateRows
@@ -43,6 +44,8 @@ class StoreTransaction:
         self.endpoints = EndpointRows(connection)
         self.deauthorizations = DeauthorizationRows(connection)
         self.history = HistoryRows(connection)
+        self.network_decisions = NetworkDecisionRows(connection)
+        self.courier_questions = CourierQuestionRows(connection)
         self.settings = SettingRows(connection)
 
     def delete_owners(self, body_id: int, reason: DeletionReason, now: datetime) -> None:

@@ -18,6 +18,7 @@ from gateway_core.ports import (
     ApprovalRequest,
     Courier,
     EndpointState,
+    LocalNetwork,
     NewParcel,
     SessionPrivateKey,
     SessionPublicKey,
@@ -25,6 +26,7 @@ from gateway_core.ports import (
 )
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.cargo_processing import CargoIntake
+from gateway_core.services.courier_approval import CourierPlace
 from gateway_core.services.courier_sync import CourierSyncs
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.parcels import Parcels
@@ -42,6 +44,10 @@ class Operator:
 
     answer: ApprovalAnswer = ApprovalAnswer.ALLOW
     asked: list[ApprovalRequest] = field(default_factory=list)
+    refuses: str = ""
+
+    async def refusal(self, network: LocalNetwork | None) -> str:
+        return self.refuses
 
     async def ask(self, request: ApprovalRequest) -> ApprovalAnswer:
         self.asked.append(request)
@@ -94,7 +100,7 @@ class CourierGateway:
         return messages
 
     async def sync(self, courier: Courier, name: str = "courier") -> SyncProgress:
-        return await self.syncs.sync(courier, name)
+        return await self.syncs.sync(courier, CourierPlace(name))
 
     async def queued(self) -> list[str]:
         """Ids of the parcels that wait for the public gateway."""

@@ -20,6 +20,7 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.approvals import ApprovalDesk
 from gateway_core.services.cargo_processing import CargoIntake
+from gateway_core.services.courier_approval import CourierPlace
 from gateway_core.services.courier_sync import CourierSyncs
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.deauthorizations import Deauthorizations
@@ -100,7 +101,7 @@ class OurGateway:
         if approve:
             self.desk.consent_once(name)
         client = CogRpcCourier("127.0.0.1", courier.ready["port"], self.clock)
-        return await self.syncs.sync(client, name)
+        return await self.syncs.sync(client, CourierPlace(name))
 
 
 @dataclass(frozen=True)
@@ -148,7 +149,7 @@ async def open_our_gateway(
         lambda octets, transport: parcels.accept_from_network(octets, transport, None),
     )
     cargo = CargoIntake(store, credentials, parcels, clock, bus)
-    desk = ApprovalDesk(clock, bus)
+    desk = ApprovalDesk(store, clock, bus)
     syncs = CourierSyncs(store, credentials, cargo, desk, clock, bus, QUICK)
     try:
         async with PoWebServer(services, clock, PoWebSettings(port=0)) as server:

@@ -107,7 +107,7 @@ async def test_nothing_reaches_the_courier_before_the_operator_says_yes(
             await asked.wait()
         assert courier.pending_events("call_started") == []
         (question,) = gateway.desk.pending()
-        gateway.desk.answer(question.approval_id, allow=False)
+        await gateway.desk.answer(question.approval_id, allow=False)
         assert (await sync).outcome is SyncOutcome.DENIED
         store = await courier.ask("store")
         assert (store["ccas"], store["outgoing"], len(store["incoming"])) == ([], [], 1)

@@ -77,8 +77,23 @@ async def test_the_operator_sees_whom_and_what_it_is_about_before_anything_leave
 async def test_a_courier_of_an_earlier_sync_is_known(gateway: CourierGateway, listener: Listener) -> None:
     await gateway.sync(listener.connection, "the courier")
     await gateway.sync(listener.connection, "the courier")
-    await gateway.sync(listener.connection, "another")
-    assert [request.seen_before for request in gateway.operator.asked] == [False, True, False]
+    await gateway.sync(listener.connection, "the same courier at another address")
+    assert [request.seen_before for request in gateway.operator.asked] == [False, True, True]
+
+
+async def test_another_courier_at_a_known_address_is_not_taken_for_the_known_one(
+    gateway: CourierGateway, listener: Listener
+) -> None:
+    """192.168.43.1 is nearly every telephone: only the certificate tells one courier from another."""
+    await gateway.sync(listener.connection, "192.168.43.1:21473")
+    tls = faulty.tls_at(gateway.network.now)
+    async with faulty.relay(
+        tls, collect=faulty.has_nothing(Heard()), deliver=faulty.takes_all(Heard())
+    ) as port:
+        other = CogRpcCourier("127.0.0.1", port, gateway.clock)
+        await gateway.sync(other, "192.168.43.1:21473")
+    asked = [(each.seen_before, each.certificate_changed) for each in gateway.operator.asked]
+    assert asked == [(False, False), (False, True)]
 
 
 @pytest.mark.req("CRC-1")
@@ -111,6 +126,29 @@ async def test_an_operator_who_is_away_is_a_no(gateway: CourierGateway, listener
     ended = await gateway.sync(listener.connection)
     assert ended.outcome is SyncOutcome.APPROVAL_TIMED_OUT
     assert listener.heard == Heard()
+
+
+async def test_a_courier_on_a_refused_network_is_not_even_connected_to(
+    gateway: CourierGateway, listener: Listener
+) -> None:
+    gateway.operator.refuses = "Never here."
+    ended = await gateway.sync(listener.connection)
+    assert (ended.outcome, ended.reason) == (SyncOutcome.DENIED, "Never here.")
+    assert listener.connection.certificate_fingerprint == ""
+    assert gateway.operator.asked == []
+    assert await gateway.history() == [ended]
+
+
+async def test_the_question_names_the_limit_and_every_public_gateway_that_is_collected_from(
+    gateway: CourierGateway, listener: Listener
+) -> None:
+    await gateway.store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, 5_000_000))
+    await gateway.sync(listener.connection)
+    (request,) = gateway.operator.asked
+    assert request.limit_octets == 5_000_000
+    assert request.public_gateways == tuple(
+        each.domain for each in gateway.credentials.collecting_public_gateways()
+    )
 
 
 # --- The record ---------------------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ import subprocess
 
 import pytest
 
-from gateway_core.network.linux import LinuxNetwork
+from gateway_core.network import nl80211
+from gateway_core.network.linux import LinuxNetwork, generic_family, wireless_names
 from gateway_core.network.system import system_network
 from gateway_core.ports.network import DefaultRoute
 from tests.factories.network_namespace import in_new_network, needs_own_network, run_in_new_network
@@ -75,3 +76,10 @@ def test_changes_are_announced_and_a_burst_of_them_comes_as_one(loop: str) -> No
         await again
 
     run_in_new_network(work, pytest.importorskip(loop).run)
+
+
+def test_the_kernel_is_asked_for_wireless_networks_in_a_way_that_it_understands() -> None:
+    """A machine without a wireless device knows no such family, and a wired interface has no name."""
+    assert generic_family("nlctrl") == nl80211.CONTROLLER
+    assert generic_family("no such family") is None
+    assert all(name.isprintable() and name for name in wireless_names().values())

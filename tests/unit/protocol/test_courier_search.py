@@ -24,6 +24,7 @@ from gateway_core.protocol.courier_search import (
     marks_of,
     may_be_probed,
 )
+from gateway_core.protocol.network_marks import mark_of
 from tests.factories.clock import NOON
 
 KEY = bytes(32)
@@ -291,3 +292,30 @@ def test_whatever_happens_no_network_has_two_probes_at_once_and_none_runs_online
         running |= set(started)
         due = machine.next_due
         assert due is None or due > now, "what is due has begun"
+
+
+# --- Networks that the operator refused (C8) -------------------------------------------------------------------
+
+
+def test_a_refused_network_is_not_probed_even_when_the_operator_asks_for_a_look_around() -> None:
+    machine = search(HOTSPOT, ETHERNET, reachable=True)
+    assert machine.receive_refusals(frozenset({mark_of(KEY, HOTSPOT)}), 1.0) == []
+    assert probed(machine.receive_conditions(2.0, internet_reachable=False)) == [ETHERNET]
+    assert probed(machine.receive_request(3.0)) == []
+    assert finish(machine, ProbeOutcome.ABSENT, 4.0, ETHERNET) == [Probe(ETHERNET)], "wanted meanwhile"
+    assert probed(machine.continue_search(1e6)) == []
+
+
+def test_a_courier_is_not_shown_any_more_once_its_network_is_refused_and_is_found_again_afterwards() -> None:
+    machine = search(HOTSPOT)
+    finish(machine, ProbeOutcome.COURIER, 1.0)
+    assert machine.receive_refusals(frozenset({mark_of(KEY, HOTSPOT)}), 2.0) == [CouriersChanged(())]
+    assert machine.next_due is None
+    assert probed(machine.receive_refusals(frozenset(), 1000.0)) == [HOTSPOT]
+
+
+def test_a_courier_that_answered_just_before_the_refusal_is_not_shown() -> None:
+    machine = search(HOTSPOT)
+    machine.receive_refusals(frozenset({mark_of(KEY, HOTSPOT)}), 1.0)
+    assert finish(machine, ProbeOutcome.COURIER, 2.0) == []
+    assert machine.couriers == ()

@@ -10,9 +10,12 @@ import pytest
 
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import PublicGatewayStateChanged, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.ports import LocalNetwork
 from gateway_core.ports.network import DefaultRoute, ProbeOutcome
+from gateway_core.protocol.network_marks import mark_of
 from gateway_core.services.courier_discovery import MEMORY_SETTING, CourierDiscovery
 from gateway_core.services.network_watch import NetworkWatch
+from gateway_core.services.whereabouts import network_key
 from gateway_core.status import CourierSearch, NearbyCourier
 from tests.factories.clock import NOON
 from tests.unit.services.conftest import Custody
@@ -128,6 +131,56 @@ async def test_a_network_that_is_not_a_couriers_is_remembered_over_restarts(
         assert await later.discovery.look_for_couriers() == ()
         probed = {await later.probe.probed.get() for _ in range(2)}
         assert probed == {HOTSPOT.gateway, "192.168.43.9"}, "the operator asked"
+
+
+async def test_a_refused_network_is_never_probed_whoever_asks_until_that_is_taken_back(
+    scene: Scene, custody: Custody
+) -> None:
+    """C8."""
+    scene.probe.outcomes = dict.fromkeys((HOTSPOT.gateway, ETHERNET.gateway), ProbeOutcome.COURIER)
+    key = await custody.store.write(network_key)
+    refused = LocalNetwork("wlan0", "", HOTSPOT.gateway, mark_of(key, HOTSPOT))
+    now = custody.clock.now()
+    async with scene.running():
+        assert len(await scene.discovery.look_for_couriers()) == 2
+        while not scene.told.empty():
+            scene.told.get_nowait()
+        await custody.store.write(lambda tx: tx.network_decisions.save(refused, now, allowed=False))
+        scene.discovery.rules_changed()
+        assert len(await scene.told.get()) == 1
+        while not scene.probe.probed.empty():
+            scene.probe.probed.get_nowait()
+        scene.internet(connected=False)
+        (left,) = await scene.discovery.look_for_couriers()
+        assert left.interface == "eth0"
+        assert {scene.probe.probed.get_nowait() for _ in range(scene.probe.probed.qsize())} == {
+            ETHERNET.gateway
+        }
+    later = Scene(custody, HOTSPOT)
+    later.probe.outcomes = scene.probe.outcomes
+    async with later.running():
+        assert await later.discovery.look_for_couriers() == (), "nor after a restart"
+        assert later.probe.probed.empty()
+        (decision,) = await custody.store.read(lambda tx: tx.network_decisions.all())
+        await custody.store.write(lambda tx: tx.network_decisions.remove(decision.decision_id))
+        later.discovery.rules_changed()
+        assert len(await later.told.get()) == 1
+
+
+async def test_a_refused_network_that_is_known_only_once_it_was_probed_is_not_told_of(
+    scene: Scene, custody: Custody
+) -> None:
+    """The system may learn the gateway's hardware address from the very probe."""
+    key = await custody.store.write(network_key)
+    refused = LocalNetwork("wlan0", "", HOTSPOT.gateway, mark_of(key, HOTSPOT))
+    now = custody.clock.now()
+    await custody.store.write(lambda tx: tx.network_decisions.save(refused, now, allowed=False))
+    scene.network.routes = (DefaultRoute(HOTSPOT.gateway, HOTSPOT.interface),)
+    scene.probe.outcomes = {HOTSPOT.gateway: ProbeOutcome.COURIER}
+    async with scene.running():
+        await scene.discovery.look_for_couriers()
+        scene.network.routes = (HOTSPOT,)
+        assert await scene.discovery.look_for_couriers() == ()
 
 
 async def test_a_new_network_is_probed_as_soon_as_it_is_announced(scene: Scene) -> None:

@@ -96,7 +96,7 @@ async def test_more_space_helps_at_once(custody: Custody) -> None:
 
 def operator(custody: Custody, limitations: EndpointLimitations) -> OperatorConsole:
     board = StatusBoard(custody.store, custody.credentials, custody.clock, custody.events, lambda: 0)
-    desk = ApprovalDesk(custody.clock, custody.events)
+    desk = ApprovalDesk(custody.store, custody.clock, custody.events)
     return OperatorConsole(
         custody.store, custody.clock, custody.credentials, desk, board, custody.events, limitations
     )

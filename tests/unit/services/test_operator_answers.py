@@ -31,7 +31,9 @@ class Door:
         self.policy = StoredEndpointPolicy(store, default)
         self.registration = EndpointRegistration(store, credentials, clock, events, self.policy)
         board = StatusBoard(store, credentials, clock, events, lambda: 0)
-        self.operator = OperatorConsole(store, clock, credentials, ApprovalDesk(clock, events), board, events)
+        self.operator = OperatorConsole(
+            store, clock, credentials, ApprovalDesk(store, clock, events), board, events
+        )
 
     async def knock(self, node: Node) -> bool:
         """Whether the app got its certificate."""

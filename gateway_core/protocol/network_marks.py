@@ -1,0 +1,63 @@
+"""What a network is known by. No I/O.
+
+A network is its default gateway: the hardware address of that device, and the name of the wireless network where
+there is one. Both go on the air in the clear, so whoever is near can imitate them; a mark tells networks apart that do
+not try to be mistaken for each other, and proves nothing. What is remembered by it must not do harm on an imitation:
+see SECURITY.md, "Remembered answers". A hotspot that takes another hardware address is another network.
+
+Neither an address as such nor the name alone is a mark: nearly every phone's hotspot is 192.168.43.1, and many share a
+name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import ipaddress
+
+from gateway_core.ports.network import DefaultRoute, LocalNetwork
+
+MARK_CHARACTERS = 32
+THIS_DEVICE = "loopback"
+"""Interface of what runs on this very device: nobody else can be there."""
+
+
+def mark_of(key: bytes, route: DefaultRoute) -> str:
+    """A keyed digest (32 octets of key) of what identifies the network, or empty where nothing does.
+
+    Nobody who reads it learns where this device has been.
+    """
+    if not route.hardware_address:
+        return ""
+    return digest(key, f"{route.hardware_address} {route.network_name}")
+
+
+def digest(key: bytes, identity: str) -> str:
+    """The keyed digest of any identity."""
+    return hmac.new(key, identity.encode(), hashlib.sha256).hexdigest()[:MARK_CHARACTERS]
+
+
+def network_towards(key: bytes, host: str, routes: list[DefaultRoute]) -> LocalNetwork | None:
+    """The network whose default gateway ``host`` is; this device itself; ``None`` where that is not known."""
+    if is_this_device(host):
+        return LocalNetwork(THIS_DEVICE, gateway=host, mark=digest(key, THIS_DEVICE))
+    matching = [route for route in routes if _same(route.gateway, host)]
+    if len(matching) != 1:
+        return None
+    route = matching[0]
+    return LocalNetwork(route.interface, route.network_name, route.gateway, mark_of(key, route))
+
+
+def is_this_device(host: str) -> bool:
+    """Whether it is a loopback address."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _same(gateway: str, host: str) -> bool:
+    try:
+        return ipaddress.ip_address(gateway) == ipaddress.ip_address(host)
+    except ValueError:
+        return False

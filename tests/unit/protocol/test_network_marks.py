@@ -1,0 +1,64 @@
+"""What a network is known by, and what is left out of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gateway_core.ports import LocalNetwork
+from gateway_core.ports.network import DefaultRoute
+from gateway_core.protocol.network_marks import mark_of, network_towards
+
+KEY, OTHER_KEY = bytes(32), bytes([1] * 32)
+HOTSPOT = DefaultRoute("192.168.43.1", "wlan0", "021122334455", "Relief-Courier-7")
+
+
+def test_a_network_keeps_its_mark_whatever_address_it_gives_itself() -> None:
+    again = DefaultRoute("fe80::1%wlan1", "wlan1", HOTSPOT.hardware_address, HOTSPOT.network_name)
+    assert mark_of(KEY, again) == mark_of(KEY, HOTSPOT)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        DefaultRoute("192.168.43.1", "wlan0", "029999999999", "Relief-Courier-7"),
+        DefaultRoute("192.168.43.1", "wlan0", "021122334455", "Guests"),
+    ],
+    ids=["another device under the same name", "another name of the same device"],
+)
+def test_another_device_or_another_name_is_another_network(other: DefaultRoute) -> None:
+    assert mark_of(KEY, other) != mark_of(KEY, HOTSPOT)
+
+
+def test_a_mark_tells_nobody_which_network_it_is() -> None:
+    mark = mark_of(KEY, HOTSPOT)
+    assert HOTSPOT.hardware_address not in mark
+    assert mark != mark_of(OTHER_KEY, HOTSPOT), "another profile marks the same network otherwise"
+
+
+def test_a_network_of_which_only_an_address_is_known_has_no_mark() -> None:
+    assert mark_of(KEY, DefaultRoute("192.168.43.1", "wlan0", "", "Relief-Courier-7")) == ""
+
+
+def test_a_courier_is_on_the_network_whose_gateway_it_is() -> None:
+    wired = DefaultRoute("10.0.0.1", "eth0", "026677889900")
+    assert network_towards(KEY, "192.168.43.1", [wired, HOTSPOT]) == LocalNetwork(
+        "wlan0", "Relief-Courier-7", "192.168.43.1", mark_of(KEY, HOTSPOT)
+    )
+
+
+@pytest.mark.parametrize("host", ["192.168.43.77", "courier.local", "", "8.8.8.8"])
+def test_of_any_other_host_the_network_is_not_known(host: str) -> None:
+    assert network_towards(KEY, host, [HOTSPOT]) is None
+
+
+def test_an_address_that_two_networks_share_belongs_to_neither() -> None:
+    twin = DefaultRoute("192.168.43.1", "wlan1", "029999999999")
+    assert network_towards(KEY, "192.168.43.1", [HOTSPOT, twin]) is None
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
+def test_this_device_is_a_network_of_its_own(host: str) -> None:
+    network = network_towards(KEY, host, [])
+    assert network is not None
+    assert network.mark
+    assert network.interface == "loopback"

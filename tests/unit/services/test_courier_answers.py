@@ -1,0 +1,317 @@
+"""What the operator answers about couriers: remembered for a network, taken back, and open over a restart (C8, U4)."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from gateway_core.errors import InvalidMessageError, ProtocolViolationError
+from gateway_core.events import SyncOutcome
+from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, LocalNetwork, Transaction
+from gateway_core.services.approvals import QUESTION_LIFE, ApprovalDesk
+from gateway_core.services.operator_console import OperatorConsole
+from gateway_core.services.status_board import StatusBoard
+from gateway_core.store.approvals import DECISIONS_KEPT
+from tests.unit.services.conftest import Custody
+
+HOTSPOT = LocalNetwork("wlan0", "Relief-Courier-7", "192.168.43.1", "a" * 32)
+UNKNOWN = LocalNetwork("wlan0", "", "192.168.43.1")
+OURS, THEIRS = "1" * 64, "2" * 64
+
+
+def request(**changes: object) -> ApprovalRequest:
+    asked = ApprovalRequest(
+        sync_id=1,
+        courier="192.168.43.1:21473",
+        certificate_fingerprint=OURS,
+        seen_before=False,
+        parcels_out=3,
+        octets_out=900,
+        public_gateways=("frankfurt.example.org",),
+        host="192.168.43.1",
+        port=21473,
+        network=HOTSPOT,
+    )
+    return replace(asked, **changes)  # type: ignore[arg-type]
+
+
+class Scene:
+    """A desk; made anew over the same store it is the desk after a restart."""
+
+    def __init__(self, custody: Custody) -> None:
+        self.custody = custody
+        self.desk = ApprovalDesk(custody.store, custody.clock, custody.events)
+        self.begun_again: list[ApprovalRequest] = []
+        self.desk.begin_again = self.begun_again.append
+
+    async def asked(self, asked: ApprovalRequest) -> asyncio.Task[ApprovalAnswer]:
+        """Ask; returns once the question is before the operator, or was answered without one."""
+        told = asyncio.Event()
+        end = self.custody.events.subscribe(lambda _: told.set())
+        asking = asyncio.create_task(self.desk.ask(asked))
+        asking.add_done_callback(lambda _: told.set())
+        await told.wait()
+        end()
+        return asking
+
+    async def answer(self, asked: ApprovalRequest, *, allow: bool, always: bool = False) -> ApprovalAnswer:
+        asking = await self.asked(asked)
+        (view,) = self.desk.pending()
+        await self.desk.answer(view.approval_id, allow=allow, always=always)
+        return await asking
+
+    async def sync_began(self) -> int:
+        store, now = self.custody.store, self.custody.clock.now()
+        return await store.write(lambda tx: tx.history.open_sync("192.168.43.1:21473", now))
+
+    async def sync_ended(self, sync_id: int, outcome: SyncOutcome) -> None:
+        (progress,) = await self.custody.store.read(lambda tx: tx.history.syncs(1))
+        assert progress.sync_id == sync_id
+        await self.custody.store.write(lambda tx: tx.history.save_sync(replace(progress, outcome=outcome)))
+
+    async def interrupted(self, **changes: object) -> Scene:
+        """A question is open, the gateway ends, and comes up again."""
+        asking = await self.asked(request(sync_id=await self.sync_began(), **changes))
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        later = Scene(self.custody)
+        await later.desk.load()
+        return later
+
+
+@pytest.fixture
+def scene(custody: Custody) -> Scene:
+    return Scene(custody)
+
+
+# --- Remembered answers ---------------------------------------------------------------------------------------
+
+
+async def test_an_answer_holds_once_unless_it_is_to_be_remembered(scene: Scene) -> None:
+    assert await scene.answer(request(), allow=True) is ApprovalAnswer.ALLOW
+    assert await scene.answer(request(), allow=False) is ApprovalAnswer.DENY
+    assert not (await scene.asked(request())).done(), "it is asked again"
+    assert await scene.desk.refusal(HOTSPOT) == ""
+
+
+async def test_never_on_this_network_is_refused_without_a_question_after_a_restart_too(
+    scene: Scene, custody: Custody
+) -> None:
+    assert await scene.answer(request(), allow=False, always=True) is ApprovalAnswer.DENY
+    for desk in (scene.desk, Scene(custody).desk):
+        assert "never on this network" in await desk.refusal(HOTSPOT)
+        assert await desk.refusal(replace(HOTSPOT, mark="b" * 32)) == ""
+        assert await desk.refusal(None) == ""
+        asked = await desk.ask(request(certificate_fingerprint=THEIRS))
+        assert asked is ApprovalAnswer.DENIED_BEFORE
+        assert desk.pending() == ()
+
+
+async def test_never_outweighs_a_consent_that_was_given_beforehand(scene: Scene) -> None:
+    await scene.answer(request(), allow=False, always=True)
+    scene.desk.consent_once(request().courier)
+    assert await scene.desk.ask(request()) is ApprovalAnswer.DENIED_BEFORE
+
+
+async def test_always_holds_for_the_courier_that_was_shown_and_asks_nobody(
+    scene: Scene, custody: Custody
+) -> None:
+    assert await scene.answer(request(), allow=True, always=True) is ApprovalAnswer.ALLOW
+    again = Scene(custody)
+    assert await again.desk.ask(request(parcels_out=99)) is ApprovalAnswer.ALLOWED_BEFORE
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"certificate_fingerprint": THEIRS},
+        {"certificate_fingerprint": ""},
+        {"public_gateways": ("frankfurt.example.org", "another.example.org")},
+        {"network": replace(HOTSPOT, mark="b" * 32)},
+        {"network": None},
+    ],
+    ids=["another certificate", "no certificate", "a public gateway more", "another network", "no network"],
+)
+async def test_always_does_not_cover_whoever_imitates_the_network(
+    scene: Scene, changes: dict[str, object]
+) -> None:
+    await scene.answer(request(), allow=True, always=True)
+    asking = await scene.asked(request(**changes))
+    assert not asking.done(), "the operator is asked"
+    asking.cancel()
+
+
+async def test_the_newest_answer_about_a_network_counts(scene: Scene, custody: Custody) -> None:
+    await scene.answer(request(), allow=True, always=True)
+    await scene.answer(request(certificate_fingerprint=THEIRS), allow=False, always=True)
+    (decision,) = await custody.store.read(lambda tx: tx.network_decisions.all())
+    assert not decision.allowed
+    assert decision.certificate_fingerprint == ""
+
+
+async def test_a_network_that_cannot_be_told_from_others_is_not_remembered_and_the_question_stays(
+    scene: Scene,
+) -> None:
+    asking = await scene.asked(request(network=UNKNOWN))
+    (view,) = scene.desk.pending()
+    assert not view.can_remember
+    for allow in (True, False):
+        with pytest.raises(InvalidMessageError, match="told from others"):
+            await scene.desk.answer(view.approval_id, allow=allow, always=True)
+    assert not asking.done()
+    await scene.desk.answer(view.approval_id, allow=False)
+    assert await asking is ApprovalAnswer.DENY
+
+
+async def test_whoever_follows_the_rules_is_told_of_a_new_one(scene: Scene) -> None:
+    told: list[str] = []
+    scene.desk.rules_changed = lambda: told.append("changed")
+    await scene.answer(request(), allow=True)
+    assert told == []
+    await scene.answer(request(), allow=False, always=True)
+    assert told == ["changed"]
+
+
+# --- Over a restart ---------------------------------------------------------------------------------------------
+
+
+async def test_a_question_waits_over_a_restart_with_all_that_was_asked(scene: Scene) -> None:
+    later = await scene.interrupted(limit_octets=5_000_000)
+    (view,) = later.desk.pending()
+    assert view.is_left_over
+    assert (view.who, view.network_name, view.parcels_out) == ("192.168.43.1:21473", "Relief-Courier-7", 3)
+    assert (view.certificate_fingerprint, view.limit_octets) == (OURS, 5_000_000)
+    assert view.asked_at == scene.custody.clock.now()
+
+
+async def test_a_late_yes_begins_the_sync_anew_and_counts_for_the_courier_that_was_shown(
+    scene: Scene,
+) -> None:
+    later = await scene.interrupted()
+    (view,) = later.desk.pending()
+    await later.desk.answer(view.approval_id, allow=True)
+    (again,) = later.begun_again
+    assert (again.host, again.port) == ("192.168.43.1", 21473)
+    assert later.desk.pending() == ()
+    assert await later.desk.ask(request(sync_id=2)) is ApprovalAnswer.ALLOW
+    assert not (await later.asked(request(sync_id=3))).done(), "and once only"
+
+
+async def test_a_late_yes_does_not_count_for_another_courier_at_that_address(scene: Scene) -> None:
+    later = await scene.interrupted()
+    (view,) = later.desk.pending()
+    await later.desk.answer(view.approval_id, allow=True)
+    assert not (await later.asked(request(sync_id=2, certificate_fingerprint=THEIRS))).done()
+
+
+async def test_a_late_yes_that_was_not_used_is_over_with_its_sync(scene: Scene) -> None:
+    later = await scene.interrupted()
+    (view,) = later.desk.pending()
+    await later.desk.answer(view.approval_id, allow=True)
+    later.desk.end_consent(request().courier)
+    assert not (await later.asked(request(sync_id=2))).done()
+
+
+async def test_a_late_no_ends_the_question_and_may_be_for_good(scene: Scene, custody: Custody) -> None:
+    later = await scene.interrupted()
+    (view,) = later.desk.pending()
+    await later.desk.answer(view.approval_id, allow=False, always=True)
+    assert later.begun_again == []
+    assert await later.desk.refusal(HOTSPOT)
+    with pytest.raises(ProtocolViolationError):
+        await later.desk.answer(view.approval_id, allow=True)
+    last = Scene(custody)
+    await last.desk.load()
+    assert last.desk.pending() == ()
+
+
+async def test_asking_anew_about_the_same_courier_takes_the_place_of_the_old_question(scene: Scene) -> None:
+    later = await scene.interrupted()
+    await later.asked(request(sync_id=await later.sync_began()))
+    (view,) = later.desk.pending()
+    assert not view.is_left_over
+
+
+@pytest.mark.parametrize(
+    ("outcome", "waits"),
+    [
+        (SyncOutcome.FAILED, True),
+        (SyncOutcome.CANCELLED, False),
+        (SyncOutcome.APPROVAL_TIMED_OUT, False),
+        (SyncOutcome.DENIED, False),
+    ],
+    ids=["the gateway ended", "stopped", "timed out", "denied"],
+)
+async def test_only_what_the_end_of_the_gateway_interrupted_waits_on(
+    scene: Scene, custody: Custody, outcome: SyncOutcome, waits: bool
+) -> None:
+    """Silence is a no, and so is stopping."""
+    sync_id = await scene.sync_began()
+    asking = await scene.asked(request(sync_id=sync_id))
+    await scene.sync_ended(sync_id, outcome)
+    asking.cancel()
+    later = Scene(custody)
+    await later.desk.load()
+    assert bool(later.desk.pending()) is waits
+
+
+async def test_a_question_of_a_week_ago_is_forgotten(scene: Scene, custody: Custody) -> None:
+    await scene.interrupted()
+    custody.clock.advance((QUESTION_LIFE + timedelta(minutes=1)).total_seconds())
+    later = Scene(custody)
+    await later.desk.load()
+    assert later.desk.pending() == ()
+    assert await custody.store.read(lambda tx: tx.courier_questions.all()) == []
+
+
+async def test_ids_are_not_used_again_after_a_restart(scene: Scene) -> None:
+    first = await scene.interrupted()
+    (old,) = first.desk.pending()
+    await first.desk.answer(old.approval_id, allow=False)
+    await first.asked(request(sync_id=9))
+    (new,) = first.desk.pending()
+    assert new.approval_id > old.approval_id
+
+
+# --- Taking back ------------------------------------------------------------------------------------------------
+
+
+async def test_a_remembered_answer_is_listed_and_can_be_taken_back(scene: Scene, custody: Custody) -> None:
+    board = StatusBoard(
+        custody.store, custody.credentials, custody.clock, custody.events, lambda: len(scene.desk.pending())
+    )
+    console = OperatorConsole(
+        custody.store, custody.clock, custody.credentials, scene.desk, board, custody.events
+    )
+    told: list[str] = []
+    scene.desk.rules_changed = lambda: told.append("changed")
+    await scene.answer(request(), allow=False, always=True)
+    await custody.know(custody.network.endpoint_a, state=EndpointState.PENDING)
+    await console.set_endpoint_allowed(custody.network.endpoint_a.address, allowed=False)
+    network, app = await console.decisions()
+    assert (network.kind, network.about, network.allowed) == ("courier", "Relief-Courier-7", False)
+    assert (network.interface, network.gateway) == ("wlan0", "192.168.43.1")
+    assert (app.kind, app.allowed) == ("endpoint", False)
+    for decision in (network, app):
+        await console.forget_decision(decision.decision_id)
+        with pytest.raises(ProtocolViolationError):
+            await console.forget_decision(decision.decision_id)
+    assert await console.decisions() == []
+    assert told == ["changed", "changed"]
+    assert await scene.desk.refusal(HOTSPOT) == ""
+    assert not (await scene.asked(request())).done(), "the operator is asked again"
+
+
+async def test_more_answers_than_anybody_gives_push_out_the_oldest(custody: Custody) -> None:
+    now = custody.clock.now()
+
+    def many(tx: Transaction) -> int:
+        for number in range(DECISIONS_KEPT + 2):
+            tx.network_decisions.save(replace(HOTSPOT, mark=f"{number:032x}"), now, allowed=False)
+        return len(tx.network_decisions.all())
+
+    assert await custody.store.write(many) == DECISIONS_KEPT
+    assert await custody.store.read(lambda tx: tx.network_decisions.get(f"{0:032x}")) is None
