@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from enum import Enum
 
 
@@ -16,6 +16,8 @@ def jsonable(value: object) -> object:
         return value.value
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat().replace("+00:00", "Z")
+    if isinstance(value, date):
+        return value.isoformat()
     if isinstance(value, bytes):
         return value.hex()
     if isinstance(value, dict):

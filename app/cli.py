@@ -107,7 +107,7 @@ async def _command(options: argparse.Namespace) -> int:
             return await _on_networks(network, options)
         case "wipe" | "salvage" | "backup" | "restore":
             return await _on_data(profile, options)
-        case "doctor" | "diagnostics" | "metrics" | "log" | "restart":
+        case "doctor" | "diagnostics" | "metrics" | "log" | "restart" | "updates":
             return await operations.operate(profile, network, options)
         case "register" | "undo-change":
             return await registration.register(profile, network, options)

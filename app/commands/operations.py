@@ -1,4 +1,4 @@
-"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log` and `restart`: finding and mending faults."""
+"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `restart`, `updates`: finding and mending faults."""
 
 from __future__ import annotations
 
@@ -29,6 +29,10 @@ async def operate(profile: Profile, network: NetworkOptions, options: argparse.N
             return await _metrics(profile, network, as_json=options.json)
         case "log":
             return await _log(profile, network, options)
+        case "updates":
+            from app.commands.updates import look_for_update
+
+            return await look_for_update(options.release, options.check, json=options.json)
         case _:
             return await _restart(profile, network, json=options.json)
 
@@ -141,3 +145,8 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
     log.add_argument("--level", choices=levels, default="debug", help="of this level and above")
     log.add_argument("--set-level", choices=levels, help="write down this level and above from now on")
     add("restart", "Start again the parts of the gateway that were stopped after repeated failures.")
+    updates = add(
+        "updates", "What a release file says: is there a newer version, and is this download genuine?"
+    )
+    updates.add_argument("release", metavar="FILE|URL", help="release.json, from a stick or an https address")
+    updates.add_argument("--check", type=Path, metavar="DOWNLOAD", help="compare this installer with it")

@@ -18,6 +18,7 @@ from contextlib import asynccontextmanager
 import aiohttp
 from aiohttp.abc import AbstractResolver
 
+from gateway_core.authorities import trusting_context
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
     MalformedMessageError,
@@ -49,7 +50,7 @@ _SIGNS_OF_LIFE = (aiohttp.WSMsgType.PING, aiohttp.WSMsgType.PONG, aiohttp.WSMsgT
 
 def tls_context(ca_file: str | None = None) -> ssl.SSLContext:
     """TLS 1.3 or newer, certificates of the system's authorities (or of one authority, for a test network)."""
-    context = ssl.create_default_context(cafile=ca_file)
+    context = trusting_context(ca_file)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     return context
 

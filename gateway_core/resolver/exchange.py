@@ -21,6 +21,7 @@ import dns.rdataclass
 import dns.rdatatype
 import httpx2
 
+from gateway_core.authorities import trusting_context
 from gateway_core.errors import UnreachableError
 from gateway_core.resolver.failures import captive_portal, connection_failure, most_telling, resolver_failed
 from gateway_core.resolver.upstreams import Upstream
@@ -59,8 +60,8 @@ class TlsContexts:
     """TLS 1.3 where the resolver has it, 1.2 at least, and the system's authorities (or those of ``ca_file``)."""
 
     def __init__(self, ca_file: Path | None = None) -> None:
-        self.https = ssl.create_default_context(cafile=ca_file)
-        self.dot = ssl.create_default_context(cafile=ca_file)
+        authority = None if ca_file is None else str(ca_file)
+        self.https, self.dot = trusting_context(authority), trusting_context(authority)
         for context in (self.https, self.dot):
             context.minimum_version = ssl.TLSVersion.TLSv1_2
         self.dot.set_alpn_protocols(["dot"])

@@ -1,0 +1,134 @@
+"""The signed list of a release's files: tells whether a newer version exists, and whether a file is what was published.
+
+A manifest is one small JSON file, so that it travels on a stick beside the installers as well as over the Internet:
+``{"signed": TEXT, "signature": BASE64}``, where TEXT is itself JSON (``version``, ``published``, ``files``) and the
+signature is Ed25519 over a fixed prefix and TEXT's octets. What no key of this build has signed is not shown at all.
+
+Spec: docs/features, B6; RFC 8032.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from datetime import date
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from gateway_core.errors import InvalidMessageError, MalformedMessageError
+
+MAX_MANIFEST_OCTETS = 65_536
+MAX_FILES = 100
+
+_PREFIX = b"relaynet-gateway release manifest 1\n"
+_VERSION = re.compile(r"(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})")
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+~-]{0,127}")
+_SHA256 = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class ReleasedFile:
+    """One file of a release: its name without folders, its size in octets, its SHA-256 in hexadecimal."""
+
+    name: str
+    octets: int
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """What was published, when, and as which files."""
+
+    version: str
+    published: date
+    files: tuple[ReleasedFile, ...]
+
+    def is_newer_than(self, version: str) -> bool:
+        """Whether it comes after ``version``, which is ``MAJOR.MINOR.PATCH`` too."""
+        return _numbers(self.version) > _numbers(version)
+
+
+def sign_release(release: Release, key: Ed25519PrivateKey) -> bytes:
+    """The manifest's octets."""
+    content = asdict(release) | {"published": release.published.isoformat()}
+    text = json.dumps(content, indent=1, sort_keys=True)
+    signature = base64.b64encode(key.sign(_PREFIX + text.encode())).decode()
+    return json.dumps({"signed": text, "signature": signature}).encode() + b"\n"
+
+
+def parse_release(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> Release:
+    """The release that a manifest of one of these keys describes.
+
+    Raises:
+        MalformedMessageError: it is no manifest, or one beyond the limits.
+        InvalidMessageError: none of the keys signed it.
+    """
+    if len(octets) > MAX_MANIFEST_OCTETS:
+        raise MalformedMessageError("The release file is too large.")
+    outer = _object(octets)
+    text, signature = outer.get("signed"), outer.get("signature")
+    if not isinstance(text, str) or not isinstance(signature, str):
+        raise MalformedMessageError("This is not a release file of the gateway.")
+    _verify(text, signature, tuple(keys))
+    return _release(_object(text.encode("utf-8", "surrogatepass")))
+
+
+def _verify(text: str, signature: str, keys: Sequence[Ed25519PublicKey]) -> None:
+    try:
+        raw = base64.b64decode(signature, validate=True)
+        signed = _PREFIX + text.encode()
+    except (binascii.Error, ValueError) as error:
+        raise MalformedMessageError("The release file's signature cannot be read.") from error
+    if not any(_is_signed_by(key, raw, signed) for key in keys):
+        raise InvalidMessageError(
+            "The release file is not signed by those who publish this program. Do not install what came with it."
+        )
+
+
+def _is_signed_by(key: Ed25519PublicKey, signature: bytes, signed: bytes) -> bool:
+    try:
+        key.verify(signature, signed)
+    except InvalidSignature:
+        return False
+    return True
+
+
+def _object(octets: bytes) -> dict[str, object]:
+    try:
+        value = json.loads(octets)
+    except (ValueError, RecursionError) as error:
+        raise MalformedMessageError("The release file is not JSON.") from error
+    if not isinstance(value, dict):
+        raise MalformedMessageError("This is not a release file of the gateway.")
+    return value
+
+
+def _release(content: dict[str, object]) -> Release:
+    version, published, files = content.get("version"), content.get("published"), content.get("files")
+    if not isinstance(version, str) or not _VERSION.fullmatch(version):
+        raise MalformedMessageError("The release file names no version.")
+    if not isinstance(published, str) or not isinstance(files, list) or len(files) > MAX_FILES:
+        raise MalformedMessageError("The release file is incomplete.")
+    try:
+        day = date.fromisoformat(published)
+    except ValueError as error:
+        raise MalformedMessageError("The release file's date cannot be read.") from error
+    return Release(version, day, tuple(map(_file, files)))
+
+
+def _file(value: object) -> ReleasedFile:
+    match value:
+        case {"name": str(name), "octets": int(octets), "sha256": str(sha256)} if (
+            _NAME.fullmatch(name) and octets >= 0 and _SHA256.fullmatch(sha256)
+        ):
+            return ReleasedFile(name, int(octets), sha256)
+    raise MalformedMessageError("The release file describes a file that cannot be.")
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, version.split(".")))
