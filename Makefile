@@ -82,6 +82,9 @@ demo-telemetry: ready ## From nothing to an open dashboard: a year of invented r
 docs: check-docs ## The documents as a site with search, which needs no server: build/site/index.html
 	@echo "build/site/index.html; links to other hosts are listed in build/external-links.txt"
 
+docs-screenshots: ready ## Take again the pictures that the documents show, into docs/screenshots
+	$(PYTHON) scripts/document_pictures.py
+
 docs-conformance: ready ## Rewrite docs/conformance.md from the marks of the tests
 	$(PYTHON) scripts/conformance.py
 

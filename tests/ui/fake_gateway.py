@@ -420,13 +420,18 @@ def _past_syncs() -> list[SyncProgress]:
         elapsed_seconds=19.0,
     )
     full = replace(
-        done, sync_id=2, started_at=NOW - timedelta(days=6), outcome=SyncOutcome.COURIER_FULL, parcels_out=0
-    )
-    return [
         done,
-        full,
-        replace(done, sync_id=1, started_at=NOW - timedelta(days=20), outcome=SyncOutcome.DENIED),
-    ]
+        sync_id=2,
+        started_at=NOW - timedelta(days=6),
+        outcome=SyncOutcome.COURIER_FULL,
+        cargoes_out=0,
+        octets_out=0,
+        parcels_out=0,
+    )
+    denied = SyncProgress(
+        1, SyncPhase.FINISHED, done.courier, NOW - timedelta(days=20), outcome=SyncOutcome.DENIED
+    )
+    return [done, full, denied]
 
 
 def running_sync(phase: SyncPhase = SyncPhase.DELIVERING) -> SyncProgress:

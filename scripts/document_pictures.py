@@ -1,0 +1,69 @@
+"""Make the pictures that the documents show: ``make docs-screenshots``.
+
+The pages say what is needed: wherever one shows ``screenshots/NAME-LOOK.png``, the screen NAME is drawn in LOOK (a
+name of ``scripts/screenshots.py``); of each light picture the dark one is made too. Pictures get a palette of 128
+colours, which makes them a third as large and no colour visibly another; what no page shows any more is removed.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from PIL import Image
+from PySide6.QtWidgets import QApplication
+from screenshots import LOOKS, write_all
+
+from ui.views import theme
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "docs/screenshots"
+COLOURS = 128
+_SHOWN = re.compile(r"screenshots/([\w-]+?)-(" + "|".join(LOOKS) + r")\.png")
+
+
+def shown_pictures() -> set[tuple[str, str]]:
+    """Name and look of every picture that a page shows, with the dark form of each light one."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    shown = {found for page in pages for found in _SHOWN.findall(page.read_text(encoding="utf-8"))}
+    return shown | {(name, "dark") for name, look in shown if look == "light"}
+
+
+def _shrink(source: Path, target: Path) -> None:
+    with Image.open(source) as picture:
+        few = picture.convert("RGB").quantize(
+            COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE
+        )
+        few.save(target, "PNG", optimize=True)
+
+
+def _drawn(folder: Path, name: str, look: str) -> Path:
+    state = folder / "states" / f"{name}.png"
+    return state if name.startswith("state-") and look == "light" else folder / look / f"{name}.png"
+
+
+def main() -> int:
+    """Run the command."""
+    wanted = shown_pictures()
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.png"):
+        old.unlink()
+    application = QApplication([])
+    theme.load_fonts()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        write_all(folder, sorted({look for _, look in wanted}), print)
+        for picture, look in sorted(wanted):
+            _shrink(_drawn(folder, picture, look), FOLDER / f"{picture}-{look}.png")
+    application.quit()
+    octets = sum(each.stat().st_size for each in FOLDER.glob("*.png"))
+    print(f"{len(wanted)} pictures, {octets:,} octets in {FOLDER.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

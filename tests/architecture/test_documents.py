@@ -1,0 +1,81 @@
+"""The documents against the code: whatever the program can answer, offer or be asked for is explained somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import StrEnum
+from pathlib import Path
+
+import pytest
+
+from app.cli import _EXIT_STATUS, _parser
+from app.control import COMMANDS
+from gateway_core.errors import UnreachableCause
+from gateway_core.events import DeletionReason, SyncOutcome
+from gateway_core.poweb.refusals import _STATUSES
+from gateway_core.status import GatewayState, StatusWarning
+from tests.architecture.sources import ROOT
+
+DOCS = ROOT / "docs"
+
+
+def page(name: str) -> str:
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+def code_of(text: str) -> set[str]:
+    """What stands between backquotes, word by word."""
+    return {word.strip(",") for piece in re.findall(r"`([^`\n]+)`", text) for word in piece.split()}
+
+
+@pytest.mark.parametrize(
+    "values", [SyncOutcome, GatewayState, StatusWarning, UnreachableCause, DeletionReason]
+)
+def test_every_outcome_state_warning_cause_and_reason_is_explained(values: Iterable[StrEnum]) -> None:
+    assert {each.value for each in values} - code_of(page("troubleshooting.md")) == set()
+
+
+def test_every_exit_status_is_explained() -> None:
+    rows = re.findall(r"^\| (\d) \| ", page("troubleshooting.md"), flags=re.M)
+    assert {int(each) for each in rows} == {0, 2, 7} | {status for _, status in _EXIT_STATUS}
+
+
+def test_every_status_that_apps_get_for_an_error_is_explained() -> None:
+    rows = " ".join(re.findall(r"^\| ([\d, ]+) \| ", page("developers.md"), flags=re.M))
+    assert {str(status) for _, status in _STATUSES} <= set(rows.replace(",", " ").split())
+
+
+def test_every_command_stands_in_a_page() -> None:
+    text = " ".join(path.read_text(encoding="utf-8") for path in DOCS.glob("*.md") if path.stem != "features")
+    (commands,) = (each for each in _parser()._actions if each.dest == "command")
+    assert commands.choices
+    assert [name for name in commands.choices if not re.search(rf"\b{name}\b", text)] == []
+
+
+def test_every_option_of_serve_is_explained() -> None:
+    (commands,) = (each for each in _parser()._actions if each.dest == "command")
+    assert isinstance(commands.choices, dict)
+    options = {name for each in commands.choices["serve"]._actions for name in each.option_strings}
+    told = code_of(page("operations.md"))
+    assert {name for name in options if name.startswith("--")} - told - {"--help"} == set()
+
+
+def test_every_command_of_the_control_socket_is_explained() -> None:
+    told = code_of(page("operations.md").partition("## The control socket")[2])
+    assert COMMANDS.keys() - told == set()
+
+
+def test_every_picture_that_a_page_shows_is_there_and_no_other() -> None:
+    pages = [ROOT / "README.md", *DOCS.rglob("*.md")]
+    shown = {
+        Path(found).name
+        for each in pages
+        for found in re.findall(r"\]\(([^)]+\.png)\)", each.read_text(encoding="utf-8"))
+    }
+    dark = {name.replace("-light", "-dark") for name in shown}
+    assert {each.name for each in (DOCS / "screenshots").glob("*.png")} == shown | dark
+
+
+def test_pictures_stay_small() -> None:
+    assert all(each.stat().st_size < 100_000 for each in (DOCS / "screenshots").glob("*.png"))
