@@ -196,6 +196,8 @@ def _question(options: argparse.Namespace) -> tuple[str, dict[str, Any]]:
                 "endpoint": options.allow or options.block,
                 "allowed": bool(options.allow),
             }
+        case "endpoints" if options.ask_again:
+            return "ask-about-endpoint", {"endpoint": options.ask_again}
         case "endpoints" if options.remove:
             return "remove-endpoint", {"endpoint": options.remove, "purge": True}
         case "queue" if options.purge:
@@ -327,6 +329,7 @@ def _add_asking(add: Any) -> None:
     choice = endpoints.add_mutually_exclusive_group()
     choice.add_argument("--allow", metavar="ENDPOINT", help="let it exchange messages again")
     choice.add_argument("--block", metavar="ENDPOINT", help="refuse everything from it and for it")
+    choice.add_argument("--ask-again", metavar="ENDPOINT", help="take a no back: decide about it anew")
     choice.add_argument("--remove", metavar="ENDPOINT", help="forget it, and delete what waits for it")
     queue = add("queue", "What waits, and what has left.")
     queue.add_argument("--purge", choices=("outbound", "inbound", "all"), help="delete what waits")

@@ -13,8 +13,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import socket
-import struct
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -28,7 +26,9 @@ from app.control_telemetry import TELEMETRY
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
 from gateway_core.events import ApprovalRequested, Direction, Event, SyncProgress, SyncProgressed
 from gateway_core.gateway import PrivateGateway
+from gateway_core.host.programs import is_of_our_user
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.services.endpoint_console import endpoint_id
 
 INTERFACE_VERSION = 1
 
@@ -104,6 +104,12 @@ async def _set_endpoint_allowed(gateway: PrivateGateway, arguments: Arguments, _
     return True
 
 
+async def _ask_about_endpoint(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    address = await gateway.find_endpoint(str(arguments["endpoint"]))
+    await gateway.forget_endpoint_decision(endpoint_id(address))
+    return True
+
+
 async def _remove_endpoint(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
     address = await gateway.find_endpoint(str(arguments["endpoint"]))
     await gateway.remove_endpoint(address, purge=bool(arguments.get("purge")))
@@ -127,6 +133,7 @@ COMMANDS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[obje
     "status": _status,
     "endpoints": lambda gateway, _, __: gateway.endpoints(),
     "allow-endpoint": _set_endpoint_allowed,
+    "ask-about-endpoint": _ask_about_endpoint,
     "remove-endpoint": _remove_endpoint,
     "queue": _queue,
     "purge": _purge,
@@ -180,7 +187,7 @@ class ControlServer:
         assert task is not None
         self._connections.add(task)
         try:
-            if _peer_user(writer) == os.getuid():
+            if _is_ours(writer):
                 while line := await reader.readline():
                     await self._answer(line, writer)
         except (ConnectionError, ValueError):
@@ -211,13 +218,12 @@ class ControlServer:
             raise MalformedMessageError("The command is not understood.") from error
 
 
-def _peer_user(writer: asyncio.StreamWriter) -> int:
-    """User id of the process at the other end; the folder's mode already keeps others out."""
-    connection: socket.socket = writer.get_extra_info("socket")
-    if not hasattr(socket, "SO_PEERCRED"):
-        return os.getuid()
-    credentials = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
-    return int(struct.unpack("3i", credentials)[1])
+def _is_ours(writer: asyncio.StreamWriter) -> bool:
+    """Whether the process at the other end is our user's. Where the system does not tell, the folder's mode decides."""
+    try:
+        return is_of_our_user(writer.get_extra_info("socket"))
+    except OSError:
+        return True
 
 
 async def call_here(gateway: PrivateGateway, command: str, arguments: Arguments, report: Report) -> object:

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from app.profile import KEYRING, Profile
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
+from gateway_core.host.programs import listener_of_port
 from gateway_core.ports import HostPort
 from gateway_core.ports.network import CourierProbe, Network, ProbeOutcome
-from gateway_core.poweb.processes import listener_of_port
 from gateway_core.services.doctor import Check, Finding
 
 APP_PORT = 13276

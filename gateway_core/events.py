@@ -141,6 +141,13 @@ class EndpointRegistered:
 
 
 @dataclass(frozen=True, slots=True)
+class EndpointWaits:
+    """A local endpoint that is new waits for the operator's word."""
+
+    address_prefix: str
+
+
+@dataclass(frozen=True, slots=True)
 class EndpointLimited:
     """A local endpoint was refused for want of time or room; told at most twice a minute for each."""
 
@@ -226,6 +233,7 @@ Event = (
     ParcelStored
     | ParcelsDeleted
     | EndpointRegistered
+    | EndpointWaits
     | EndpointLimited
     | EndpointBlocked
     | SyncProgressed

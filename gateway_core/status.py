@@ -131,6 +131,10 @@ class EndpointView:
     parcels_out: int
     parcels_in: int
     connected: bool = False
+    user_id: str = ""
+    """Of whoever runs the program, as the system names users; empty where it does not tell."""
+    other_user: str = ""
+    """Who that is, when it is somebody else than who runs this gateway."""
     limitation: LimitationView | None = None
     """``None``: it was never held back."""
 

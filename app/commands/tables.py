@@ -35,7 +35,7 @@ def endpoints(rows: list[dict[str, Any]]) -> str:
             (
                 short(row["address"]),
                 row["state"],
-                row["process"] or "-",
+                _program(row),
                 row["last_seen"],
                 row["parcels_out"],
                 row["parcels_in"],
@@ -45,6 +45,12 @@ def endpoints(rows: list[dict[str, Any]]) -> str:
         ],
         "No app has registered yet.",
     )
+
+
+def _program(row: dict[str, Any]) -> str:
+    """The program behind an app, and its user when that is another than ours."""
+    program = row["process"] or "-"
+    return f"{program} of user {row['other_user']}" if row["other_user"] else program
 
 
 _LIMITS = {"rate": "too fast", "share": "its share of the storage is full", "storage": "the storage is full"}

@@ -42,6 +42,7 @@ from gateway_core.ports.operator import (
     EndpointPolicy,
     NetworkDecision,
     OpenQuestion,
+    Program,
     Vault,
 )
 from gateway_core.ports.peers import (
@@ -111,6 +112,7 @@ __all__ = [
     "ParcelTable",
     "PdcClient",
     "PendingAcknowledgement",
+    "Program",
     "QuarantinedMessage",
     "QueueTotals",
     "Resolver",

@@ -198,6 +198,9 @@ class EndpointRecord:
     """Name of the program behind the connection when it registered, as far as the system tells; else empty."""
     parcels_out: int = 0
     parcels_in: int = 0
+    user_id: str = ""
+    other_user: str = ""
+    """Of that program: see Program."""
     decided_at: datetime | None = None
     """When the operator last allowed or blocked it; ``None``: never."""
     limitation: Limitation | None = None

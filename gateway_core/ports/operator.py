@@ -108,7 +108,25 @@ class Approval(Protocol):
     async def ask(self, request: ApprovalRequest) -> ApprovalAnswer: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The program at the other end of a local connection, as far as the system tells; the rest is empty."""
+
+    name: str = ""
+    """File name of its executable."""
+    process_id: int = 0
+    user_id: str = ""
+    """As the system names its users for good: a number, or a domain and a name."""
+    other_user: str = ""
+    """Who runs it, for people to read, when that is somebody else than who runs this gateway."""
+
+    @property
+    def shown(self) -> str:
+        """Name and process id, or nothing."""
+        return f"{self.name} ({self.process_id})" if self.name else ""
+
+
 class EndpointPolicy(Protocol):
     """Decides whether a new endpoint may register."""
 
-    async def may_register(self, address: PrivateAddress, process: str) -> bool: ...
+    async def may_register(self, address: PrivateAddress, program: Program) -> bool: ...

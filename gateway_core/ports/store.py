@@ -193,8 +193,14 @@ class EndpointTable(Protocol):
         process: str,
         certificate_not_after: datetime | None,
         now: datetime,
+        *,
+        user_id: str = "",
+        other_user: str = "",
     ) -> bool:
-        """Note a registration. The state of an endpoint that is known stays as it is. Returns whether it is new."""
+        """Note a registration. The state of an endpoint that is known stays as it is. Returns whether it is new.
+
+        ``process``, ``user_id`` and ``other_user`` are those of the program behind it: see Program.
+        """
 
     def set_state(
         self, address: PrivateAddress, state: EndpointState, decided_at: datetime | None = None

@@ -13,7 +13,7 @@ import stat
 from pathlib import Path
 
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.poweb.processes import listener_of_port
+from gateway_core.host.programs import listener_of_port
 from gateway_core.poweb.server_settings import PORT, PRIVILEGED_PORT
 
 LOOPBACK = "127.0.0.1"

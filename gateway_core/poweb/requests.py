@@ -25,9 +25,10 @@ from aiohttp import web
 from gateway_core.clock import Clock
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError
+from gateway_core.host.programs import peer_program
 from gateway_core.messages.collection import parse_authorization_header
 from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
-from gateway_core.poweb.processes import peer_program
+from gateway_core.ports import Program
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
 from gateway_core.poweb.request_body import Judge, read_body
 from gateway_core.poweb.server_settings import PoWebSettings
@@ -225,11 +226,11 @@ def _countersignature(request: web.BaseRequest) -> bytes:
         raise Refusal(401, error.reason, CHALLENGE) from error
 
 
-async def _program_behind(request: web.BaseRequest) -> str:
+async def _program_behind(request: web.BaseRequest) -> Program:
     """In a thread: the answer may take a look at every file that every process has open."""
     transport = request.transport
     connection = None if transport is None else transport.get_extra_info("socket")
-    return "" if connection is None else await asyncio.to_thread(peer_program, connection)
+    return Program() if connection is None else await asyncio.to_thread(peer_program, connection)
 
 
 def _message(dialect: Dialect, name: str, octets: bytes) -> web.Response:

@@ -114,6 +114,8 @@ def _view(record: EndpointRecord) -> EndpointView:
         record.certificate_not_after,
         record.parcels_out,
         record.parcels_in,
+        user_id=record.user_id,
+        other_user=record.other_user,
         limitation=None
         if limitation is None
         else LimitationView(

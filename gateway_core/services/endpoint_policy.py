@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from gateway_core.errors import StoreError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Store
+from gateway_core.ports import Program, Store
 
 POLICY_SETTING = "endpoint_policy"
 
@@ -30,7 +30,7 @@ class StoredEndpointPolicy:
         self._store = store
         self._default = default
 
-    async def may_register(self, address: PrivateAddress, process: str) -> bool:
+    async def may_register(self, address: PrivateAddress, program: Program) -> bool:
         return await self.current() is RegistrationPolicy.ALLOW
 
     async def current(self) -> RegistrationPolicy:

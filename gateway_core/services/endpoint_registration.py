@@ -29,7 +29,7 @@ from gateway_core.errors import (
     RateLimitError,
     ReplayedMessageError,
 )
-from gateway_core.events import EndpointRegistered, EventBus
+from gateway_core.events import EndpointRegistered, EndpointWaits, EventBus
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import (
     Registration,
@@ -38,8 +38,16 @@ from gateway_core.messages.registration import (
     verify_authorization,
     verify_registration_request,
 )
-from gateway_core.ports import EndpointPolicy, EndpointRecord, EndpointState, Store, Transaction
+from gateway_core.ports import (
+    EndpointPolicy,
+    EndpointRecord,
+    EndpointState,
+    Program,
+    Store,
+    Transaction,
+)
 from gateway_core.services.credentials import BACKDATE, Credentials
+from gateway_core.services.waiting_endpoints import require_room_to_wait
 
 AUTHORIZATION_LIFE = timedelta(seconds=9)
 """Spec: RS-000 GSC (a registration authorization lives for less than ten seconds)."""
@@ -55,7 +63,7 @@ _DIGEST = re.compile(rb"[0-9a-fA-F]{64}")
 class AllowEveryEndpoint:
     """The policy of a gateway without an operator at hand: whoever can reach it on this device may register."""
 
-    async def may_register(self, address: PrivateAddress, process: str) -> bool:
+    async def may_register(self, address: PrivateAddress, program: Program) -> bool:
         return True
 
 
@@ -99,13 +107,13 @@ class EndpointRegistration:
         authorization = RegistrationAuthorization(expires, gateway_data)
         return authorization.serialize(self._credentials.key, dialect)
 
-    async def register(self, request_octets: bytes, dialect: Dialect, process: str) -> bytes:
-        """The PNR for a PNRR. ``process`` names the program behind the connection, as far as it is known.
+    async def register(self, request_octets: bytes, dialect: Dialect, program: Program) -> bytes:
+        """The PNR for a PNRR. ``program`` is the one behind the connection, as far as it is known.
 
         Raises:
             MalformedMessageError, InvalidSignatureError, TimingError: the request or its authorization is bad or old.
             ReplayedMessageError: the authorization was used before.
-            RateLimitError: too many registrations at once.
+            RateLimitError: too many registrations at once, or too many that wait for the operator.
             ForbiddenEndpointError: the authorization is another endpoint's, or the operator does not want this one.
             RegistrationRequiredError: as in ``authorize``.
             StoreError
@@ -114,12 +122,12 @@ class EndpointRegistration:
         self._use_authorization(request)
         issuer = self._credentials.signing_certificate()
         address = request.node_key.address
-        await self._ask_policy(address, process)
+        await self._ask_policy(address, program)
         certificate = self._issue(request.node_key, issuer)
         now = self._clock.now()
 
         def work(tx: Transaction) -> bool:
-            is_new = tx.endpoints.upsert(address, EndpointState.ALLOWED, process, certificate.not_after, now)
+            is_new = _note(tx, address, EndpointState.ALLOWED, program, certificate.not_after, now)
             record = tx.endpoints.get(address)
             if record is not None and record.state is EndpointState.PENDING:
                 tx.endpoints.set_state(address, EndpointState.ALLOWED)
@@ -152,30 +160,36 @@ class EndpointRegistration:
 
     def _verify_authorization(self, octets: bytes, now: datetime) -> RegistrationAuthorization:
         """An endpoint treats the authorization as opaque, so it may be in either dialect."""
-        refusal: InvalidSignatureError | None = None
+        refusal = InvalidSignatureError(
+            "The registration authorization is in no dialect that this gateway speaks."
+        )
         for dialect in DIALECTS:
             try:
                 return verify_authorization(octets, self._credentials.key.public, dialect, now)
             except InvalidSignatureError as error:
                 refusal = error
-        assert refusal is not None
         raise refusal
 
     # --- Endpoints -----------------------------------------------------------------------------------
 
-    async def _ask_policy(self, address: PrivateAddress, process: str) -> None:
+    async def _ask_policy(self, address: PrivateAddress, program: Program) -> None:
         """Ask about an endpoint that is new or was not decided upon; remember that it came when the answer is no."""
         record: EndpointRecord | None = await self._store.read(lambda tx: tx.endpoints.get(address))
         if record is not None and record.state is EndpointState.BLOCKED:
             raise ForbiddenEndpointError("The operator of this gateway has blocked this app.")
         if record is not None and record.state is EndpointState.ALLOWED:
             return
-        if await self._policy.may_register(address, process):
+        if await self._policy.may_register(address, program):
             return
         now = self._clock.now()
-        await self._store.write(
-            lambda tx: tx.endpoints.upsert(address, EndpointState.PENDING, process, None, now)
-        )
+
+        def work(tx: Transaction) -> bool:
+            if tx.endpoints.get(address) is None:
+                require_room_to_wait(tx, program)
+            return _note(tx, address, EndpointState.PENDING, program, None, now)
+
+        if await self._store.write(work):
+            self._events.publish(EndpointWaits(address.shown))
         raise ForbiddenEndpointError(
             "The operator of this gateway has not approved this app yet; try again once that is done."
         )
@@ -185,3 +199,22 @@ class EndpointRegistration:
         return issue_certificate(
             ENDPOINT, key, self._credentials.key, issuer, not_before, not_before + MAX_VALIDITY
         )
+
+
+def _note(
+    tx: Transaction,
+    address: PrivateAddress,
+    state: EndpointState,
+    program: Program,
+    not_after: datetime | None,
+    now: datetime,
+) -> bool:
+    return tx.endpoints.upsert(
+        address,
+        state,
+        program.shown,
+        not_after,
+        now,
+        user_id=program.user_id,
+        other_user=program.other_user,
+    )

@@ -7,6 +7,7 @@ import logging
 from gateway_core.events import (
     EndpointLimited,
     EndpointRegistered,
+    EndpointWaits,
     Event,
     EventBus,
     MessageQuarantined,
@@ -43,6 +44,8 @@ def _log(event: Event) -> None:
             logger.debug("Parcels released: %d %s, %d octets, %s", count, direction, octets, reason)
         case EndpointRegistered(_, is_new):
             logger.info("An app registered (%s)", "new" if is_new else "again")
+        case EndpointWaits():
+            logger.info("An app that is new waits for the operator's word")
         case EndpointLimited(_, limit):
             logger.info("An app was refused: %s", limit)
         case MessageQuarantined(transport, reason):

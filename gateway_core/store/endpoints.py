@@ -13,8 +13,8 @@ from gateway_core.store.connection import Connection, Row
 from gateway_core.store.instants import from_integer, to_integer
 
 _COLUMNS = (
-    "address, state, first_seen, last_seen, certificate_not_after, process, parcels_out, parcels_in, decided_at, "
-    "limited_by, limited_at, times_too_fast, times_no_room"
+    "address, state, first_seen, last_seen, certificate_not_after, process, parcels_out, parcels_in, user_id, "
+    "other_user, decided_at, limited_by, limited_at, times_too_fast, times_no_room"
 )
 
 
@@ -31,16 +31,21 @@ class EndpointRows:
         process: str,
         certificate_not_after: datetime | None,
         now: datetime,
+        *,
+        user_id: str = "",
+        other_user: str = "",
     ) -> bool:
         """Note a registration; what is unknown this time stays as it was known. Returns whether it is new."""
         is_new = self.get(address) is None
         not_after = None if certificate_not_after is None else to_integer(certificate_not_after)
         self._connection.execute(
-            "INSERT INTO endpoints (address, state, first_seen, last_seen, certificate_not_after, process) "
-            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, "
+            "INSERT INTO endpoints (address, state, first_seen, last_seen, certificate_not_after, process, user_id, "
+            "other_user) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, "
             "certificate_not_after = coalesce(excluded.certificate_not_after, certificate_not_after), "
-            "process = CASE WHEN excluded.process = '' THEN process ELSE excluded.process END",
-            (address, state, to_integer(now), to_integer(now), not_after, process),
+            "process = CASE WHEN excluded.process = '' THEN process ELSE excluded.process END, "
+            "other_user = CASE WHEN excluded.user_id = '' THEN other_user ELSE excluded.other_user END, "
+            "user_id = CASE WHEN excluded.user_id = '' THEN user_id ELSE excluded.user_id END",
+            (address, state, to_integer(now), to_integer(now), not_after, process, user_id, other_user),
         )
         return is_new
 
@@ -103,8 +108,10 @@ def _endpoint(row: Row) -> EndpointRecord:
         last_seen,
         not_after,
         process,
-        parcels_out,
-        parcels_in,
+        out,
+        inward,
+        user_id,
+        other_user,
         decided_at,
         *limited,
     ) = row
@@ -115,8 +122,10 @@ def _endpoint(row: Row) -> EndpointRecord:
         last_seen=from_integer(last_seen),
         certificate_not_after=None if not_after is None else from_integer(not_after),
         process=process,
-        parcels_out=parcels_out,
-        parcels_in=parcels_in,
+        parcels_out=out,
+        parcels_in=inward,
+        user_id=user_id,
+        other_user=other_user,
         decided_at=None if decided_at is None else from_integer(decided_at),
         limitation=_limitation(*limited),
     )

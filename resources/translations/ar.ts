@@ -155,6 +155,10 @@
         <translation>البرنامج</translation>
     </message>
     <message>
+        <source>Run by another user</source>
+        <translation>يشغّله مستخدم آخر</translation>
+    </message>
+    <message>
         <source>Let this app use your gateway?</source>
         <translation>هل تسمح لهذا التطبيق باستخدام بوابتك؟</translation>
     </message>
@@ -204,6 +208,10 @@
     <message>
         <source>Address</source>
         <translation>العنوان</translation>
+    </message>
+    <message>
+        <source>Run by another user</source>
+        <translation>يشغّله مستخدم آخر</translation>
     </message>
     <message>
         <source>Pass valid until</source>

@@ -155,6 +155,10 @@
         <translation>Programa</translation>
     </message>
     <message>
+        <source>Run by another user</source>
+        <translation>De otro usuario</translation>
+    </message>
+    <message>
         <source>Let this app use your gateway?</source>
         <translation>¿Dejar que esta aplicación use su pasarela?</translation>
     </message>
@@ -204,6 +208,10 @@
     <message>
         <source>Address</source>
         <translation>Dirección</translation>
+    </message>
+    <message>
+        <source>Run by another user</source>
+        <translation>De otro usuario</translation>
     </message>
     <message>
         <source>Pass valid until</source>

@@ -155,6 +155,10 @@
         <translation>برنامه</translation>
     </message>
     <message>
+        <source>Run by another user</source>
+        <translation>از کاربری دیگر</translation>
+    </message>
+    <message>
         <source>Let this app use your gateway?</source>
         <translation>این برنامه از دروازهٔ شما استفاده کند؟</translation>
     </message>
@@ -204,6 +208,10 @@
     <message>
         <source>Address</source>
         <translation>نشانی</translation>
+    </message>
+    <message>
+        <source>Run by another user</source>
+        <translation>از کاربری دیگر</translation>
     </message>
     <message>
         <source>Pass valid until</source>

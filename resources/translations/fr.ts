@@ -155,6 +155,10 @@
         <translation>Programme</translation>
     </message>
     <message>
+        <source>Run by another user</source>
+        <translation>D&apos;un autre utilisateur</translation>
+    </message>
+    <message>
         <source>Let this app use your gateway?</source>
         <translation>Laisser cette application utiliser votre passerelle ?</translation>
     </message>
@@ -204,6 +208,10 @@
     <message>
         <source>Address</source>
         <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Run by another user</source>
+        <translation>D&apos;un autre utilisateur</translation>
     </message>
     <message>
         <source>Pass valid until</source>

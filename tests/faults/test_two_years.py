@@ -29,7 +29,7 @@ from gateway_core.messages.collection import (
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import GscCollection, HostPort, Service
+from gateway_core.ports import GscCollection, HostPort, Program, Service
 from gateway_core.services.cargo import CargoSource, authorize_collection
 from gateway_core.services.cargo_processing import CargoIntake, CargoVerdict
 from gateway_core.services.credentials import Credentials
@@ -178,7 +178,7 @@ class World:
         authorization = self.registration.authorize(_digest(self.app).hex().encode(), self.dialect)
         request = serialize_registration_request(authorization, self.app.key, self.dialect)
         self.app.registered(
-            parse_registration(await self.registration.register(request, self.dialect, "test"))
+            parse_registration(await self.registration.register(request, self.dialect, Program("test")))
         )
 
     async def use_apps(self) -> None:

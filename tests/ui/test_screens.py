@@ -16,7 +16,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.events import DeletionReason, Direction, EndpointLimited, EndpointRegistered
+from gateway_core.events import DeletionReason, Direction, EndpointLimited, EndpointRegistered, EndpointWaits
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS
 from gateway_core.status import LimitationView
 from tests.ui import walk
@@ -51,6 +51,19 @@ def test_each_app_shows_its_program_traffic_last_visit_and_pass(busy: Stage, sho
     shown = walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
     for part in ("letters", "Connected", "just now", "311 sent, 290 received", "0a1b2c3d…", "2/28/27"):
         assert part in shown
+
+
+def test_an_app_that_another_user_runs_says_so_on_its_card_and_in_the_question(
+    stage: Stage, show: Show
+) -> None:
+    own = populated().endpoint_views[0]
+    stage.gateway.endpoint_views = [replace(own, state="pending", other_user="mallory (1001)")]
+    stage.gateway.ask_app_approval(own.address)
+    window = show(stage, "apps")
+    stage.do(lambda: stage.gateway.publish(EndpointWaits(own.address.shown)))
+    assert "mallory (1001)" in walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
+    (prompt,) = stage.models.approvals.of_kind("endpoint")
+    assert "mallory (1001)" in [walk.plain(value) for _, value in prompt.facts]
 
 
 def test_an_app_that_was_held_back_lately_says_why_and_what_to_do(busy: Stage, show: Show) -> None:

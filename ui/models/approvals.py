@@ -9,7 +9,7 @@ from typing import cast
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import MalformedMessageError
-from gateway_core.events import ApprovalRequested, EndpointRegistered
+from gateway_core.events import ApprovalRequested, EndpointRegistered, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.status import ApprovalView, DecisionView, GatewayStatus, RememberedDecisions
 from ui.binding import GatewayBinding
@@ -130,6 +130,7 @@ class ApprovalsModel(ScreenModel):
     def _app_prompt(self, view: ApprovalView) -> Prompt:
         facts = (
             (self.tr("Program"), self._app_name(view.who)),
+            (self.tr("Run by another user"), self._other_user(view.who)),
             (self.tr("Asked"), self._words.ago(view.asked_at)),
         )
         return Prompt(
@@ -150,6 +151,12 @@ class ApprovalsModel(ScreenModel):
         except MalformedMessageError:
             return isolate(who)
 
+    def _other_user(self, who: str) -> str:
+        try:
+            return self._apps.other_user(PrivateAddress(who))
+        except MalformedMessageError:
+            return ""
+
     def _arrived(self, views: Sequence[ApprovalView]) -> None:
         self.prompts = [self.prompt(view) for view in views if view.approval_id not in self._put_off]
         for prompt in self.prompts:
@@ -163,7 +170,7 @@ class ApprovalsModel(ScreenModel):
         self.changed.emit()
 
     def _events(self, events: tuple[object, ...]) -> None:
-        if any(isinstance(event, ApprovalRequested | EndpointRegistered) for event in events):
+        if any(isinstance(event, ApprovalRequested | EndpointRegistered | EndpointWaits) for event in events):
             self.refresh()
 
     def _status(self, status: GatewayStatus) -> None:

@@ -51,6 +51,7 @@ class AppsModel(ScreenModel):
         self._words = words
         self.apps: list[App] = []
         self._names: dict[PrivateAddress, str] = {}
+        self._other_users: dict[PrivateAddress, str] = {}
         binding.events_arrived.connect(self._events)
         binding.attached_changed.connect(self.refresh)
 
@@ -61,6 +62,10 @@ class AppsModel(ScreenModel):
     def name(self, address: PrivateAddress) -> str:
         """What to call the app at ``address``: its program, else a short form of the address."""
         return isolate(self._names.get(address, "") or address.shown)
+
+    def other_user(self, address: PrivateAddress) -> str:
+        """Who runs the app at ``address``, when that is another user of this computer."""
+        return isolate(self._other_users.get(address, ""))
 
     def allow(self, app: App, *, allowed: bool) -> None:
         """Let the app send and receive, or block it."""
@@ -93,6 +98,8 @@ class AppsModel(ScreenModel):
             (self.tr("First seen"), self._words.date(view.first_seen)),
             (self.tr("Address"), isolate(view.address.shown)),
         ]
+        if view.other_user:
+            facts.append((self.tr("Run by another user"), isolate(view.other_user)))
         if view.certificate_not_after is not None:
             facts.append((self.tr("Pass valid until"), self._words.date(view.certificate_not_after)))
         if view.limitation is not None:
@@ -128,6 +135,7 @@ class AppsModel(ScreenModel):
 
     def _arrived(self, views: Sequence[EndpointView]) -> None:
         self._names = {view.address: view.process for view in views}
+        self._other_users = {view.address: view.other_user for view in views}
         self.apps = [self.app(view) for view in views]
         self.changed.emit()
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 import os
 import socket
 import stat
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from gateway_core.errors import UnreachableError
+from gateway_core.host.programs import listener_of_port
 from gateway_core.poweb import listening
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
-from gateway_core.poweb.processes import listener_of_port, peer_program
 from gateway_core.poweb.server_settings import PORT, PRIVILEGED_PORT, PoWebSettings
 from tests.bindings.poweb.raw_client import RawClient
 from tests.factories.local_gateway import LocalGateway, local_gateway
@@ -126,6 +125,7 @@ async def _check_program(gateway: LocalGateway) -> None:
     assert record is not None
     if sys.platform == "linux":
         assert record.process == f"{Path(os.readlink('/proc/self/exe')).name} ({os.getpid()})"
+        assert (record.user_id, record.other_user) == (str(os.getuid()), "")
 
 
 @linux_only
@@ -178,37 +178,6 @@ async def test_when_the_unix_socket_cannot_be_had_the_port_is_given_back(tmp_pat
         async with local_gateway(tmp_path, settings=PoWebSettings(port=port, unix_socket=path)):
             pass
     open_tcp_sockets(port)[0].close()
-
-
-# --- Programs -------------------------------------------------------------------------------------------------
-
-
-@linux_only
-def test_the_program_behind_a_connection_is_the_one_that_made_it(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        code = f"import socket, sys; s = socket.create_connection(('127.0.0.1', {server.getsockname()[1]})); input()"
-        with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE) as process:
-            connection, _ = server.accept()
-            with connection:
-                assert peer_program(connection).endswith(f"({process.pid})")
-            process.communicate(b"\n")
-
-
-def test_a_connection_that_is_gone_has_no_program() -> None:
-    closed = socket.socket()
-    closed.close()
-    assert peer_program(closed) == ""
-
-
-@linux_only
-def test_programs_that_may_not_be_looked_at_have_no_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("gateway_core.poweb.processes._PROC", tmp_path)
-    assert listener_of_port(1) == ""
-    here, there = socket.socketpair()
-    with here, there:
-        assert peer_program(here) == ""
 
 
 async def test_a_peer_on_another_device_is_cut_off_at_once(

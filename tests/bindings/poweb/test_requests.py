@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import RateLimitError, StoreError
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.collection import format_authorization_header
 from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import QUOTA_SETTING, EndpointState, StoredParcel
+from gateway_core.ports import QUOTA_SETTING, EndpointState, Program, StoredParcel, Transaction
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoint_limits import EndpointAllowances
+from gateway_core.services.waiting_endpoints import WAITING_LIMIT
 from tests.bindings.poweb.raw_client import Answer, RawClient, request_head
 from tests.factories.local_gateway import LocalGateway, local_gateway
 from tests.factories.network import Node, relay_network
@@ -253,6 +257,31 @@ async def test_another_endpoints_authorization_is_forbidden(gateway: LocalGatewa
     authorization = await authorization_for(raw, gateway.network.endpoint_b)
     request = serialize_registration_request(authorization, gateway.network.endpoint_a.key, AWALA)
     assert (await register(raw, request)).status == 403
+
+
+async def test_who_asks_while_too_many_wait_for_the_operator_is_told_to_come_back(tmp_path: Path) -> None:
+    class AskTheOperator:
+        async def may_register(self, address: PrivateAddress, program: Program) -> bool:
+            return False
+
+    async with local_gateway(tmp_path, policy=AskTheOperator()) as gateway:
+        now = gateway.clock.now()
+        for number in range(WAITING_LIMIT):
+            address, process = PrivateAddress.of_key(b"%d" % number), f"app{number} (7)"
+            await gateway.store.write(
+                partial(_wait, address=address, process=process, now=now),
+            )
+        async with await RawClient.connect(gateway.port) as raw:
+            node = gateway.network.endpoint_a
+            request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
+            answer = await register(raw, request)
+    assert answer.status == 429
+    assert answer.headers["retry-after"] == "10"
+    assert "Too many apps wait" in answer.message
+
+
+def _wait(tx: Transaction, address: PrivateAddress, process: str, now: datetime) -> None:
+    tx.endpoints.upsert(address, EndpointState.PENDING, process, None, now)
 
 
 async def test_a_blocked_endpoint_is_forbidden(gateway: LocalGateway, raw: RawClient) -> None:

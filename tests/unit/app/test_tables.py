@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from app.as_json import jsonable
@@ -15,6 +16,13 @@ ADDRESS = PrivateAddress("0" + "a1b2c3d4" * 8)
 
 def endpoint(limitation: LimitationView | None = None) -> EndpointView:
     return EndpointView(ADDRESS, "allowed", "letters (7)", NOON, NOON, None, 311, 290, limitation=limitation)
+
+
+def test_the_table_of_apps_names_the_user_of_a_program_that_is_not_ours() -> None:
+    others = replace(endpoint(), user_id="1001", other_user="mallory (1001)")
+    printed = tables.endpoints(jsonable([endpoint(), others]))  # type: ignore[arg-type]
+    assert "letters (7) of user mallory (1001)" in printed
+    assert printed.count("of user") == 1
 
 
 def test_the_table_of_apps_says_which_ones_were_refused_and_why() -> None:

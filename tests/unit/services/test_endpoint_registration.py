@@ -19,14 +19,14 @@ from gateway_core.errors import (
     ReplayedMessageError,
     TimingError,
 )
-from gateway_core.events import EndpointRegistered
+from gateway_core.events import EndpointRegistered, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import (
     Registration,
     parse_registration,
     serialize_registration_request,
 )
-from gateway_core.ports import CertificateRole, EndpointState
+from gateway_core.ports import CertificateRole, EndpointState, Program
 from gateway_core.services.credentials import BACKDATE, stored
 from gateway_core.services.endpoint_registration import (
     MAX_USED_NONCES,
@@ -36,16 +36,18 @@ from gateway_core.services.endpoint_registration import (
 from tests.factories.network import GATEWAY_DOMAIN, Node
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
 
+APP = Program("app", 1, "1000", "mallory (1000)")
+
 
 @dataclass
 class Operator:
     """Says yes or no, and remembers who asked."""
 
     allows: bool
-    asked: list[tuple[PrivateAddress, str]] = field(default_factory=list)
+    asked: list[tuple[PrivateAddress, Program]] = field(default_factory=list)
 
-    async def may_register(self, address: PrivateAddress, process: str) -> bool:
-        self.asked.append((address, process))
+    async def may_register(self, address: PrivateAddress, program: Program) -> bool:
+        self.asked.append((address, program))
         return self.allows
 
 
@@ -67,10 +69,10 @@ def request(
 
 
 async def register(
-    registration: EndpointRegistration, node: Node, dialect: Dialect, process: str = "app (1)"
+    registration: EndpointRegistration, node: Node, dialect: Dialect, program: Program = APP
 ) -> Registration:
     return parse_registration(
-        await registration.register(request(registration, node, dialect), dialect, process)
+        await registration.register(request(registration, node, dialect), dialect, program)
     )
 
 
@@ -88,7 +90,7 @@ async def test_an_endpoint_gets_a_certificate_for_its_key_from_the_newest_certif
     record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
     assert record is not None
     assert record.state is EndpointState.ALLOWED
-    assert record.process == "app (1)"
+    assert (record.process, record.user_id, record.other_user) == ("app (1)", "1000", "mallory (1000)")
     assert record.certificate_not_after == answer.node_certificate.not_after
     assert custody.seen == [EndpointRegistered(node.address.shown, is_new=True)]
 
@@ -142,7 +144,9 @@ async def test_hexadecimal_digits_may_be_of_either_case(custody: Custody) -> Non
     registration, node = service(custody), custody.network.endpoint_a
     dialect = custody.network.dialect
     authorization = registration.authorize(digest_of(node).upper(), dialect)
-    await registration.register(serialize_registration_request(authorization, node.key, dialect), dialect, "")
+    await registration.register(
+        serialize_registration_request(authorization, node.key, dialect), dialect, Program()
+    )
 
 
 async def test_two_authorizations_for_one_key_differ(custody: Custody) -> None:
@@ -161,38 +165,38 @@ async def test_an_authorization_lives_for_less_than_ten_seconds(
     octets = request(registration, node, custody.network.dialect)
     custody.clock.advance(seconds)
     if good:
-        await registration.register(octets, custody.network.dialect, "")
+        await registration.register(octets, custody.network.dialect, Program())
     else:
         with pytest.raises(TimingError):
-            await registration.register(octets, custody.network.dialect, "")
+            await registration.register(octets, custody.network.dialect, Program())
 
 
 async def test_an_authorization_works_once(custody: Custody) -> None:
     registration = service(custody)
     octets = request(registration, custody.network.endpoint_a, custody.network.dialect)
-    await registration.register(octets, custody.network.dialect, "")
+    await registration.register(octets, custody.network.dialect, Program())
     with pytest.raises(ReplayedMessageError):
-        await registration.register(octets, custody.network.dialect, "")
+        await registration.register(octets, custody.network.dialect, Program())
 
 
 async def test_an_authorization_of_an_earlier_run_is_refused(custody: Custody) -> None:
     octets = request(service(custody), custody.network.endpoint_a, custody.network.dialect)
     with pytest.raises(ReplayedMessageError):
-        await service(custody).register(octets, custody.network.dialect, "")
+        await service(custody).register(octets, custody.network.dialect, Program())
 
 
 async def test_another_endpoints_authorization_is_refused(custody: Custody) -> None:
     registration, network = service(custody), custody.network
     octets = request(registration, network.endpoint_a, network.dialect, authorized=network.endpoint_b)
     with pytest.raises(ForbiddenEndpointError):
-        await registration.register(octets, network.dialect, "")
+        await registration.register(octets, network.dialect, Program())
 
 
 async def test_an_authorization_that_another_gateway_signed_is_refused(custody: Custody) -> None:
     network = custody.network
     octets = network.registration_request(network.other_private_gateway, network.endpoint_a)
     with pytest.raises(InvalidSignatureError):
-        await service(custody).register(octets, network.dialect, "")
+        await service(custody).register(octets, network.dialect, Program())
 
 
 async def test_a_request_that_another_key_signed_is_refused(custody: Custody) -> None:
@@ -201,13 +205,13 @@ async def test_a_request_that_another_key_signed_is_refused(custody: Custody) ->
     forged = octets.replace(network.endpoint_a.key.public.der, network.stranger.key.public.der)
     assert forged != octets
     with pytest.raises(InvalidSignatureError):
-        await registration.register(forged, network.dialect, "")
+        await registration.register(forged, network.dialect, Program())
 
 
 @pytest.mark.parametrize("octets", [b"", b"register me", b"\x30\x00"])
 async def test_a_malformed_request_is_told_apart(custody: Custody, octets: bytes) -> None:
     with pytest.raises(MalformedMessageError):
-        await service(custody).register(octets, custody.network.dialect, "")
+        await service(custody).register(octets, custody.network.dialect, Program())
 
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
@@ -215,7 +219,7 @@ async def test_an_authorization_of_the_other_dialect_is_as_good(custody: Custody
     registration, node = service(custody), custody.network.endpoint_a
     authorization = registration.authorize(digest_of(node), dialect)
     octets = serialize_registration_request(authorization, node.key, custody.network.dialect)
-    assert parse_registration(await registration.register(octets, custody.network.dialect, ""))
+    assert parse_registration(await registration.register(octets, custody.network.dialect, Program()))
 
 
 async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_capped(
@@ -254,7 +258,7 @@ async def test_a_certificate_that_expires_between_the_two_requests_is_noticed(cu
     octets = request(registration, network.endpoint_a, network.dialect)
     custody.clock.advance(4)
     with pytest.raises(RegistrationRequiredError):
-        await registration.register(octets, network.dialect, "")
+        await registration.register(octets, network.dialect, Program())
 
 
 # --- The operator's policy ---------------------------------------------------------------------------------------
@@ -266,12 +270,12 @@ async def test_an_endpoint_that_the_operator_does_not_allow_waits_and_gets_no_ce
     node, operator = custody.network.endpoint_a, Operator(allows=False)
     with pytest.raises(ForbiddenEndpointError, match="not approved"):
         await register(service(custody, operator), node, custody.network.dialect)
-    assert operator.asked == [(node.address, "app (1)")]
+    assert operator.asked == [(node.address, APP)]
     record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
     assert record is not None
     assert record.state is EndpointState.PENDING
     assert record.certificate_not_after is None
-    assert custody.seen == []
+    assert custody.seen == [EndpointWaits(node.address.shown)]
 
 
 async def test_an_endpoint_that_waited_is_let_in_once_the_operator_allows_it(custody: Custody) -> None:

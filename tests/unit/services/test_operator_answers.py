@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gateway_core.dialects import AWALA
-from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError
-from gateway_core.events import EndpointBlocked
+from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError, RateLimitError
+from gateway_core.events import EndpointBlocked, EndpointWaits
+from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
-from gateway_core.ports import EndpointState
+from gateway_core.ports import EndpointState, Program, Transaction
 from gateway_core.services.approvals import ApprovalDesk
 from gateway_core.services.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
 from gateway_core.services.endpoint_registration import EndpointRegistration
 from gateway_core.services.operator_console import OperatorConsole
 from gateway_core.services.status_board import StatusBoard
+from gateway_core.services.waiting_endpoints import WAITING_LIMIT
+from gateway_core.status import DecisionView
 from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
+
+LETTERS = Program("letters", 7, "1000")
 
 
 class Door:
@@ -35,12 +42,12 @@ class Door:
             store, clock, credentials, ApprovalDesk(store, clock, events), board, events
         )
 
-    async def knock(self, node: Node) -> bool:
+    async def knock(self, node: Node, program: Program = LETTERS) -> bool:
         """Whether the app got its certificate."""
         authorization = self.registration.authorize(node.address[1:].encode(), AWALA)
         request = serialize_registration_request(authorization, node.key, AWALA)
         try:
-            answer = await self.registration.register(request, AWALA, "letters (7)")
+            answer = await self.registration.register(request, AWALA, program)
         except ForbiddenEndpointError:
             return False
         return parse_registration(answer).node_certificate.subject == node.address
@@ -95,3 +102,88 @@ async def test_what_happens_to_new_apps_can_be_chosen_for_good(custody: Custody)
     await Door(custody).policy.choose(RegistrationPolicy.DENY)
     assert await Door(custody).knock(network.endpoint_a), "a known app stays known"
     assert not await Door(custody).knock(network.endpoint_b)
+
+
+# --- How many may wait --------------------------------------------------------------------------------------
+
+
+async def wait(custody: Custody, program: Program, *keys: str) -> None:
+    """Endpoints that wait for an answer already."""
+    now = custody.clock.now()
+
+    def work(tx: Transaction) -> None:
+        for key in keys:
+            address = PrivateAddress.of_key(key.encode())
+            tx.endpoints.upsert(
+                address, EndpointState.PENDING, program.shown, None, now, user_id=program.user_id
+            )
+
+    await custody.store.write(work)
+
+
+async def test_one_program_cannot_fill_the_list_of_those_that_wait(custody: Custody) -> None:
+    door, network = Door(custody), custody.network
+    await wait(custody, replace(LETTERS, process_id=8), *"abc")
+    with pytest.raises(RateLimitError, match="under several keys already"):
+        await door.knock(network.endpoint_a)
+    assert len(await door.operator.approvals()) == 3, "who is turned away leaves no trace"
+    assert not await door.knock(network.endpoint_a, Program("mail", 9, "1000"))
+    assert not await door.knock(network.endpoint_b, replace(LETTERS, user_id="1001"))
+    assert len(await door.operator.approvals()) == 5
+
+
+async def test_the_operator_is_never_asked_more_than_a_few_questions_and_the_first_ones_stay(
+    custody: Custody,
+) -> None:
+    door, node = Door(custody), custody.network.endpoint_a
+    for number in range(WAITING_LIMIT):
+        await wait(custody, Program(f"app{number}", number + 1), f"key {number}")
+    before = await door.operator.approvals()
+    with pytest.raises(RateLimitError, match="Too many apps wait"):
+        await door.knock(node)
+    assert await door.operator.approvals() == before
+    assert len(before) == WAITING_LIMIT
+    await door.operator.answer_approval(before[0].approval_id, allow=False)
+    assert not await door.knock(node)
+    assert len(await door.operator.approvals()) == WAITING_LIMIT, "an answer makes room"
+
+
+async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: Custody) -> None:
+    door, node = Door(custody), custody.network.endpoint_a
+    assert not await door.knock(node)
+    for number in range(WAITING_LIMIT - 1):
+        await wait(custody, Program(f"app{number}", number + 1), f"key {number}")
+    assert not await door.knock(node)
+    (told,) = [each for each in custody.seen if isinstance(each, EndpointWaits)]
+    assert told.address_prefix == node.address.shown, "a question is told once"
+
+
+async def test_a_no_stands_in_the_list_of_decisions_and_taking_it_back_asks_again(custody: Custody) -> None:
+    node, door = custody.network.endpoint_a, Door(custody, RegistrationPolicy.ASK)
+    await door.knock(node)
+    (question,) = await door.operator.approvals()
+    custody.clock.advance(60)
+    await door.operator.answer_approval(question.approval_id, allow=False)
+    (decision,) = await door.operator.endpoint_decisions()
+    assert decision == DecisionView(
+        question.approval_id, "endpoint", "letters (7)", allowed=False, decided_at=custody.clock.now()
+    )
+    await door.operator.forget_endpoint_decision(decision.decision_id)
+    assert list(await door.operator.endpoint_decisions()) == []
+    assert not await door.knock(node), "not even then without an answer"
+    (again,) = await door.operator.approvals()
+    await door.operator.answer_approval(again.approval_id, allow=True)
+    assert await door.knock(node)
+    with pytest.raises(ProtocolViolationError):
+        await door.operator.forget_endpoint_decision(decision.decision_id)
+
+
+async def test_the_latest_no_comes_first(custody: Custody) -> None:
+    door = Door(custody)
+    for key in ("one", "two"):
+        await wait(custody, LETTERS, key)
+        custody.clock.advance(60)
+        await door.operator.set_endpoint_allowed(PrivateAddress.of_key(key.encode()), allowed=False)
+    moments = [each.decided_at for each in await door.operator.endpoint_decisions()]
+    assert moments == sorted(moments, reverse=True)
+    assert len(set(moments)) == 2

@@ -1,0 +1,90 @@
+"""Which program is at the other end of a local connection, or has a port, on macOS and Windows: psutil's answers.
+
+psutil asks libproc on macOS, and GetExtendedTcpTable and the process's own handle on Windows. The tests run this module
+on Linux, over the same functions of psutil; it has been run neither on macOS nor on Windows. macOS tells what a
+process has open to its own user alone, so that another user's program has no name there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import struct
+from collections.abc import Iterator
+from pathlib import PurePath
+
+import psutil
+
+from gateway_core.ports import Program
+
+_MAX_NAME = 64
+
+_SOL_LOCAL, _LOCAL_PEERCRED, _LOCAL_PEERPID = 0, 1, 2
+"""macOS, sys/un.h."""
+
+_XUCRED = struct.Struct("=IIh2x16I")
+"""macOS, sys/ucred.h: version, user, number of groups, groups."""
+
+
+def listener_of_port(port: int) -> Program:
+    """The program that listens on that TCP port."""
+    for process, connection in _tcp_connections():
+        if connection.status == psutil.CONN_LISTEN and connection.laddr.port == port:
+            return _program(process)
+    return Program()
+
+
+def peer_program(connection: socket.socket) -> Program:
+    """The program at the other end of an accepted local connection."""
+    try:
+        if connection.family != socket.AF_INET:
+            return _unix_peer(connection)
+        peer, ours = connection.getpeername()[1], connection.getsockname()[1]
+    except OSError:
+        return Program()
+    for process, each in _tcp_connections():
+        if each.raddr and (each.laddr.port, each.raddr.port) == (peer, ours):
+            return _program(process)
+    return Program()
+
+
+def _unix_peer(connection: socket.socket) -> Program:
+    octets = connection.getsockopt(_SOL_LOCAL, _LOCAL_PEERPID, 4)
+    try:
+        return _program(psutil.Process(int.from_bytes(octets, "little")))
+    except psutil.Error:
+        return Program()
+
+
+def is_of_our_user(connection: socket.socket) -> bool:
+    """Whether the process at the other end of a Unix socket of macOS runs under our own user id.
+
+    Raises:
+        OSError: the system does not tell.
+    """
+    octets = connection.getsockopt(_SOL_LOCAL, _LOCAL_PEERCRED, _XUCRED.size)
+    if len(octets) != _XUCRED.size:
+        raise OSError("LOCAL_PEERCRED")
+    user_id: int = _XUCRED.unpack(octets)[1]
+    return user_id == os.getuid()
+
+
+def _tcp_connections() -> Iterator[tuple[psutil.Process, psutil._common.pconn]]:
+    """Process by process: to ask for all at once takes the administrator's rights on macOS."""
+    for process in psutil.process_iter():
+        with contextlib.suppress(psutil.Error, OSError):
+            for connection in process.net_connections(kind="tcp4"):
+                yield process, connection
+
+
+def _program(process: psutil.Process) -> Program:
+    name = user = other = ""
+    with contextlib.suppress(psutil.Error, OSError):
+        name = process.name()
+    with contextlib.suppress(psutil.Error, OSError):
+        name = PurePath(process.exe()).name or name
+    with contextlib.suppress(psutil.Error, OSError, KeyError):
+        user = process.username()
+        other = "" if user == psutil.Process().username() else user
+    return Program(name[:_MAX_NAME], process.pid if name else 0, user, other)

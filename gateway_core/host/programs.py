@@ -1,0 +1,44 @@
+"""Which program is at the other end of a local connection, or has a port: as far as the system tells.
+
+Where it does not tell, the answer is empty, which is never an error.
+"""
+
+from __future__ import annotations
+
+import socket
+import sys
+from types import ModuleType
+
+from gateway_core.ports import Program
+
+
+def peer_program(connection: socket.socket) -> Program:
+    """The program at the other end of an accepted local connection. May look at every process: not for a loop."""
+    found: Program = _implementation().peer_program(connection)
+    return found
+
+
+def listener_of_port(port: int) -> str:
+    """Name of the program that listens on that TCP port of loopback or of all addresses; empty if unknown."""
+    found: Program = _implementation().listener_of_port(port)
+    return found.shown
+
+
+def is_of_our_user(connection: socket.socket) -> bool:
+    """Whether the process at the other end of a Unix socket runs under our own user id.
+
+    Raises:
+        OSError: the system does not tell.
+    """
+    is_ours: bool = _implementation().is_of_our_user(connection)
+    return is_ours
+
+
+def _implementation(system: str = sys.platform) -> ModuleType:
+    if system == "linux":
+        from gateway_core.host import linux_programs
+
+        return linux_programs
+    from gateway_core.host import other_programs
+
+    return other_programs
