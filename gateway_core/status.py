@@ -12,8 +12,12 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Protocol, runtime_checkable
 
+from gateway_core.app_views import DeletionView as DeletionView
+from gateway_core.app_views import EndpointView as EndpointView
+from gateway_core.app_views import LimitationView as LimitationView
+from gateway_core.app_views import QueueView as QueueView
 from gateway_core.connection import RegistrationView
-from gateway_core.events import DeletionReason, Direction, Observer, SyncProgress
+from gateway_core.events import Direction, Observer, SyncProgress
 from gateway_core.identifiers import PrivateAddress
 
 
@@ -105,61 +109,6 @@ class GatewayStatus:
     pending_approvals: int = 0
     listening: tuple[str, ...] = ()
     """Addresses on which local apps reach this gateway."""
-
-
-@dataclass(frozen=True, slots=True)
-class LimitationView:
-    """How often an app's messages were refused for want of time or room, and when and why last."""
-
-    limit: str
-    """``rate``: too many in too short a time; ``share``: its share of the storage is full; ``storage``: all of it."""
-    last_at: datetime
-    times_too_fast: int
-    times_no_room: int
-
-
-@dataclass(frozen=True, slots=True)
-class EndpointView:
-    """A registered app, as the operator sees it. ``state``: pending, allowed or blocked."""
-
-    address: PrivateAddress
-    state: str
-    process: str
-    first_seen: datetime
-    last_seen: datetime
-    certificate_not_after: datetime | None
-    parcels_out: int
-    parcels_in: int
-    connected: bool = False
-    user_id: str = ""
-    """Of whoever runs the program, as the system names users; empty where it does not tell."""
-    other_user: str = ""
-    """Who that is, when it is somebody else than who runs this gateway."""
-    limitation: LimitationView | None = None
-    """``None``: it was never held back."""
-
-
-@dataclass(frozen=True, slots=True)
-class QueueView:
-    """What waits for one app in one direction."""
-
-    direction: Direction
-    endpoint: PrivateAddress
-    count: int
-    octets: int
-    oldest: datetime
-    next_expiry: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class DeletionView:
-    """How many parcels left the queue for a reason."""
-
-    direction: Direction
-    reason: DeletionReason
-    count: int
-    octets: int
-    last_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

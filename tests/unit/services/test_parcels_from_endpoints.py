@@ -20,7 +20,7 @@ from gateway_core.errors import (
     UnauthenticatedEndpointError,
     UntrustedSignerError,
 )
-from gateway_core.events import Direction, ParcelStored, Transport
+from gateway_core.events import Direction, EndpointLimited, ParcelStored, Transport
 from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
 from gateway_core.ports import QUOTA_SETTING, Deauthorization, EndpointState, StoredParcel
 from gateway_core.services.parcels import OFF_LOOP_OCTETS, Acceptance, Parcels
@@ -228,7 +228,7 @@ async def test_a_full_store_refuses_and_keeps_nothing(custody: Custody, parcels:
     with pytest.raises(StorageFullError):
         await hand_in(parcels, custody.network, custody.network.parcel())
     assert await outbound(custody) == []
-    assert custody.seen == []
+    assert custody.seen == [EndpointLimited(custody.network.endpoint_a.address.shown, "storage")]
 
 
 # --- Local delivery -----------------------------------------------------------------------------------------------
