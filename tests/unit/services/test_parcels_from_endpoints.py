@@ -228,7 +228,7 @@ async def test_a_full_store_refuses_and_keeps_nothing(custody: Custody, parcels:
     with pytest.raises(StorageFullError):
         await hand_in(parcels, custody.network, custody.network.parcel())
     assert await outbound(custody) == []
-    assert custody.seen == [EndpointLimited(custody.network.endpoint_a.address.shown, "storage")]
+    assert custody.seen == [EndpointLimited(custody.network.endpoint_a.address.shown, "share")]
 
 
 # --- Local delivery -----------------------------------------------------------------------------------------------
