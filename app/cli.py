@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands import operations, registration, tables, telemetry
+from app.commands import crash_reports, operations, registration, tables, telemetry
 from app.commands.session import open_session
 from app.control_client import RemoteError
 from app.log_book import log_to_terminal
@@ -113,6 +113,8 @@ async def _command(options: argparse.Namespace) -> int:
             return await registration.register(profile, network, options)
         case "telemetry":
             return await telemetry.telemetry(profile, network, options)
+        case "crash-reports":
+            return await crash_reports.crash_reports(profile, network, options)
         case _:
             return await _ask(profile, network, options)
 
@@ -283,6 +285,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_asking(add)
     operations.add_parsers(add, network)
     telemetry.add_parser(add)
+    crash_reports.add_parser(add)
     return parser
 
 

@@ -21,6 +21,7 @@ from typing import Any
 
 from app.as_json import dumps, jsonable
 from app.control_client import MAX_LINE_OCTETS, Arguments, Report, is_running
+from app.control_crash_reports import CRASH_REPORTS
 from app.control_operations import OPERATIONS
 from app.control_telemetry import TELEMETRY
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
@@ -147,6 +148,7 @@ COMMANDS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[obje
     "answer-approval": _answer_approval,
     **OPERATIONS,
     **TELEMETRY,
+    **CRASH_REPORTS,
 }
 
 

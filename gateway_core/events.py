@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from gateway_core.report_schema.faults import Fault
+
 
 class Direction(StrEnum):
     """Which way a parcel travels, seen from this device."""
@@ -208,6 +210,15 @@ class InternalError:
 
 
 @dataclass(frozen=True, slots=True)
+class FaultCaught:
+    """The program itself failed, in a way that nobody foresaw. Holds nothing of the data."""
+
+    part: str
+    """``gateway`` or ``window``."""
+    fault: Fault
+
+
+@dataclass(frozen=True, slots=True)
 class TaskRecovered:
     """A supervised task that had failed runs well again, or is not needed any more."""
 
@@ -241,6 +252,7 @@ Event = (
     | PublicGatewayStateChanged
     | MessageQuarantined
     | InternalError
+    | FaultCaught
     | TaskRecovered
     | DateAnswered
     | DateProved

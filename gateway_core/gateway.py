@@ -38,6 +38,7 @@ from gateway_core.services.approvals import ApprovalDesk
 from gateway_core.services.cargo_processing import CargoIntake
 from gateway_core.services.courier_console import CourierConsole
 from gateway_core.services.courier_sync import CourierSyncs
+from gateway_core.services.crash_reports import CrashReports
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.deauthorizations import Deauthorizations
 from gateway_core.services.endpoint_registration import EndpointRegistration
@@ -148,6 +149,7 @@ class PrivateGateway(OperatorConsole, CourierConsole, PairingConsole, Operations
         )
         board.last_heard = lambda: self._internet.last_heard
         self._telemetry = Telemetry(store, credentials, clock, events)
+        self._crashes = CrashReports(self._telemetry, clock, events)
         self._networks = (
             None
             if parts.networks is None
@@ -226,11 +228,13 @@ class PrivateGateway(OperatorConsole, CourierConsole, PairingConsole, Operations
         await self.desk.load()
         self._supervisor.start("status", self._board.run)
         await self._telemetry.start()
+        self._crashes.start()
         if self._parts.serve is not None:
             self._supervisor.start("clock", self._timekeeper.run)
             self._supervisor.start("sweep", self._housekeeping.run)
             self._supervisor.start("stored cargo", self._couriers.resume_processing)
             self._supervisor.start("telemetry", self._telemetry.run)
+            self._supervisor.start("crash reports", self._crashes.run)
             if self._networks is not None:
                 self._stack.callback(self._networks.start(self._supervisor))
             if self._parts.public_nodes is not None:
@@ -264,6 +268,7 @@ class PrivateGateway(OperatorConsole, CourierConsole, PairingConsole, Operations
         await self._stack.aclose()
         await self._supervisor.end()
         await self._timekeeper.close()
+        await self._crashes.stop()
         await self._telemetry.stop()
         await self._parcels.limitations.save()
         self._queues.close()

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from gateway_core.report_schema import RELEASE_PATTERN
+from telemetry_spark.crashes import SMALLEST_GROUP, in_words
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.dashboard.texts import LANGUAGES
 from telemetry_spark.errors import SetupError, TelemetryError
@@ -126,6 +127,12 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--gateways", type=int, default=2_000)
     parser.add_argument("--weeks", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
+
+
+def _add_crashes(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--smallest-group", type=int, default=SMALLEST_GROUP, help=f"threshold, at least {SMALLEST_GROUP}"
+    )
 
 
 def _add_follow(parser: argparse.ArgumentParser) -> None:
@@ -259,6 +266,17 @@ def _ledger(chosen: argparse.Namespace) -> None:
         print(f"{kind:8} {period}  rho {price / 1_000_000:.4f}  epsilon {epsilon_of(price / 1_000_000):.1f}")
 
 
+def _crashes(chosen: argparse.Namespace) -> None:
+    workspace = Workspace(chosen.work)
+    workspace.create()
+    with Landing(workspace.landing) as landing:
+        try:
+            listed = landing.crashes.listed(chosen.smallest_group)
+        except ValueError as error:
+            raise SetupError(str(error)) from error
+    print(in_words(listed, chosen.smallest_group))
+
+
 def _notice(_: argparse.Namespace) -> None:
     from telemetry_spark.notice import notice
 
@@ -284,6 +302,7 @@ _COMMANDS = (
     ("batch", _batch, "judge all segments anew", True),
     ("render", _render, "make the dashboard from what is published", False),
     ("ledger", _ledger, "show what privacy was spent", False),
+    ("crashes", _crashes, "list the crash reports that arrived, by what failed", False),
     ("notice", _notice, "print what is collected and published, as Markdown", False),
     ("serve", _serve, "show the dashboard to browsers", False),
 )
@@ -291,6 +310,7 @@ _EXTRA: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "simulate": _add_simulate,
     "run": _add_ingest,
     "stream": _add_follow,
+    "crashes": _add_crashes,
     "render": _add_language,
     "serve": _add_serve,
 }

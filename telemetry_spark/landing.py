@@ -32,7 +32,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from gateway_core.report_schema import REPORT_OCTETS
+from gateway_core.report_schema import REPORT_OCTETS, is_crash_report
+from telemetry_spark.crashes import CrashLanding
 
 SEGMENT_REPORTS = 20_000
 """Reports in one segment at most: Spark pays about 1.5 ms a file, and a batch should stay small."""
@@ -101,6 +102,7 @@ class Landing:
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute("PRAGMA synchronous = FULL")
         self._database.executescript(_SCHEMA)
+        self.crashes = CrashLanding(folder)
 
     def __enter__(self) -> Self:
         return self
@@ -109,17 +111,25 @@ class Landing:
         self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._database.close()
+        self.crashes.close()
 
     def accept(self, submissions: Iterable[bytes], received: date) -> Accepted:
-        """Keep what has not been seen before, in one durable transaction.
+        """Keep what has not been seen before, in one durable transaction; crash reports land apart.
 
         Args:
             submissions: Octets as they were decrypted or read, unjudged.
             received: The day of arrival; nothing finer is kept.
         """
-        rows = [
-            (_digest(octets), received.isoformat(), segment_line(octets, received)) for octets in submissions
-        ]
+        weekly: list[bytes] = []
+        crashes: list[bytes] = []
+        for octets in submissions:
+            (crashes if is_crash_report(octets) else weekly).append(octets)
+        new, repeated = self.crashes.accept(crashes, received)
+        kept = self._accept_weekly(weekly, received)
+        return Accepted(kept.new + new, kept.repeated + repeated)
+
+    def _accept_weekly(self, reports: list[bytes], received: date) -> Accepted:
+        rows = [(_digest(octets), received.isoformat(), segment_line(octets, received)) for octets in reports]
         before = self._database.total_changes
         with closing(self._database.cursor()) as cursor:
             cursor.execute("BEGIN IMMEDIATE")
@@ -150,9 +160,9 @@ class Landing:
         return done
 
     def forget(self, before: date) -> int:
-        """Delete what arrived before a day: digests here, and segments with nothing newer in them."""
+        """Delete what arrived before a day: digests, crash reports, and segments with nothing newer in them."""
         self._database.execute("DELETE FROM report WHERE sealed = 1 AND received < ?", (before.isoformat(),))
-        return forget_segments(self._segments, before)
+        return forget_segments(self._segments, before) + self.crashes.forget(before)
 
     def _open_segment(self) -> str | None:
         row = self._database.execute(

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import base64
-import contextlib
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
+from app.commands.report_files import HOW_TO_TAKE, take_as_file
 from app.commands.session import Session, open_session
 from app.commands.tables import table
 from app.network_options import NetworkOptions
@@ -89,33 +87,11 @@ async def _run(session: Session, options: argparse.Namespace) -> tuple[str, obje
             )
             return "Reports go to that organisation from now on, if you allow them.", True
         case "export":
-            written = await asyncio.to_thread(_reserve, options.file)
-            return await _export(session, options.file, written)
+            await take_as_file(options.file, lambda: session.run("export-report"))
+            return f"The report is in {options.file}. {HOW_TO_TAKE}", str(options.file)
         case action:
             command, arguments, sentence = _ORDERS[action]
             return sentence, await session.run(command, arguments)
-
-
-async def _export(session: Session, file: Path, descriptor: int) -> tuple[str, object]:
-    """The file is made first: a report that was taken out must not be lost for want of a place to put it."""
-    with contextlib.ExitStack() as on_failure:
-        on_failure.callback(os.remove, file)
-        on_failure.callback(os.close, descriptor)
-        report: Any = await session.run("export-report")
-        on_failure.pop_all()
-    with os.fdopen(descriptor, "wb") as handle:
-        handle.write(str(report).encode("ascii") + b"\n")
-        handle.flush()
-        os.fsync(handle.fileno())
-    os.utime(file, (0, 0))
-    return f"The report is in {file}. The collecting organisation takes it with 'collect --file'.", str(file)
-
-
-def _reserve(file: Path) -> int:
-    try:
-        return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except OSError as error:
-        raise StoreError(f"{file} cannot be written: {error.strerror}.") from error
 
 
 def _read(file: Path) -> bytes:

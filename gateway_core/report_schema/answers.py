@@ -92,7 +92,7 @@ def build_report(
     """
     syncs = counters.courier_syncs + counters.internet_syncs
     values = {
-        "version": release if re.fullmatch(RELEASE_PATTERN, release) else "other",
+        "version": release_told(release),
         "os": system if system in SYSTEMS else "other",
         "region": region,
         "parcels_out": COUNTS.name_of(counters.parcels_out),
@@ -115,6 +115,11 @@ def build_report(
     report = Report(consent, week, token, {name: value for name, value in values.items() if name in allowed})
     check_report(report)
     return report
+
+
+def release_told(release: str) -> str:
+    """Return what is told of a version: a plain release, or "other"."""
+    return release if re.fullmatch(RELEASE_PATTERN, release) else "other"
 
 
 def _health(failed: int, syncs: int) -> str:

@@ -21,8 +21,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from gateway_core.errors import GatewayError
-from gateway_core.events import EventBus, InternalError, TaskRecovered
+from gateway_core.events import EventBus, FaultCaught, InternalError, TaskRecovered
 from gateway_core.protocol.back_off import BackOff
+from gateway_core.report_schema import fault_of
 
 logger = logging.getLogger(__name__)
 
@@ -111,8 +112,9 @@ class Supervisor:
             except GatewayError as error:
                 logger.warning("Task %s cannot go on now: %s", life.name, error.reason)
                 reason, is_defect = error.reason, False
-            except Exception:
+            except Exception as error:
                 logger.exception("Task %s failed", life.name)
+                self._events.publish(FaultCaught("gateway", fault_of(error)))
                 reason, is_defect = DEFECT, True
             else:
                 self._recovered(life)

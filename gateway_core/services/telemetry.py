@@ -32,7 +32,7 @@ from gateway_core.events import (
 )
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.ports import Body, NewParcel, Store, Transaction
-from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, iso_week, parse
+from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, iso_week
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.telemetry_counting import WeekTally
 from gateway_core.services.telemetry_parcels import CollectorInvitation, parse_invitation, write_parcel
@@ -60,6 +60,7 @@ from gateway_core.services.telemetry_state import (
     TelemetryState,
     read_state,
     save_state,
+    week_of,
 )
 from gateway_core.status import SentReportView, TelemetryView
 
@@ -167,7 +168,7 @@ class Telemetry:
             next_report=self._next_report(self._clock.now()).encode("ascii"),
             sent=tuple(_sent_view(each.octets, each.at) for each in reversed(state.sent)),
             paused=state.paused,
-            waiting=sum(not each.left for each in state.waiting),
+            waiting=sum(not (each.left or each.is_crash) for each in state.waiting),
             collector="" if invitation is None else invitation.address.shown,
             collector_expires=None if invitation is None else invitation.expires,
         )
@@ -175,7 +176,7 @@ class Telemetry:
     def _next_report(self, now: datetime) -> str:
         """The report that leaves next; before a yes, one of a week in which nothing was counted."""
         state = self._state
-        finished = [each for each in state.waiting if not (each.left or each.is_deletion)]
+        finished = [each for each in state.waiting if not (each.left or each.is_deletion or each.is_crash)]
         if finished:
             return min(finished, key=lambda each: each.due).octets
         if state.answer is not Answer.YES:
@@ -243,17 +244,47 @@ class Telemetry:
         """
         async with self._changing:
             state, now = self._state, self._clock.now()
-            ready = [each for each in state.waiting if state.may_leave(each) and not each.left]
+            mine = [each for each in state.waiting if not (each.left or each.is_crash)]
+            ready = [each for each in mine if state.may_leave(each)]
             if not ready:
                 raise InvalidMessageError(_NOTHING_TO_EXPORT)
             submission = min(ready, key=lambda each: each.due)
-
-            def take(tx: Transaction) -> TelemetryState:
-                _recall(tx, submission, now)
-                return left(self._state, submission, now)
-
-            await self._commit(take)
+            await self._commit(partial(self._taken_out, submission=submission, now=now))
             return submission.octets.encode("ascii")
+
+    def _taken_out(self, tx: Transaction, submission: Submission, now: datetime) -> TelemetryState:
+        _recall(tx, submission, now)
+        return left(self._state, submission, now)
+
+    # --- For crash_reports, which leave by the same way ---------------------------------------------------
+
+    @property
+    def state(self) -> TelemetryState:
+        """What is remembered."""
+        return self._state
+
+    async def change(self, change: Callable[[TelemetryState], TelemetryState]) -> None:
+        """Remember something else; the queue stays as it is."""
+        async with self._changing:
+            await self._commit(lambda _: change(self._state))
+
+    async def drop(self, wanted: Callable[[Submission], bool]) -> None:
+        """Forget what waits and is wanted, and take it out of the queue."""
+        async with self._changing:
+            now, going = self._clock.now(), [each for each in self._state.waiting if wanted(each)]
+
+            def work(tx: Transaction) -> TelemetryState:
+                for each in going:
+                    _recall(tx, each, now)
+                kept = tuple(each for each in self._state.waiting if each not in going)
+                return replace(self._state, waiting=kept)
+
+            await self._commit(work)
+
+    async def take_out(self, submission: Submission) -> None:
+        """It leaves as a file."""
+        async with self._changing:
+            await self._commit(partial(self._taken_out, submission=submission, now=self._clock.now()))
 
     # --- The queue ----------------------------------------------------------------------------------------
 
@@ -361,4 +392,4 @@ def _recall(tx: Transaction, submission: Submission, now: datetime) -> int:
 
 
 def _sent_view(octets: str, at: datetime) -> SentReportView:
-    return SentReportView(parse(octets.encode()).week, at, octets.encode("ascii"))
+    return SentReportView(week_of(octets), at, octets.encode("ascii"))

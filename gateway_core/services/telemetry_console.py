@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from gateway_core.crash_status import CrashReportsView
+from gateway_core.events import EventBus, FaultCaught
+from gateway_core.report_schema import Fault
+from gateway_core.services.crash_reports import CrashReports
 from gateway_core.services.telemetry import Telemetry
 from gateway_core.status import TelemetryView
 
 
 class TelemetryConsole:
-    """Implements status.TelemetryCommands and status.TelemetryByHand for the gateway."""
+    """Implements status.TelemetryCommands, status.TelemetryByHand and crash_status.CrashReportCommands."""
 
     _telemetry: Telemetry
+    _crashes: CrashReports
+    _events: EventBus
 
     async def telemetry(self) -> TelemetryView:
         return self._telemetry.view()
@@ -28,3 +34,18 @@ class TelemetryConsole:
 
     async def export_report(self) -> bytes:
         return await self._telemetry.export()
+
+    async def crash_reports(self) -> CrashReportsView:
+        return self._crashes.view()
+
+    async def answer_crash_reports(self, *, allowed: bool) -> None:
+        await self._crashes.answer(allowed=allowed)
+
+    async def delete_crash_report(self, token: str) -> None:
+        await self._crashes.delete(token)
+
+    async def export_crash_report(self, token: str) -> bytes:
+        return await self._crashes.export(token)
+
+    async def report_fault(self, fault: Fault) -> None:
+        self._events.publish(FaultCaught("window", fault))

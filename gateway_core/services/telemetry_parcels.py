@@ -35,9 +35,13 @@ from gateway_core.messages.connection_parameters import (
 )
 from gateway_core.messages.ramf import RamfMessage, new_message, read_message
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
+from gateway_core.report_schema import is_crash_report
 
 REPORT_TYPE = "application/vnd.relaynet.telemetry-v1.report"
 """Type of the service message; its content is what ``report_schema.serialize`` gives."""
+
+CRASH_TYPE = "application/vnd.relaynet.telemetry-v1.crash"
+"""Type of the service message that holds a crash report."""
 
 PARCEL_LIFE = timedelta(days=30)
 """From the beginning of the day on which it is written: couriers take weeks."""
@@ -88,14 +92,15 @@ def parse_invitation(octets: bytes) -> CollectorInvitation:
 def write_parcel(
     invitation: CollectorInvitation, submission: bytes, dialect: Dialect, now: datetime
 ) -> tuple[RamfMessage, bytes]:
-    """A parcel with the octets of one report or deletion request, and its serialization.
+    """A parcel with the octets of one report, deletion request or crash report, and its serialization.
 
     Raises:
         InvalidMessageError: the invitation has expired.
     """
     parameters = invitation.parameters
     authorization = parameters.delivery_authorization
-    plaintext = ServiceMessage(REPORT_TYPE, submission).serialize(dialect)
+    kind = CRASH_TYPE if is_crash_report(submission) else REPORT_TYPE
+    plaintext = ServiceMessage(kind, submission).serialize(dialect)
     ephemeral = SessionKey.generate(parameters.session_key.key.curve)
     created = max(now.replace(hour=0, minute=0, second=0, microsecond=0), authorization.not_before)
     if now >= invitation.expires:
@@ -134,6 +139,6 @@ def read_parcel(
     if key is None:
         raise DecryptionError("The parcel is encrypted for a session key that the collector does not hold.")
     content = parse_service_message(enveloped.decrypt_with_session_key(key), message.dialect)
-    if content.type != REPORT_TYPE:
+    if content.type != (CRASH_TYPE if is_crash_report(content.content) else REPORT_TYPE):
         raise InvalidMessageError("The parcel holds something else than a report.")
     return content.content

@@ -73,8 +73,10 @@ def said_no(state: TelemetryState) -> TelemetryState:
     """A no: what was counted, what waits and the secret are forgotten; the history stays for the user to see."""
     return replace(
         TelemetryState(Answer.NO),
-        waiting=tuple(each for each in state.waiting if each.is_deletion),
+        waiting=tuple(each for each in state.waiting if each.is_deletion or each.is_crash),
         sent=state.sent,
+        crash_answer=state.crash_answer,
+        crash_consent=state.crash_consent,
         last_departure=state.last_departure,
     )
 
@@ -86,12 +88,14 @@ def withdrawn(state: TelemetryState, now: datetime, randbelow: RandBelow) -> Tel
         for each in state.sent
         if _can_be_withdrawn(each, now)
     ]
-    sent = tuple(replace(each, withdrawn=True) for each in state.sent)
+    sent = tuple(replace(each, withdrawn=not each.is_crash) for each in state.sent)
     stopped = said_no(state)
     return replace(stopped, waiting=(*stopped.waiting, *requests), sent=sent)
 
 
 def _can_be_withdrawn(sent: Sent, now: datetime) -> bool:
+    if sent.is_crash:
+        return False
     is_report = not isinstance(parse(sent.octets.encode()), DeletionRequest)
     return is_report and not sent.withdrawn and now - sent.at < HISTORY
 

@@ -13,7 +13,13 @@ from enum import StrEnum
 from typing import Any
 
 from gateway_core.ports import StoredParcel, Transaction
-from gateway_core.report_schema import DeletionRequest, RefusedReportError, parse
+from gateway_core.report_schema import (
+    DeletionRequest,
+    RefusedReportError,
+    is_crash_report,
+    parse,
+    parse_crash,
+)
 from gateway_core.services.telemetry_counting import WeekTally
 
 TELEMETRY_SETTING = "telemetry"
@@ -57,12 +63,17 @@ class Submission:
     @property
     def week(self) -> str:
         """The ISO week that it is about."""
-        return parse(self.octets.encode()).week
+        return week_of(self.octets)
 
     @property
     def is_deletion(self) -> bool:
         """Whether it asks for deletion instead of telling something."""
-        return isinstance(parse(self.octets.encode()), DeletionRequest)
+        return not self.is_crash and isinstance(parse(self.octets.encode()), DeletionRequest)
+
+    @property
+    def is_crash(self) -> bool:
+        """Whether it tells of a crash, under the consent for that."""
+        return is_crash_report(self.octets.encode())
 
     def find(self, tx: Transaction) -> StoredParcel | None:
         """Its parcel, while that is in the queue."""
@@ -81,6 +92,11 @@ class Sent:
     withdrawn: bool = False
     """Whether its deletion was asked for."""
 
+    @property
+    def is_crash(self) -> bool:
+        """Whether it told of a crash."""
+        return is_crash_report(self.octets.encode())
+
 
 @dataclass(frozen=True, slots=True)
 class TelemetryState:
@@ -96,6 +112,10 @@ class TelemetryState:
     tally: WeekTally | None = None
     waiting: tuple[Submission, ...] = ()
     sent: tuple[Sent, ...] = ()
+    crash_answer: Answer = Answer.UNASKED
+    """What the user said about reports of crashes, which is a question of its own."""
+    crash_consent: int = 0
+    """The schema of crash reports that the answer was about."""
     last_departure: date | None = None
     """The day on which something was last put in the queue."""
 
@@ -105,7 +125,9 @@ class TelemetryState:
         return self.answer is Answer.YES and not self.paused
 
     def may_leave(self, submission: Submission) -> bool:
-        """Whether it may be put in the queue: a report under a yes, a deletion request in any case."""
+        """Whether it may be put in the queue: a report under its yes and no pause, a deletion request in any case."""
+        if submission.is_crash:
+            return self.crash_answer is Answer.YES and not self.paused
         return submission.is_deletion or self.counts
 
 
@@ -157,6 +179,8 @@ def _from_json(content: Mapping[str, Any]) -> TelemetryState:
             for octets, at, done in content["sent"]
             if _is_readable(octets)
         ),
+        crash_answer=Answer(content.get("crash_answer", Answer.UNASKED)),
+        crash_consent=content.get("crash_consent", 0),
         last_departure=None
         if content["last_departure"] is None
         else date.fromisoformat(content["last_departure"]),
@@ -166,10 +190,20 @@ def _from_json(content: Mapping[str, Any]) -> TelemetryState:
 def _is_readable(octets: str) -> bool:
     """Whether this release knows the schema: after going back to an older one, it may not, and must still run."""
     try:
-        parse(octets.encode())
+        week_of(octets)
     except RefusedReportError:
         return False
     return True
+
+
+def week_of(octets: str) -> str:
+    """The week of a report, a deletion request or a crash report.
+
+    Raises:
+        RefusedReportError: it is none.
+    """
+    read = parse_crash if is_crash_report(octets.encode()) else parse
+    return read(octets.encode()).week
 
 
 def _submission(content: Mapping[str, Any]) -> Submission:

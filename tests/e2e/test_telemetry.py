@@ -27,7 +27,7 @@ from gateway_core.events import SyncOutcome
 from gateway_core.gateway import PrivateGateway
 from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.report_schema import Report, parse, week_start
+from gateway_core.report_schema import Report, fault_of, parse, week_start
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
 from tests.e2e.conftest import ROOT
@@ -154,6 +154,26 @@ async def test_a_report_travels_by_courier_to_the_landing_folder_and_is_the_one_
         await stage.user._telemetry.tick()
         (sent,) = (await stage.user.telemetry()).sent
         assert sent.octets == shown
+
+
+async def test_a_crash_report_travels_by_courier_and_lands_apart_as_it_was_shown(tmp_path: Path) -> None:
+    async with staged(tmp_path, BY_NAME["awala"]) as stage:
+        stage.user._crashes._clock = stage.calendar
+        stage.user._crashes._randbelow = lambda limit: 0
+        await stage.user.answer_crash_reports(allowed=True)
+        stage.on(datetime.now(UTC) - timedelta(days=2))
+        await stage.user.report_fault(fault_of(ValueError("of a person")))
+        await stage.user._crashes.write_down()
+        (shown,) = (await stage.user.crash_reports()).waiting
+        stage.calendar.offset = timedelta()
+        await stage.user._telemetry.tick()
+        await stage.carry()
+        assert await stage.collect() == Collected(reports=1)
+        assert stage.lines() == []
+        with Landing(stage.workspace.landing) as landing:
+            listed = landing.crashes.listed()
+        assert (listed.withheld_reports, listed.refused) == (1, {})
+        assert b"of a person" not in shown.octets
 
 
 async def test_a_collector_that_is_cut_before_it_acknowledges_keeps_each_report_once(

@@ -6,7 +6,16 @@ import subprocess
 import sys
 from pathlib import Path
 
-from gateway_core.report_schema import Report, WeekCounters, build_report, parse, serialize
+from gateway_core.report_schema import (
+    CRASH_OCTETS,
+    SYSTEMS,
+    Report,
+    WeekCounters,
+    build_report,
+    parse,
+    parse_crash,
+    serialize,
+)
 from tests.e2e.conftest import ROOT, CommandLine
 
 
@@ -85,3 +94,31 @@ def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     )
     assert missing.returncode == 1
     assert "cannot be taken" in missing.stderr
+
+
+def test_crash_reports_have_an_answer_of_their_own_and_an_exact_preview(command_line: CommandLine) -> None:
+    with command_line.serving():
+        assert command_line.run("telemetry", "allow").returncode == 0
+        view = command_line.json("crash-reports", "status")
+        assert (view["answer"], view["waiting"], view["sent"]) == ("unasked", [], [])
+        shown = command_line.run("crash-reports", "preview").stdout.splitlines()[0]
+        assert parse_crash(shown.encode().ljust(CRASH_OCTETS)).os in SYSTEMS
+        assert command_line.run("crash-reports", "allow").returncode == 0
+    assert command_line.json("crash-reports", "status")["answer"] == "yes"
+    assert command_line.run("crash-reports", "list").stdout == "No crash report waits.\n"
+    assert command_line.run("crash-reports", "history").stdout == "No crash report was ever sent.\n"
+    refused = command_line.run("crash-reports", "delete", "ab" * 16)
+    assert refused.returncode == 1
+    assert "may have left" in refused.stderr
+    assert command_line.run("crash-reports", "delete").returncode == 1
+    assert command_line.run("crash-reports", "deny").returncode == 0
+    assert command_line.json("crash-reports", "status")["answer"] == "no"
+    assert command_line.json("telemetry", "status")["answer"] == "yes"
+
+
+def test_an_export_of_a_crash_report_that_is_not_there_leaves_no_file(
+    command_line: CommandLine, tmp_path: Path
+) -> None:
+    file = tmp_path / "crash"
+    assert command_line.run("crash-reports", "export", "ab" * 16, str(file)).returncode == 1
+    assert not file.exists()

@@ -1,0 +1,159 @@
+"""The crash report: its octets, and the only definition of what a valid one is.
+
+One JSON object with sorted keys and no white space, padded with spaces to `CRASH_OCTETS`::
+
+    {"caused_by":[],"crash":"1","exception":"builtins.KeyError","frames":["gateway_core.gateway:PrivateGateway.run:88"],
+     "os":"linux","part":"gateway","python":"3.11","token":"<32 hex digits>","version":"0.1.0","week":"2026-W42"}
+
+It has a consent of its own, and nothing in common with the weekly report but the way: its token is random, and made
+for one crash only, so that it names neither a gateway nor another report of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from gateway_core.report_schema.faults import (
+    MOST_CAUSES,
+    MOST_FRAMES,
+    Fault,
+    is_known_class,
+    is_known_frame,
+)
+from gateway_core.report_schema.registry import SYSTEMS
+from gateway_core.report_schema.wire import (
+    RELEASE_PATTERN,
+    TOKEN_PATTERN,
+    Refusal,
+    RefusedReportError,
+    week_start,
+)
+
+CRASH_SCHEMA = 1
+"""Of the crash report. It changes with every new part, so that everybody is asked again."""
+
+CRASH_OCTETS = 8192
+"""Size of every crash report: room for the most frames with the longest names, so that the size says nothing."""
+
+PARTS = ("gateway", "window")
+"""Where a fault happened."""
+
+_PYTHON_PATTERN = r"3\.[0-9]{1,2}"
+_FIRST_OCTETS = b'{"caused_by":'
+
+
+@dataclass(frozen=True, slots=True)
+class CrashReport:
+    """One fault of one gateway, without anything of the data.
+
+    Attributes:
+        week: ISO week in which it happened.
+        token: 32 random hexadecimal digits, so that the same report is counted once.
+        version: The release, or "other".
+        os: One of `SYSTEMS`.
+        python: Major and minor version of Python.
+        part: One of `PARTS`.
+        fault: What happened.
+    """
+
+    week: str
+    token: str
+    version: str
+    os: str
+    python: str
+    part: str
+    fault: Fault
+
+
+def is_crash_report(octets: bytes) -> bool:
+    """Whether octets from a stranger mean to be a crash report (and not a weekly one)."""
+    return octets.startswith(_FIRST_OCTETS)
+
+
+def serialize_crash(report: CrashReport) -> bytes:
+    """Return the exact octets that leave the device: `CRASH_OCTETS` of them.
+
+    Raises:
+        RefusedReportError: It is not a valid report.
+    """
+    _check(report)
+    content = {
+        "caused_by": report.fault.caused_by,
+        "crash": str(CRASH_SCHEMA),
+        "exception": report.fault.exception,
+        "frames": report.fault.frames,
+        "os": report.os,
+        "part": report.part,
+        "python": report.python,
+        "token": report.token,
+        "version": report.version,
+        "week": report.week,
+    }
+    return json.dumps(content, sort_keys=True, separators=(",", ":")).encode("ascii").ljust(CRASH_OCTETS)
+
+
+def parse_crash(octets: bytes) -> CrashReport:
+    """Read a crash report from a stranger.
+
+    Raises:
+        RefusedReportError: With the rule that is broken.
+    """
+    if len(octets) > CRASH_OCTETS:
+        raise RefusedReportError(Refusal.OVERSIZE)
+    report = _read(octets)
+    if serialize_crash(report) != octets.ljust(CRASH_OCTETS):
+        raise RefusedReportError(Refusal.MALFORMED)
+    return report
+
+
+def _read(octets: bytes) -> CrashReport:
+    try:
+        content: Any = json.loads(octets.rstrip(b" ").decode("ascii"))
+    except (ValueError, RecursionError) as error:
+        raise RefusedReportError(Refusal.MALFORMED) from error
+    if not isinstance(content, dict):
+        raise RefusedReportError(Refusal.MALFORMED)
+    texts, lists = ("exception", "os", "part", "python", "token", "version", "week"), ("caused_by", "frames")
+    if not (_all_are(content, texts, _is_text) and _all_are(content, lists, _is_texts)):
+        raise RefusedReportError(Refusal.MALFORMED)
+    if content.get("crash") != str(CRASH_SCHEMA):
+        raise RefusedReportError(Refusal.UNKNOWN_SCHEMA)
+    if content.keys() - {*texts, *lists, "crash"}:
+        raise RefusedReportError(Refusal.UNKNOWN_FIELD)
+    fault = Fault(content["exception"], tuple(content["frames"]), tuple(content["caused_by"]))
+    envelope = {name: content[name] for name in texts if name != "exception"}
+    return CrashReport(fault=fault, **envelope)
+
+
+def _all_are(content: dict[str, Any], names: tuple[str, ...], kind: Callable[[object], bool]) -> bool:
+    return all(kind(content.get(name)) for name in names)
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _check(report: CrashReport) -> None:
+    week_start(report.week)
+    fault = report.fault
+    sound = (
+        re.fullmatch(TOKEN_PATTERN, report.token)
+        and re.fullmatch(RELEASE_PATTERN, report.version)
+        and re.fullmatch(_PYTHON_PATTERN, report.python)
+        and report.os in SYSTEMS
+        and report.part in PARTS
+        and len(fault.frames) <= MOST_FRAMES
+        and len(fault.caused_by) <= MOST_CAUSES
+        and all(map(is_known_class, (fault.exception, *fault.caused_by)))
+        and all(map(is_known_frame, fault.frames))
+    )
+    if not sound:
+        raise RefusedReportError(Refusal.OUT_OF_RANGE)

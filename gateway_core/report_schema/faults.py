@@ -1,0 +1,121 @@
+"""What may be told about a fault of the program: which lines of its own code it went through, and nothing of the data.
+
+An exception's message, its arguments, local values, paths and the lines' text are never looked at: any of them may
+hold a name, an address or a key. What remains is public already, because the code is::
+
+    ValueError: "1996-13-01" is no date      ──►  builtins.ValueError
+      File "/home/ana/…/telemetry.py", 120   ──►  gateway_core.services.telemetry:Telemetry.tick:120
+      File "/usr/lib/python3.11/…"           ──►  outside
+
+Standard library only.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import TracebackType
+
+OWN_PACKAGES = ("app", "gateway_core", "ui")
+
+BUNDLED_PACKAGES = (
+    "aiohappyeyeballs", "aiohttp", "aiosignal", "anyio", "asn1crypto", "attr", "cffi", "cryptography", "dns",
+    "frozenlist", "google", "grpclib", "h11", "h2", "hpack", "httpcore2", "httpx2", "hyperframe", "idna", "jaraco",
+    "jeepney", "keyring", "multidict", "platformdirs", "propcache", "PySide6", "qasync", "secretstorage", "segno",
+    "shiboken6", "sqlcipher3", "uvloop", "yarl",
+)  # fmt: skip
+"""Libraries that come with the program: their lines say as little about a user as the program's own."""
+
+OUTSIDE = "outside"
+"""Stands for any number of frames, or for a kind of exception, of other code."""
+
+MOST_FRAMES = 30
+MOST_CAUSES = 4
+LONGEST_NAME = 160
+
+NAME_PATTERN = (
+    r"[A-Za-z_][A-Za-z0-9_]*(\.([A-Za-z_][A-Za-z0-9_]*|<locals>|<lambda>|<[a-z]{3,4}comp>|<genexpr>))*"
+)
+_FUNCTION = rf"{NAME_PATTERN}|<module>|<lambda>|<[a-z]{{3,4}}comp>|<genexpr>"
+FRAME_PATTERN = rf"{OUTSIDE}|[A-Za-z_][A-Za-z0-9_.]*:({_FUNCTION}):[0-9]{{1,6}}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault without anything of the data.
+
+    Attributes:
+        exception: Module and name of the exception's class, or `OUTSIDE`.
+        frames: ``module:function:line``, outermost first; runs of other code are one `OUTSIDE`.
+        caused_by: The classes of what it was raised from, nearest first.
+    """
+
+    exception: str
+    frames: tuple[str, ...]
+    caused_by: tuple[str, ...] = ()
+
+    @property
+    def signature(self) -> tuple[str, ...]:
+        """What is the same for the same fault in two releases: no line numbers, the innermost five places."""
+        places = tuple(frame.rpartition(":")[0] for frame in self.frames if frame != OUTSIDE)
+        return (self.exception, *places[-5:])
+
+
+def fault_of(error: BaseException) -> Fault:
+    """Keep of an exception what may be told."""
+    return Fault(
+        _class_of(error),
+        tuple(_frames(error.__traceback__))[-MOST_FRAMES:],
+        tuple(_causes(error))[:MOST_CAUSES],
+    )
+
+
+def is_known_module(name: str) -> bool:
+    """Whether frames of that module may be told."""
+    return name.partition(".")[0] in {*OWN_PACKAGES, *BUNDLED_PACKAGES}
+
+
+def is_known_class(name: str) -> bool:
+    """Whether that is the name of a class that may be told: of this program, its libraries or Python itself."""
+    known = is_known_module(name) or name.partition(".")[0] in sys.stdlib_module_names
+    return name == OUTSIDE or (
+        known and len(name) <= LONGEST_NAME and re.fullmatch(NAME_PATTERN, name) is not None
+    )
+
+
+def is_known_frame(frame: str) -> bool:
+    """Whether that is a frame as `fault_of` writes them."""
+    return frame == OUTSIDE or (
+        len(frame) <= LONGEST_NAME
+        and re.fullmatch(FRAME_PATTERN, frame) is not None
+        and is_known_module(frame)
+    )
+
+
+def _class_of(error: BaseException) -> str:
+    kind = type(error)
+    name = f"{kind.__module__}.{kind.__qualname__}"
+    return name if is_known_class(name) else OUTSIDE
+
+
+def _causes(error: BaseException) -> Iterator[str]:
+    seen = {id(error)}
+    cause = error.__cause__ or error.__context__
+    while cause is not None and id(cause) not in seen:
+        seen.add(id(cause))
+        yield _class_of(cause)
+        cause = cause.__cause__ or cause.__context__
+
+
+def _frames(trace: TracebackType | None) -> Iterator[str]:
+    before = ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        module = trace.tb_frame.f_globals.get("__name__")
+        told = f"{module}:{code.co_qualname}:{trace.tb_lineno}"
+        frame = told if isinstance(module, str) and is_known_frame(told) else OUTSIDE
+        if frame != OUTSIDE or before != OUTSIDE:
+            yield frame
+        before, trace = frame, trace.tb_next

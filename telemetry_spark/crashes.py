@@ -1,0 +1,189 @@
+"""Received crash reports: judged when they land, kept apart from the weekly ones, and listed by what failed.
+
+They need neither Spark nor a budget: a crash report holds places in public code and nothing about a person, is not
+published, and is read by whoever repairs the program. Still, a group is shown only when enough reports are in it; a
+rare fault on a rare system would else be somebody's. The rest is counted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from gateway_core.report_schema import (
+    CrashReport,
+    RefusedReportError,
+    arrival_refusal,
+    parse_crash,
+)
+
+SMALLEST_GROUP = 5
+"""Reports of the same fault under this number are not shown. An operator may ask for more, never for less."""
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS crash (
+    digest BLOB PRIMARY KEY,
+    received TEXT NOT NULL,
+    octets BLOB,
+    refusal TEXT,
+    CHECK ((octets IS NULL) <> (refusal IS NULL))
+) WITHOUT ROWID;
+"""
+
+
+@dataclass(frozen=True)
+class CrashGroup:
+    """Reports of the same fault, newest and oldest release alike.
+
+    Attributes:
+        name: Twelve hexadecimal digits that stand for the fault in every list.
+        reports: How many there are.
+        newest: The one about the latest week; its lines are shown.
+        versions: Release to reports.
+        systems: Family of systems to reports.
+        weeks: First and last week.
+    """
+
+    name: str
+    reports: int
+    newest: CrashReport
+    versions: dict[str, int]
+    systems: dict[str, int]
+    weeks: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class CrashList:
+    """Groups, the largest first, and what is not shown: reports and faults of too small groups, refused reports."""
+
+    groups: list[CrashGroup]
+    withheld_reports: int
+    withheld_faults: int
+    refused: dict[str, int]
+
+
+class CrashLanding:
+    """The crash reports of a landing folder.
+
+    Args:
+        folder: The landing folder; the database in it is made when it does not exist.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._database = sqlite3.connect(folder / "crashes.sqlite3", isolation_level=None)
+        self._database.execute("PRAGMA journal_mode = WAL")
+        self._database.execute("PRAGMA synchronous = FULL")
+        self._database.executescript(_SCHEMA)
+
+    def close(self) -> None:
+        """Close the database."""
+        self._database.close()
+
+    def accept(self, submissions: Iterable[bytes], received: date) -> tuple[int, int]:
+        """Keep what has not been seen before, durably; of what is refused, only the reason is kept.
+
+        Returns:
+            How many were new, refused ones too, and how many were here before.
+        """
+        rows = [(_digest(octets), received.isoformat(), *_judged(octets, received)) for octets in submissions]
+        before = self._database.total_changes
+        self._database.execute("BEGIN IMMEDIATE")
+        self._database.executemany("INSERT OR IGNORE INTO crash VALUES (?, ?, ?, ?)", rows)
+        new = self._database.total_changes - before
+        self._database.execute("COMMIT")
+        return new, len(rows) - new
+
+    def forget(self, before: date) -> int:
+        """Delete what arrived before a day."""
+        return self._database.execute("DELETE FROM crash WHERE received < ?", (before.isoformat(),)).rowcount
+
+    def listed(self, smallest: int = SMALLEST_GROUP) -> CrashList:
+        """Group what is there by fault.
+
+        Args:
+            smallest: Groups of fewer reports are not shown.
+
+        Raises:
+            ValueError: That is under `SMALLEST_GROUP`.
+        """
+        if smallest < SMALLEST_GROUP:
+            raise ValueError(f"Groups may not be under {SMALLEST_GROUP} reports.")
+        by_fault: dict[tuple[str, ...], dict[str, CrashReport]] = {}
+        for (octets,) in self._database.execute("SELECT octets FROM crash WHERE octets IS NOT NULL"):
+            report = parse_crash(octets)
+            by_fault.setdefault(report.fault.signature, {})[report.token] = report
+        shown = [_group(signature, [*found.values()]) for signature, found in by_fault.items()]
+        large = sorted(
+            (group for group in shown if group.reports >= smallest),
+            key=lambda group: (-group.reports, group.name),
+        )
+        small = [group for group in shown if group.reports < smallest]
+        return CrashList(large, sum(group.reports for group in small), len(small), self._refused())
+
+    def _refused(self) -> dict[str, int]:
+        rows = self._database.execute(
+            "SELECT refusal, count(*) FROM crash WHERE refusal IS NOT NULL GROUP BY refusal ORDER BY refusal"
+        )
+        return dict(rows.fetchall())
+
+
+def _judged(octets: bytes, received: date) -> tuple[bytes | None, str | None]:
+    try:
+        report = parse_crash(octets)
+        refusal = arrival_refusal_of(report, received)
+    except RefusedReportError as error:
+        refusal = error.refusal.value
+    return (None, refusal) if refusal else (octets.rstrip(b" "), None)
+
+
+def arrival_refusal_of(report: CrashReport, received: date) -> str | None:
+    """Say why a crash report comes too late, if it does; unlike a weekly one, it may leave within its week."""
+    refusal = arrival_refusal(report.week, received)
+    return refusal.value if refusal and received.isocalendar()[:2] != _week(report) else None
+
+
+def _week(report: CrashReport) -> tuple[int, int]:
+    return int(report.week[:4]), int(report.week[6:])
+
+
+def _group(signature: tuple[str, ...], reports: list[CrashReport]) -> CrashGroup:
+    in_order = sorted(reports, key=lambda report: (report.week, report.token))
+    name = hashlib.sha256("\n".join(signature).encode()).hexdigest()[:12]
+    versions, systems = (
+        dict(Counter(getattr(report, each) for report in in_order)) for each in ("version", "os")
+    )
+    weeks = (in_order[0].week, in_order[-1].week)
+    return CrashGroup(name, len(reports), in_order[-1], versions, systems, weeks)
+
+
+def _digest(octets: bytes) -> bytes:
+    return hashlib.sha256(octets.rstrip(b" ")).digest()
+
+
+def in_words(crashes: CrashList, smallest: int) -> str:
+    """Return the list as text for a terminal."""
+    lines = []
+    for group in crashes.groups:
+        versions, systems = (
+            ", ".join(f"{name} ({count})" for name, count in sorted(counts.items()))
+            for counts in (group.versions, group.systems)
+        )
+        fault = group.newest.fault
+        lines += [
+            f"{group.name}  {group.reports} reports, {group.weeks[0]} to {group.weeks[1]}  {fault.exception}",
+            f"    versions: {versions}; systems: {systems}; part: {group.newest.part}",
+            *(f"    {frame}" for frame in fault.frames),
+            *(f"    caused by {cause}" for cause in fault.caused_by),
+        ]
+    if crashes.withheld_faults:
+        lines.append(
+            f"not shown: {crashes.withheld_reports} reports of {crashes.withheld_faults} faults with fewer than "
+            f"{smallest} reports each"
+        )
+    lines += [f"refused, {reason}: {count}" for reason, count in crashes.refused.items()]
+    return "\n".join(lines) or "No crash report has arrived."

@@ -1,0 +1,280 @@
+"""Reports of crashes: their own consent, shown first, bounded, and by the same way as weekly reports."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from gateway_core.errors import InvalidMessageError
+from gateway_core.events import DeletionReason, FaultCaught, InternalError
+from gateway_core.ports import StoredParcel
+from gateway_core.report_schema import CRASH_OCTETS, Fault, parse_crash
+from gateway_core.services.crash_reports import MOST_WAITING, CrashReports
+from gateway_core.services.supervision import Supervisor
+from gateway_core.services.telemetry import Telemetry
+from gateway_core.services.telemetry_reports import Device
+from gateway_core.services.telemetry_state import TELEMETRY_SETTING
+from tests.factories.collectors import invitation, opened
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+
+MONDAY = datetime(2026, 11, 23, 9, tzinfo=UTC)
+DAY = timedelta(days=1)
+DEVICE = Device("0.1.0", "linux")
+
+
+def soon(limit: int) -> int:
+    """The shortest delay instead of a random one."""
+    return 0
+
+
+class Program:
+    """Telemetry and crash reports over one store, as a gateway holds them."""
+
+    def __init__(self, custody: Custody) -> None:
+        self.telemetry = Telemetry(
+            custody.store, custody.credentials, custody.clock, custody.events, device=DEVICE, randbelow=soon
+        )
+        self.crashes = CrashReports(
+            self.telemetry, custody.clock, custody.events, device=DEVICE, randbelow=soon
+        )
+
+    async def start(self) -> None:
+        await self.telemetry.start()
+        self.crashes.start()
+
+    async def stop(self) -> None:
+        await self.crashes.stop()
+        await self.telemetry.stop()
+
+    @property
+    def waiting(self) -> list[bytes]:
+        return [each.octets for each in self.crashes.view().waiting]
+
+
+@pytest.fixture
+async def program(custody: Custody) -> AsyncIterator[Program]:
+    custody.clock.set(MONDAY)
+    made = Program(custody)
+    await made.start()
+    await made.telemetry.set_collector(invitation(custody.network).serialize())
+    yield made
+    await made.stop()
+
+
+def fault(number: int = 1) -> FaultCaught:
+    return FaultCaught("gateway", Fault("builtins.KeyError", (f"gateway_core.gateway:f{number}:88",)))
+
+
+async def queue(custody: Custody) -> list[StoredParcel]:
+    return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
+
+
+async def stored(custody: Custody) -> object:
+    return await custody.store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING))
+
+
+async def test_nothing_is_kept_of_a_fault_before_a_yes_or_under_a_yes_to_weekly_reports(
+    custody: Custody, program: Program
+) -> None:
+    custody.events.publish(fault())
+    await program.crashes.write_down()
+    assert await stored(custody) is None
+    await program.telemetry.answer(allowed=True, region="unsaid")
+    custody.events.publish(fault())
+    await program.crashes.write_down()
+    assert program.crashes.view().answer == "unasked"
+    await program.crashes.answer(allowed=True)
+    await program.crashes.write_down()
+    assert program.waiting == [], "what happened before the yes is not told after it"
+
+
+async def test_a_record_is_shown_for_a_day_and_leaves_to_the_octet_as_it_was_shown(
+    custody: Custody, program: Program
+) -> None:
+    await program.crashes.answer(allowed=True)
+    custody.events.publish(fault())
+    await program.crashes.write_down()
+    (shown,) = program.crashes.view().waiting
+    assert shown.due == MONDAY + DAY
+    assert len(shown.octets) == CRASH_OCTETS
+    custody.clock.advance(timedelta(hours=23))
+    await program.telemetry.tick()
+    assert await queue(custody) == []
+    custody.clock.advance(timedelta(hours=2))
+    await program.telemetry.tick()
+    (parcel,) = await queue(custody)
+    octets = await custody.store.load_body(parcel.body)
+    assert opened(custody.network, octets, custody.clock.now()) == shown.octets
+    assert b"gateway_core" not in octets
+    report = parse_crash(shown.octets)
+    assert (report.week, report.version, report.os, report.part) == ("2026-W48", "0.1.0", "linux", "gateway")
+    assert report.fault == fault().fault
+
+
+@IN_BOTH_DIALECTS
+async def test_a_crash_report_and_a_weekly_one_never_leave_together(
+    custody: Custody, program: Program
+) -> None:
+    await program.telemetry.answer(allowed=True, region="unsaid")
+    await program.crashes.answer(allowed=True)
+    custody.clock.advance(timedelta(days=5))
+    custody.events.publish(fault(1))
+    custody.events.publish(fault(2))
+    await program.crashes.write_down()
+    sizes = []
+    for _ in range(8):
+        custody.clock.advance(DAY)
+        await program.telemetry.tick()
+        await program.telemetry.tick()
+        parcels = await queue(custody)
+        assert len(parcels) <= 1
+        for each in parcels:
+            body = await custody.store.load_body(each.body)
+            sizes.append(len(opened(custody.network, body, custody.clock.now())))
+            await custody.store.write(lambda tx, row=each.row_id: tx.parcels.count_sent((row,)))
+            await custody.store.write(
+                lambda tx, row=each.row_id: tx.parcels.delete(
+                    row, DeletionReason.DELIVERED, custody.clock.now()
+                )
+            )
+    assert sorted(sizes) == [1024, CRASH_OCTETS, CRASH_OCTETS]
+    await program.telemetry.tick()
+    assert len(program.crashes.view().sent) == 2
+
+
+async def test_a_no_deletes_what_waits_and_what_is_queued_and_leaves_weekly_reports_alone(
+    custody: Custody, program: Program
+) -> None:
+    await program.telemetry.answer(allowed=True, region="unsaid")
+    await program.crashes.answer(allowed=True)
+    custody.events.publish(fault(1))
+    custody.events.publish(fault(2))
+    await program.crashes.write_down()
+    custody.clock.advance(timedelta(days=2))
+    await program.telemetry.tick()
+    assert len(await queue(custody)) == 1
+    await program.crashes.answer(allowed=False)
+    assert (await queue(custody), program.waiting) == ([], [])
+    assert program.telemetry.view().answer == "yes"
+    custody.events.publish(fault(3))
+    await program.crashes.write_down()
+    assert program.waiting == []
+    assert b"KeyError" not in repr(await stored(custody)).encode()
+
+
+async def test_a_no_to_weekly_reports_says_nothing_about_crashes(custody: Custody, program: Program) -> None:
+    await program.telemetry.answer(allowed=True, region="unsaid")
+    await program.crashes.answer(allowed=True)
+    custody.events.publish(fault())
+    await program.crashes.write_down()
+    await program.telemetry.answer(allowed=False, region="unsaid")
+    await program.telemetry.withdraw()
+    assert len(program.waiting) == 1
+    custody.clock.advance(timedelta(days=2))
+    await program.telemetry.tick()
+    assert len(await queue(custody)) == 1
+
+
+async def test_a_pause_holds_crash_reports_back_too(custody: Custody, program: Program) -> None:
+    await program.telemetry.answer(allowed=True, region="unsaid")
+    await program.crashes.answer(allowed=True)
+    custody.events.publish(fault())
+    await program.crashes.write_down()
+    await program.telemetry.set_paused(True)
+    custody.clock.advance(timedelta(days=2))
+    await program.telemetry.tick()
+    assert await queue(custody) == []
+    await program.telemetry.set_paused(False)
+    await program.telemetry.tick()
+    assert len(await queue(custody)) == 1
+
+
+async def test_the_same_fault_is_kept_once_and_many_faults_are_bounded(
+    custody: Custody, program: Program
+) -> None:
+    await program.crashes.answer(allowed=True)
+    for _ in range(3):
+        custody.events.publish(fault())
+        await program.crashes.write_down()
+    assert len(program.waiting) == 1
+    for number in range(100, 100 + 3 * MOST_WAITING):
+        custody.events.publish(fault(number))
+        await program.crashes.write_down()
+    assert len(program.waiting) == MOST_WAITING
+
+
+async def test_one_record_can_be_deleted_or_taken_as_a_file_and_then_does_not_leave(
+    custody: Custody, program: Program
+) -> None:
+    await program.crashes.answer(allowed=True)
+    custody.events.publish(fault(1))
+    custody.events.publish(fault(2))
+    await program.crashes.write_down()
+    first, second = program.crashes.view().waiting
+    await program.crashes.delete(first.token)
+    assert await program.crashes.export(second.token) == second.octets
+    assert program.waiting == []
+    assert list(program.crashes.view().sent) == [second.octets]
+    custody.clock.advance(timedelta(days=3))
+    await program.telemetry.tick()
+    assert await queue(custody) == []
+    for token in (first.token, second.token):
+        with pytest.raises(InvalidMessageError, match="may have left"):
+            await program.crashes.delete(token)
+        with pytest.raises(InvalidMessageError, match="may have left"):
+            await program.crashes.export(token)
+
+
+async def test_records_and_the_answer_survive_a_restart(custody: Custody, program: Program) -> None:
+    await program.crashes.answer(allowed=True)
+    custody.events.publish(fault())
+    await program.stop()
+    again = Program(custody)
+    await again.start()
+    assert again.crashes.view().answer == "yes"
+    assert [parse_crash(each).fault for each in again.waiting] == [fault().fault]
+    await again.stop()
+
+
+async def test_crash_reports_are_not_among_the_weekly_ones(custody: Custody, program: Program) -> None:
+    await program.telemetry.answer(allowed=True, region="unsaid")
+    await program.crashes.answer(allowed=True)
+    before = program.telemetry.view()
+    custody.events.publish(fault())
+    await program.crashes.write_down()
+    after = program.telemetry.view()
+    assert (after.next_report, after.waiting) == (before.next_report, before.waiting)
+    with pytest.raises(InvalidMessageError, match="No finished report"):
+        await program.telemetry.export()
+
+
+async def test_the_example_is_a_valid_report_and_names_no_fault_that_happened(program: Program) -> None:
+    report = parse_crash(program.crashes.view().example)
+    assert (report.version, report.os) == ("0.1.0", "linux")
+    assert report.fault.frames
+
+
+@pytest.mark.expects_log("Task letters failed")
+async def test_a_task_that_fails_in_an_unforeseen_way_is_recorded_without_its_data(
+    custody: Custody, program: Program
+) -> None:
+    await program.crashes.answer(allowed=True)
+    supervisor = Supervisor(custody.events)
+
+    async def fails() -> None:
+        raise RuntimeError("ana@example.org")
+
+    failed = asyncio.Event()
+    custody.events.subscribe(lambda event: failed.set() if isinstance(event, InternalError) else None)
+    task = supervisor.start("letters", fails)
+    await failed.wait()
+    await supervisor.end(task)
+    await program.crashes.write_down()
+    (octets,) = program.waiting
+    report = parse_crash(octets)
+    assert report.fault.exception == "builtins.RuntimeError"
+    assert report.fault.frames[0].startswith("gateway_core.services.supervision:Supervisor._live:")
+    assert b"ana" not in octets
