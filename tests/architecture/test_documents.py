@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import _EXIT_STATUS, _parser
+from app.cli import _EXIT_STATUS, build_parser
 from app.control import COMMANDS
 from gateway_core.errors import UnreachableCause
 from gateway_core.events import DeletionReason, SyncOutcome
@@ -48,13 +48,13 @@ def test_every_status_that_apps_get_for_an_error_is_explained() -> None:
 
 def test_every_command_stands_in_a_page() -> None:
     text = " ".join(path.read_text(encoding="utf-8") for path in DOCS.glob("*.md") if path.stem != "features")
-    (commands,) = (each for each in _parser()._actions if each.dest == "command")
+    (commands,) = (each for each in build_parser()._actions if each.dest == "command")
     assert commands.choices
     assert [name for name in commands.choices if not re.search(rf"\b{name}\b", text)] == []
 
 
 def test_every_option_of_serve_is_explained() -> None:
-    (commands,) = (each for each in _parser()._actions if each.dest == "command")
+    (commands,) = (each for each in build_parser()._actions if each.dest == "command")
     assert isinstance(commands.choices, dict)
     options = {name for each in commands.choices["serve"]._actions for name in each.option_strings}
     told = code_of(page("operations.md"))
