@@ -106,7 +106,7 @@ async def _command(options: argparse.Namespace) -> int:
         case "ping" | "conformance" | "demo" | "relay-folder":
             return await _on_networks(network, options)
         case "wipe" | "salvage" | "backup" | "restore":
-            return await _on_data(profile, options)
+            return await _on_data(profile, network, options)
         case "doctor" | "diagnostics" | "metrics" | "log" | "restart" | "updates":
             return await operations.operate(profile, network, options)
         case "register" | "undo-change":
@@ -160,11 +160,12 @@ def _window_for_demo(options: argparse.Namespace) -> list[str] | None:
     return window_command() if wanted and has_display else None
 
 
-async def _on_data(profile: Profile, options: argparse.Namespace) -> int:
+async def _on_data(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     if options.command == "wipe":
         from app.commands.wipe import wipe
 
-        return await wipe(profile, yes=options.yes, json=options.json)
+        revoke = not options.no_revocation
+        return await wipe(profile, network, yes=options.yes, revoke=revoke, json=options.json)
     if options.command == "salvage":
         from app.commands.salvage import salvage
 
@@ -215,6 +216,7 @@ def _network(options: argparse.Namespace) -> NetworkOptions:
         port=getattr(options, "port", None),
         unix_socket=getattr(options, "unix_socket", None),
         gateway_host=getattr(options, "gateway_host", None),
+        relay_host=getattr(options, "relay_host", None),
         gateway_authority=getattr(options, "gateway_ca", None),
         resolvers=tuple(getattr(options, "resolver", None) or ()),
         validate_dnssec=getattr(options, "validate_dnssec", False),
@@ -269,6 +271,9 @@ def build_parser() -> argparse.ArgumentParser:
         "--gateway-host", type=_host_port, help="the public gateway's host and port, not looked up"
     )
     network.add_argument(
+        "--relay-host", type=_host_port, help="where that gateway takes cargo over the Internet"
+    )
+    network.add_argument(
         "--resolver",
         action="append",
         metavar="URL",
@@ -282,7 +287,7 @@ def build_parser() -> argparse.ArgumentParser:
         return commands.add_parser(name, help=help_text, description=help_text, parents=[common, *parents])
 
     _add_running(add, network)
-    _add_asking(add)
+    _add_asking(add, network)
     operations.add_parsers(add, network)
     telemetry.add_parser(add)
     crash_reports.add_parser(add)
@@ -326,7 +331,7 @@ def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
     demo.add_argument("--dialect", choices=tuple(BY_NAME), default="relaynet")
 
 
-def _add_asking(add: Any) -> None:
+def _add_asking(add: Any, network: argparse.ArgumentParser) -> None:
     add("status", "What the gateway is doing.")
     endpoints = add("endpoints", "The apps that have registered.")
     choice = endpoints.add_mutually_exclusive_group()
@@ -363,7 +368,10 @@ def _add_asking(add: Any) -> None:
         )
     salvaging = add("salvage", "Set a damaged database aside, and begin anew with what can still be read.")
     salvaging.add_argument("--yes", action="store_true", help="do not ask")
-    wiping = add("wipe", "Erase the key and all data of this gateway, for good.")
+    wiping = add("wipe", "Erase the key and all data of this gateway, for good.", network)
+    wiping.add_argument(
+        "--no-revocation", action="store_true", help="do not tell the public gateway over the Internet before"
+    )
     wiping.add_argument("--yes", action="store_true", help="do not ask")
 
 

@@ -18,6 +18,7 @@ from app.process_memory import return_large_blocks
 from app.profile import Profile
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.dialects import Dialect
+from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import DateAnswered, EventBus
 from gateway_core.folder_courier import FolderCourier
 from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
@@ -39,12 +40,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FixedResolver:
-    """A resolver for one known place, for the demo network and for ``--gateway-host``."""
+    """A resolver for known places, for the demo network and for ``--gateway-host``."""
 
     target: HostPort
+    relay: HostPort | None = None
+    """The same gateway's Cargo Relay server, where it is known."""
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
-        return self.target
+        if service is not Service.CRC:
+            return self.target
+        if self.relay is None:
+            raise UnreachableError("Its Cargo Relay server is not known.", UnreachableCause.RESOLVER)
+        return self.relay
 
 
 def _connect_courier(host: str, port: int, clock: Clock) -> Courier:
@@ -119,7 +126,7 @@ def _resolver(options: NetworkOptions, names: EncryptedNames | None) -> Resolver
     if names is not None:
         return names
     assert options.gateway_host is not None
-    return FixedResolver(options.gateway_host)
+    return FixedResolver(options.gateway_host, options.relay_host)
 
 
 def _networks(clock: Clock, names: EncryptedNames | None) -> NetworkParts:
@@ -175,6 +182,7 @@ async def open_gateway(
                 None if names is None else names.hosts(),
             ),
             connect_courier=lambda host, port: _connect_courier(host, port, clock),
+            connect_cargo_relay=lambda target: open_cargo_relay(target, options),
             open_folder=lambda folder: FolderCourier(Path(folder)),
             endpoint_policy=StoredEndpointPolicy(store, new_endpoints),
             serve=_endpoint_server(clock, options) if serve else None,

@@ -16,6 +16,8 @@ class NetworkOptions:
     """Port for local endpoints; ``None``: 276 where permitted, else 13276."""
     unix_socket: Path | None = None
     gateway_host: HostPort | None = None
+    relay_host: HostPort | None = None
+    """Where that gateway takes cargo over the Internet."""
     gateway_authority: Path | None = None
     """A file with the only authority to trust for the public gateway, for test networks."""
     resolvers: tuple[str, ...] = ()

@@ -33,3 +33,13 @@ class RegistrationByItself(Protocol):
 
     async def cancel_registration(self) -> bool:
         """Stop trying, and forget the choice. Whether there was one."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevocationView:
+    """Whether a public gateway was told that our certificate counts no more, before everything was erased."""
+
+    public_gateway: str
+    sent: bool
+    reason: str = ""
+    """Why it was not."""

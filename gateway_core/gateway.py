@@ -12,7 +12,7 @@ knows which adapters are behind them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from gateway_core.clock import CorrectedClock
+from gateway_core.connection import RevocationView
 from gateway_core.events import EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import (
@@ -51,6 +52,7 @@ from gateway_core.services.measured_parts import MeasuredParcels
 from gateway_core.services.networks import NetworkParts, Networks
 from gateway_core.services.operations import OperationsConsole, OperationsParts
 from gateway_core.services.operator_console import OperatorConsole
+from gateway_core.services.own_revocation import OwnRevocation
 from gateway_core.services.pairing_console import PairingConsole
 from gateway_core.services.parcel_queues import ParcelQueues
 from gateway_core.services.public_delivery import PublicDelivery
@@ -81,6 +83,8 @@ class Parts:
     resolver: Resolver
     connect_public_gateway: Callable[[HostPort], GscClient]
     connect_courier: Callable[[str, int], Courier]
+    connect_cargo_relay: Callable[[HostPort], Courier]
+    """To a public gateway's own Cargo Relay server."""
     open_folder: Callable[[str], Courier]
     endpoint_policy: EndpointPolicy
     serve: Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]] | None = None
@@ -308,7 +312,21 @@ class PrivateGateway(OperatorConsole, CourierConsole, PairingConsole, Operations
 
     # --- Settings and the end ---------------------------------------------------------------------------------
 
-    async def wipe(self) -> None:
+    async def wipe(self) -> Sequence[RevocationView]:
         """Erase the master key: nothing that is left on the disk can be read any more. The caller deletes the rest."""
+        told = await self.revoke_own_certificates()
         await asyncio.to_thread(self._parts.vault.erase)
         self.stop()
+        return told
+
+    async def revoke_own_certificates(self) -> Sequence[RevocationView]:
+        """Tell our public gateways that our certificates count no more, unless we are to keep off the Internet."""
+        parts = self._parts
+        own = OwnRevocation(
+            parts.store, self._credentials, parts.clock, parts.resolver, parts.connect_cargo_relay
+        )
+        if parts.serve is not None and not parts.use_internet:
+            return own.withhold("This gateway was told to keep off the Internet.")
+        if await self.is_paused():
+            return own.withhold("The exchange over the Internet is paused.")
+        return await own.send()

@@ -16,7 +16,7 @@ from gateway_core.app_views import DeletionView as DeletionView
 from gateway_core.app_views import EndpointView as EndpointView
 from gateway_core.app_views import LimitationView as LimitationView
 from gateway_core.app_views import QueueView as QueueView
-from gateway_core.connection import RegistrationView
+from gateway_core.connection import RegistrationView, RevocationView
 from gateway_core.events import Direction, Observer, SyncProgress
 from gateway_core.identifiers import PrivateAddress
 
@@ -218,8 +218,11 @@ class GatewayCommands(Protocol):
 
     async def diagnose(self) -> Sequence[CheckResult]: ...
 
-    async def wipe(self) -> None:
-        """Erase the master key and all data, for good, and stop."""
+    async def wipe(self) -> Sequence[RevocationView]:
+        """Erase the master key and all data, for good, and stop.
+
+        Public gateways that can be reached within a few seconds are told before; returns whether each one was.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,8 @@ class PublicGatewayNode(DemoNode):
         self._nodes: dict[PrivateAddress, _Node] = {}
         self._used_requests: set[tuple[PrivateAddress, str]] = set()
         self._relayed: set[str] = set()
+        self.revoked: set[int] = set()
+        """Serial numbers of certificates that their holders took back."""
 
     @property
     def certificate(self) -> Certificate:
@@ -161,7 +163,7 @@ class PublicGatewayNode(DemoNode):
     def verify_handshake(self, signature: bytes, nonce: bytes, dialect: Dialect) -> PrivateAddress:
         """The registered node that signed the nonce."""
         signer = verify_nonce_signature(signature, nonce, dialect, self.trusted, self.clock.now())
-        if signer.subject not in self._nodes:
+        if signer.subject not in self._nodes or signer.serial in self.revoked:
             raise UntrustedSignerError("That node is not registered here.")
         return signer.subject
 
@@ -229,8 +231,19 @@ class PublicGatewayNode(DemoNode):
                 sender.parcels.pop(control.parse_pca(item), None)
             case MessageType.PARCEL_DELIVERY_DEAUTHORIZATION:
                 sender.deauthorizations.append(control.parse_deauthorization(item))
+            case MessageType.GATEWAY_CERTIFICATE_REVOCATION:
+                self._revoke(item, sender)
             case _:
                 raise InvalidMessageError("A private gateway does not send that.")
+
+    def _revoke(self, item: bytes, sender: _Node) -> None:
+        """The certificate that the revocation is signed with counts no more."""
+        message = self._for_us(
+            parse_verified(item, MessageType.GATEWAY_CERTIFICATE_REVOCATION), self.clock.now()
+        )
+        if message.payload or self._nodes[message.sender] is not sender:
+            raise InvalidMessageError("That is no revocation of the sender's own certificate.")
+        self.revoked.add(message.sender_certificate.serial)
 
     def _for_us(self, message: RamfMessage, now: datetime) -> RamfMessage:
         validate(message, now, trusted=self.trusted, tolerance=DRIFT_TOLERANCE)

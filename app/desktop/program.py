@@ -33,6 +33,7 @@ from gateway_core.clock import SystemClock
 from ui.binding import GatewayBinding
 from ui.models.window import Models, Surroundings
 from ui.views import theme
+from ui.views.farewell import Farewell
 from ui.views.tray import Tray
 from ui.views.window import FIRST_RUN, MainWindow
 
@@ -187,7 +188,17 @@ class DesktopApp(QObject):
         self.gateway.stop()
         self.settings.erase()
         shutil.rmtree(self._data_dir, ignore_errors=True)
-        self.quit()
+        if self.models.privacy.farewell:
+            self._say_farewell(self.models.privacy.farewell)
+        else:
+            self.quit()
+
+    def _say_farewell(self, text: str) -> None:
+        """Something is left to say: in a window that shows nothing of what was."""
+        assert self.window is not None
+        self.window.hide()
+        self.farewell = Farewell(text, self.quit)
+        self.farewell.show()
 
 
 def settle_memory() -> None:

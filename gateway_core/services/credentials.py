@@ -131,6 +131,11 @@ class Credentials:
                 found.append(former)
         return found
 
+    def paired_public_gateways(self) -> Sequence[PublicGateway]:
+        """The current one and those that were left, whether or not our certificates are still valid."""
+        current = self._snapshot.public_gateway
+        return [*([] if current is None else [current]), *self._snapshot.former]
+
     def chain_of(self, certificate: Certificate) -> tuple[Certificate, ...]:
         """The certificates above one of ours, issuer first."""
         return self._snapshot.chains.get(certificate, ())

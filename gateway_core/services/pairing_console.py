@@ -92,9 +92,12 @@ class PairingConsole:
 
     async def restart_internet(self) -> None:
         """Leave the connection that stands; a new one signs for the public gateway that is in force now."""
-        paused = bool(await self._store.read(lambda tx: tx.settings.get(PAUSED_SETTING)))
-        await self._run_internet(paused=paused)
+        await self._run_internet(paused=await self.is_paused())
         await self._board.refresh()
+
+    async def is_paused(self) -> bool:
+        """Whether the user wants nothing to leave over the Internet."""
+        return bool(await self._store.read(lambda tx: tx.settings.get(PAUSED_SETTING)))
 
     async def set_paused(self, paused: bool) -> None:
         await self._store.write(lambda tx: tx.settings.put(PAUSED_SETTING, paused))

@@ -580,6 +580,17 @@
     </message>
 </context>
 <context>
+    <name>Farewell</name>
+    <message>
+        <source>Everything is erased</source>
+        <translation>مُسح كل شيء</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>إنهاء</translation>
+    </message>
+</context>
+<context>
     <name>FirstRunPage</name>
     <message>
         <source>Welcome</source>
@@ -1408,6 +1419,10 @@
     <message>
         <source>Off, as you chose.</source>
         <translation>متوقفة كما اخترت.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
+        <translation>تعذّر إبلاغ بوابة الإنترنت. من نسخ مفتاح هذا الحاسوب من قبل قد يواصل استخدامه باسمك حتى تنتهي صلاحية تصريحه؛ أبلغ مشغّل البوابة إن كان ذلك مهمًا.</translation>
     </message>
 </context>
 <context>

@@ -572,6 +572,17 @@
     </message>
 </context>
 <context>
+    <name>Farewell</name>
+    <message>
+        <source>Everything is erased</source>
+        <translation>Todo está borrado</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+</context>
+<context>
     <name>FirstRunPage</name>
     <message>
         <source>Welcome</source>
@@ -1400,6 +1411,10 @@
     <message>
         <source>Off, as you chose.</source>
         <translation>Apagado, como usted eligió.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
+        <translation>No se pudo avisar a su pasarela de Internet. Quien hubiera copiado antes la clave de este equipo podría seguir usándola en su nombre hasta que caduque su pase; avise al operador de la pasarela si eso importa.</translation>
     </message>
 </context>
 <context>

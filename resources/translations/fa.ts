@@ -570,6 +570,17 @@
     </message>
 </context>
 <context>
+    <name>Farewell</name>
+    <message>
+        <source>Everything is erased</source>
+        <translation>همه چیز پاک شد</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>خروج</translation>
+    </message>
+</context>
+<context>
     <name>FirstRunPage</name>
     <message>
         <source>Welcome</source>
@@ -1398,6 +1409,10 @@
     <message>
         <source>Off, as you chose.</source>
         <translation>خاموش، همان‌گونه که برگزیدید.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
+        <translation>به دروازهٔ اینترنتی شما خبر داده نشد. هر کس پیش‌تر از کلید این رایانه رونوشت گرفته باشد می‌تواند تا پایان اعتبار مجوزش به نام شما از آن استفاده کند؛ اگر اهمیت دارد به گردانندهٔ دروازه خبر دهید.</translation>
     </message>
 </context>
 <context>

@@ -572,6 +572,17 @@
     </message>
 </context>
 <context>
+    <name>Farewell</name>
+    <message>
+        <source>Everything is erased</source>
+        <translation>Tout est effacé</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+</context>
+<context>
     <name>FirstRunPage</name>
     <message>
         <source>Welcome</source>
@@ -1400,6 +1411,10 @@
     <message>
         <source>Off, as you chose.</source>
         <translation>Non, comme vous l&apos;avez choisi.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
+        <translation>Votre passerelle Internet n&apos;a pas pu être prévenue. Quiconque aurait copié la clé de cet ordinateur auparavant pourrait continuer à s&apos;en servir en votre nom jusqu&apos;à l&apos;expiration de son laissez-passer ; prévenez l&apos;opérateur de la passerelle si cela importe.</translation>
     </message>
 </context>
 <context>

@@ -126,6 +126,57 @@ def _serve_until_online(command_line: CommandLine, arguments: tuple[str, ...]) -
     pytest.fail("the gateway did not get online")
 
 
+@pytest.mark.parametrize("dialect", ["relaynet", "awala"])
+async def test_a_wipe_takes_the_certificate_back_where_the_gateway_understands_that(
+    tmp_path: Path, network: DemoNetwork, dialect: str
+) -> None:
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    command_line = CommandLine(tmp_path / "other", passphrase)
+    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    relay = ("--relay-host", f"localhost:{network.crc.port}")
+    done = await asyncio.to_thread(command_line.run, "register", DOMAIN, "--dialect", dialect, *here)
+    assert done.returncode == 0, done.stderr
+    rows = await asyncio.to_thread(command_line.json, "certificates")
+    serial = next(int(row["serial"], 16) for row in rows if row["role"] == "from-public-gateway")
+    wiped = await asyncio.to_thread(command_line.run, "wipe", "--yes", *here, *relay)
+    assert wiped.returncode == 0, wiped.stderr
+    assert not command_line.data_dir.exists()
+    understood = dialect == "relaynet"
+    assert network.public_gateway.revoked == ({serial} if understood else set())
+    assert ("was told" if understood else "do not understand a revocation") in wiped.stdout
+
+
+async def test_a_wipe_without_anybody_to_tell_says_so_and_happens(
+    tmp_path: Path, network: DemoNetwork
+) -> None:
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    command_line = CommandLine(tmp_path / "other", passphrase)
+    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    done = await asyncio.to_thread(command_line.run, "register", DOMAIN, "--dialect", "relaynet", *here)
+    assert done.returncode == 0, done.stderr
+    wiped = await asyncio.to_thread(
+        command_line.run, "wipe", "--yes", "--gateway-host", "localhost:1", "--relay-host", "localhost:1"
+    )
+    assert wiped.returncode == 0
+    assert not command_line.data_dir.exists()
+    assert f"{DOMAIN} was not told: " in wiped.stdout
+
+
+def test_a_wipe_of_data_that_cannot_be_opened_happens_and_says_that_nobody_was_told(
+    command_line: CommandLine,
+) -> None:
+    assert command_line.run("status").returncode == 0
+    (command_line.data_dir / "gateway.db").write_bytes(b"no database" * 1000)
+    wiped = command_line.run("wipe", "--yes")
+    assert wiped.returncode == 0, wiped.stderr
+    assert "The public gateway was not told: " in wiped.stdout
+    assert not command_line.data_dir.exists()
+
+
 def test_a_choice_that_waits_can_be_forgotten(command_line: CommandLine) -> None:
     failed = command_line.run("register", DOMAIN, "--gateway-host", "localhost:1")
     assert failed.returncode == 3, failed.stderr

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+from gateway_core.connection import RevocationView
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.events import (
     ApprovalRequested,
@@ -80,6 +81,8 @@ class FakeGateway:
         self.set_aside: list[QuarantineView] = []
         self.report_answer = "unasked"
         self.sent_reports: list[SentReportView] = []
+        self.revocations: list[RevocationView] = []
+        """What a wipe tells."""
         self.script: list[SyncProgress] = []
         """What a sync reports, in turn, once it is allowed."""
         self._answers: dict[int, asyncio.Future[bool]] = {}
@@ -265,8 +268,9 @@ class FakeGateway:
         self._note("diagnose")
         return tuple(self.checks)
 
-    async def wipe(self) -> None:
+    async def wipe(self) -> Sequence[RevocationView]:
         self._note("wipe")
+        return tuple(self.revocations)
 
     # Optional groups
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.connection import RevocationView
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
@@ -26,6 +27,7 @@ from ui.models.apps import LATELY
 from ui.models.diagnostics import redact
 from ui.models.privacy import WIPE_WORD
 from ui.views.apps import AppCard
+from ui.views.farewell import Farewell
 from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
@@ -464,6 +466,36 @@ def test_wiping_needs_the_typed_word(busy: Stage, show: Show) -> None:
     page.wipe.click()  # type: ignore[attr-defined]
     busy.settle()
     assert busy.gateway.calls == [("wipe",)]
+
+
+def test_after_a_wipe_it_is_said_when_the_internet_gateway_could_not_be_told(busy: Stage, show: Show) -> None:
+    busy.gateway.revocations = [RevocationView("frankfurt.example.org", False, "Offline.")]
+    page = show(busy, "privacy").page("privacy")
+    page.wipe_field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.wipe.click()  # type: ignore[attr-defined]
+    busy.settle()
+    text = busy.models.privacy.farewell
+    assert "could not be told" in text
+    assert "frankfurt" not in text, "nothing of what was is shown"
+    left: list[bool] = []
+    farewell = Farewell(text, lambda: left.append(True))
+    farewell.show()
+    assert text in walk.texts(farewell)
+    farewell.quit.click()
+    assert left == [True]
+    assert not farewell.isVisible()
+
+
+def test_after_a_wipe_that_the_internet_gateway_was_told_of_nothing_is_left_to_say(
+    busy: Stage, show: Show
+) -> None:
+    busy.gateway.revocations = [RevocationView("frankfurt.example.org", True)]
+    page = show(busy, "privacy").page("privacy")
+    page.wipe_field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.wipe.click()  # type: ignore[attr-defined]
+    busy.settle()
+    assert busy.gateway.calls == [("wipe",)]
+    assert busy.models.privacy.farewell == ""
 
 
 def test_what_was_typed_to_wipe_is_forgotten_when_the_screen_is_left(busy: Stage, show: Show) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
+from gateway_core.connection import RevocationView
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES
 from gateway_core.status import TelemetryCommands, TelemetryView
 from ui.binding import GatewayBinding
@@ -25,6 +27,8 @@ class PrivacyModel(ScreenModel):
         super().__init__(binding, parent)
         self._words = words
         self.telemetry: TelemetryView | None = None
+        self.farewell = ""
+        """What is left to say after a wipe, or empty."""
         binding.attached_changed.connect(self.refresh)
 
     @property
@@ -89,8 +93,16 @@ class PrivacyModel(ScreenModel):
         """Erase everything for good when the right word was typed."""
         if typed.strip().upper() != WIPE_WORD:
             return False
-        self.order(lambda gateway: gateway.wipe(), lambda _: self.wiped.emit())
+        self.order(lambda gateway: gateway.wipe(), self._erased)
         return True
+
+    def _erased(self, told: Sequence[RevocationView]) -> None:
+        if not all(each.sent for each in told):
+            self.farewell = self.tr(
+                "Your Internet gateway could not be told. Whoever copied this computer's key before could go on using"
+                " it in your name until its pass runs out; tell the gateway's operator if that matters."
+            )
+        self.wiped.emit()
 
     def _arrived(self, view: TelemetryView) -> None:
         self.telemetry = view

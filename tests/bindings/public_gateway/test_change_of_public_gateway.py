@@ -210,6 +210,7 @@ async def world(
         resolver=Names(),
         connect_public_gateway=lambda target: PoWebClient(target, tls_context(str(authority.authority_file))),
         connect_courier=lambda host, port: FolderCourier(folder),
+        connect_cargo_relay=lambda target: pytest.fail("nothing is relayed over the Internet"),
         open_folder=lambda path: FolderCourier(Path(path)),
         endpoint_policy=AllowEveryEndpoint(),
         use_internet=False,

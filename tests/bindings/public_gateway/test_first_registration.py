@@ -54,6 +54,7 @@ async def running(pairing: Pairing, road: Road) -> AsyncIterator[PrivateGateway]
         resolver=road,
         connect_public_gateway=pairing.connect,
         connect_courier=lambda host, port: pytest.fail("no courier is met"),
+        connect_cargo_relay=lambda target: pytest.fail("nothing is relayed over the Internet"),
         open_folder=FolderCourier,
         endpoint_policy=AllowEveryEndpoint(),
     )

@@ -1,0 +1,35 @@
+"""What is left to say after everything was erased: a plain window without anything of what was, and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ui.views import theme
+from ui.views.blocks import button, label, row
+from ui.views.tokens import SPACE
+
+
+class Farewell(QWidget):
+    """Shows ``text``; the button calls ``leave``, and so does closing the window by any other way."""
+
+    def __init__(self, text: str, leave: Callable[[], None]) -> None:
+        super().__init__()
+        self._leave = leave
+        self.setWindowTitle(self.tr("Everything is erased"))
+        self.setAccessibleName(self.windowTitle())
+        self.setMinimumWidth(theme.current().pixels(420))
+        self.text = label(text)
+        self.quit = button(self.tr("Quit"), self.close, "primary")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(SPACE.wide, SPACE.wide, SPACE.wide, SPACE.wide)
+        layout.setSpacing(SPACE.large)
+        layout.addWidget(label(self.windowTitle(), "headline"))
+        layout.addWidget(self.text)
+        layout.addLayout(row(self.quit))
+        self.quit.setFocus()
+
+    def closeEvent(self, event: object) -> None:
+        """However it is closed, the program ends."""
+        self._leave()
