@@ -42,6 +42,17 @@ class EndpointView:
 
 
 @dataclass(frozen=True, slots=True)
+class CarriageView:
+    """Messages that are on their way: taken along, and kept until somebody confirms that they arrived."""
+
+    transport: str
+    """``courier``, ``internet`` or ``local`` (to the app itself); empty for what left before that was noted."""
+    count: int
+    most_sendings: int
+    """How often the one of them that was sent most has been sent."""
+
+
+@dataclass(frozen=True, slots=True)
 class QueueView:
     """What waits for one app in one direction."""
 
@@ -51,6 +62,8 @@ class QueueView:
     octets: int
     oldest: datetime
     next_expiry: datetime | None
+    on_the_way: tuple[CarriageView, ...] = ()
+    """Of those, what was taken along already."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ class Direction(StrEnum):
 
 
 class Transport(StrEnum):
-    """How a parcel reached this gateway."""
+    """How a parcel reached this gateway, or was last taken along from it."""
 
     LOCAL = "local"
     INTERNET = "internet"

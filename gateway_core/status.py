@@ -12,6 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Protocol, runtime_checkable
 
+from gateway_core.app_views import CarriageView as CarriageView
 from gateway_core.app_views import DeletionView as DeletionView
 from gateway_core.app_views import EndpointView as EndpointView
 from gateway_core.app_views import LimitationView as LimitationView

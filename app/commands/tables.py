@@ -67,7 +67,7 @@ def _refused(limitation: dict[str, Any] | None) -> str:
 def queue(value: dict[str, list[dict[str, Any]]]) -> str:
     """What waits, and what left the queue and why."""
     waiting = table(
-        ("DIRECTION", "ENDPOINT", "PARCELS", "OCTETS", "OLDEST", "NEXT EXPIRY"),
+        ("DIRECTION", "ENDPOINT", "PARCELS", "OCTETS", "OLDEST", "NEXT EXPIRY", "ON THEIR WAY"),
         [
             (
                 row["direction"],
@@ -76,6 +76,7 @@ def queue(value: dict[str, list[dict[str, Any]]]) -> str:
                 row["octets"],
                 row["oldest"],
                 row["next_expiry"] or "never",
+                _on_the_way(row["on_the_way"]),
             )
             for row in value["waiting"]
         ],
@@ -90,6 +91,25 @@ def queue(value: dict[str, list[dict[str, Any]]]) -> str:
         "Nothing has left the queue yet.",
     )
     return f"{waiting}\n\n{deleted}"
+
+
+_CARRIERS = {
+    "courier": "with a courier",
+    "internet": "sent over the Internet, unconfirmed",
+    "local": "given to the app, unconfirmed",
+    "": "sent",
+}
+
+
+def _on_the_way(carriages: list[dict[str, Any]]) -> str:
+    """What has been taken along, by what, and how often at most."""
+    return (
+        "; ".join(
+            f"{each['count']} {_CARRIERS[each['transport']]} (up to {each['most_sendings']}×)"
+            for each in carriages
+        )
+        or "-"
+    )
 
 
 def history(rows: list[dict[str, Any]]) -> str:

@@ -229,6 +229,20 @@ class QueueTotals:
 
 
 @dataclass(frozen=True, slots=True)
+class Carriage:
+    """Parcels that wait although something has taken them along: nobody has confirmed yet that they arrived."""
+
+    direction: Direction
+    party: str
+    """As in QueueTotals."""
+    transport: Transport | None
+    """What took them along last; ``None`` for what left before that was noted."""
+    count: int
+    most_sendings: int
+    """How often the one of them that was sent most has been sent."""
+
+
+@dataclass(frozen=True, slots=True)
 class DeletionTotals:
     """How many parcels were deleted for a reason, and when last."""
 

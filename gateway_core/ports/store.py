@@ -10,6 +10,7 @@ from gateway_core.events import DeletionReason, Direction, SyncProgress, Transpo
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports.custody import (
     Body,
+    Carriage,
     CertificateRole,
     Deauthorization,
     DeletionTotals,
@@ -79,8 +80,8 @@ class ParcelTable(Protocol):
     def get(self, row_id: int) -> StoredParcel | None:
         """One parcel, whatever its state."""
 
-    def count_sent(self, row_ids: Sequence[int]) -> None:
-        """Add one to ``times_sent``."""
+    def count_sent(self, row_ids: Sequence[int], transport: Transport) -> None:
+        """Add one to ``times_sent``, and note what took the parcels along."""
 
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good, with its body; false when it is gone already."""
@@ -115,6 +116,9 @@ class ParcelTable(Protocol):
 
     def totals(self, now: datetime) -> Sequence[QueueTotals]:
         """The queue by local endpoint and direction."""
+
+    def carriages(self, now: datetime) -> Sequence[Carriage]:
+        """Of the queue, what was taken along already, by local endpoint, direction and transport."""
 
     def deletions(self) -> Sequence[DeletionTotals]:
         """All deletions so far, by direction and reason."""

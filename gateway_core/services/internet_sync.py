@@ -290,7 +290,7 @@ class InternetSync:
             if large
             else countersign_parcel(*arguments)
         )
-        await self._store.write(lambda tx: tx.parcels.count_sent((parcel.row_id,)))
+        await self._store.write(lambda tx: tx.parcels.count_sent((parcel.row_id,), Transport.INTERNET))
         try:
             await client.deliver(octets, signature, dialect)
         except RefusedError as error:

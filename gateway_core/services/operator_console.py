@@ -29,6 +29,7 @@ from gateway_core.services.public_delivery import PUBLIC_DELIVERY_SETTING
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.status import (
     ApprovalView,
+    CarriageView,
     CertificateView,
     DecisionView,
     DeletionView,
@@ -104,7 +105,9 @@ class OperatorConsole(EndpointConsole):
 
     async def queue(self) -> Sequence[QueueView]:
         now = self._clock.now()
-        totals = await self._store.read(lambda tx: tx.parcels.totals(now))
+        totals, carriages = await self._store.read(
+            lambda tx: (tx.parcels.totals(now), tx.parcels.carriages(now))
+        )
         return [
             QueueView(
                 each.direction,
@@ -113,6 +116,11 @@ class OperatorConsole(EndpointConsole):
                 each.octets,
                 each.oldest,
                 each.next_expiry,
+                tuple(
+                    CarriageView(one.transport.value if one.transport else "", one.count, one.most_sendings)
+                    for one in carriages
+                    if (one.direction, one.party) == (each.direction, each.party)
+                ),
             )
             for each in totals
         ]

@@ -20,7 +20,15 @@ from itertools import islice
 
 from gateway_core.clock import Clock
 from gateway_core.errors import DamagedBodyError, StoreError
-from gateway_core.events import DeletionReason, Direction, Event, EventBus, ParcelsDeleted, ParcelStored
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    Event,
+    EventBus,
+    ParcelsDeleted,
+    ParcelStored,
+    Transport,
+)
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import Store, StoredParcel, Transaction
 from gateway_core.services.parcels import require_allowed
@@ -212,7 +220,9 @@ class QueueShare:
             await self.finish_releases()
             unacknowledged = tuple(self._mine)
             if unacknowledged:
-                await self._queues.store.write(lambda tx: tx.parcels.count_sent(unacknowledged))
+                await self._queues.store.write(
+                    lambda tx: tx.parcels.count_sent(unacknowledged, Transport.LOCAL)
+                )
         finally:
             self._queues.leave(self, tuple(self._mine))
             self._mine.clear()

@@ -9,6 +9,7 @@ from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports import (
     Body,
+    Carriage,
     DeletionTotals,
     NewParcel,
     PendingAcknowledgement,
@@ -154,10 +155,11 @@ class ParcelRows:
         ).fetchone()
         return None if row is None else _parcel(row)
 
-    def count_sent(self, row_ids: Sequence[int]) -> None:
-        """Add one to ``times_sent``."""
+    def count_sent(self, row_ids: Sequence[int], transport: Transport) -> None:
+        """Add one to ``times_sent``, and note what took the parcels along."""
         self._connection.executemany(
-            "UPDATE parcels SET times_sent = times_sent + 1 WHERE id = ?", [(row_id,) for row_id in row_ids]
+            "UPDATE parcels SET times_sent = times_sent + 1, carried_by = ? WHERE id = ?",
+            [(transport, row_id) for row_id in row_ids],
         )
 
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
@@ -255,6 +257,18 @@ class ParcelRows:
                 next_expiry=expiry_from_integer(next_expiry),
             )
             for direction, party, count, octets, oldest, next_expiry in rows
+        ]
+
+    def carriages(self, now: datetime) -> Sequence[Carriage]:
+        """Of the queue, what was taken along already, by local endpoint, direction and transport."""
+        rows = self._connection.execute(
+            "SELECT direction, party, carried_by, count(*), max(times_sent) FROM parcels "
+            "WHERE expires > ? AND times_sent > 0 GROUP BY direction, party, carried_by",
+            (to_integer(now),),
+        )
+        return [
+            Carriage(Direction(direction), party, None if by is None else Transport(by), count, most)
+            for direction, party, by, count, most in rows
         ]
 
     def deletions(self) -> Sequence[DeletionTotals]:

@@ -1518,6 +1518,10 @@
         <translation>أقرب انتهاء</translation>
     </message>
     <message>
+        <source>On their way</source>
+        <translation>في الطريق</translation>
+    </message>
+    <message>
         <source>Why</source>
         <translation>السبب</translation>
     </message>
@@ -1534,6 +1538,39 @@
             <numerusform>أُزيلت %Ln رسائل.</numerusform>
             <numerusform>أُزيلت %Ln رسالة.</numerusform>
             <numerusform>أُزيلت %Ln رسالة.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln with a courier</source>
+        <translation>
+            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>%Ln مع ناقل</numerusform>
+            <numerusform>%Ln مع ناقل</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln handed to the app, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln سُلّم إلى التطبيق ولم يُؤكَّد بعد</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sent, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
+            <numerusform>%Ln أُرسل ولم يُؤكَّد بعد</numerusform>
         </translation>
     </message>
 </context>

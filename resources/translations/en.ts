@@ -30,6 +30,27 @@
             <numerusform>%Ln messages removed.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln with a courier</source>
+        <translation>
+            <numerusform>%Ln with a courier</numerusform>
+            <numerusform>%Ln with a courier</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln handed to the app, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln handed to the app, not confirmed yet</numerusform>
+            <numerusform>%Ln handed to the app, not confirmed yet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sent, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln sent, not confirmed yet</numerusform>
+            <numerusform>%Ln sent, not confirmed yet</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RunningCard</name>

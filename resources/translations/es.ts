@@ -1510,6 +1510,10 @@
         <translation>Próxima caducidad</translation>
     </message>
     <message>
+        <source>On their way</source>
+        <translation>En camino</translation>
+    </message>
+    <message>
         <source>Why</source>
         <translation>Por qué</translation>
     </message>
@@ -1522,6 +1526,27 @@
         <translation>
             <numerusform>%Ln mensaje quitado.</numerusform>
             <numerusform>%Ln mensajes quitados.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln with a courier</source>
+        <translation>
+            <numerusform>%Ln con un mensajero</numerusform>
+            <numerusform>%Ln con un mensajero</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln handed to the app, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln entregado a la aplicación, sin confirmar</numerusform>
+            <numerusform>%Ln entregados a la aplicación, sin confirmar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sent, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln enviado, sin confirmar</numerusform>
+            <numerusform>%Ln enviados, sin confirmar</numerusform>
         </translation>
     </message>
 </context>

@@ -1508,6 +1508,10 @@
         <translation>انقضای بعدی</translation>
     </message>
     <message>
+        <source>On their way</source>
+        <translation>در راه</translation>
+    </message>
+    <message>
         <source>Why</source>
         <translation>چرا</translation>
     </message>
@@ -1519,6 +1523,24 @@
         <source>%Ln message(s) removed.</source>
         <translation>
             <numerusform>%Ln پیام برداشته شد.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln with a courier</source>
+        <translation>
+            <numerusform>%Ln نزد یک پیک</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln handed to the app, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln به برنامه داده شد، هنوز تأیید نشده</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sent, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln فرستاده شد، هنوز تأیید نشده</numerusform>
         </translation>
     </message>
 </context>

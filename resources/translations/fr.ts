@@ -1510,6 +1510,10 @@
         <translation>Prochaine expiration</translation>
     </message>
     <message>
+        <source>On their way</source>
+        <translation>En route</translation>
+    </message>
+    <message>
         <source>Why</source>
         <translation>Pourquoi</translation>
     </message>
@@ -1522,6 +1526,27 @@
         <translation>
             <numerusform>%Ln message retiré.</numerusform>
             <numerusform>%Ln messages retirés.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln with a courier</source>
+        <translation>
+            <numerusform>%Ln chez un coursier</numerusform>
+            <numerusform>%Ln chez un coursier</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln handed to the app, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln remis à l&apos;application, pas encore confirmé</numerusform>
+            <numerusform>%Ln remis à l&apos;application, pas encore confirmés</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sent, not confirmed yet</source>
+        <translation>
+            <numerusform>%Ln envoyé, pas encore confirmé</numerusform>
+            <numerusform>%Ln envoyés, pas encore confirmés</numerusform>
         </translation>
     </message>
 </context>

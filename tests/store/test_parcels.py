@@ -8,7 +8,14 @@ import pytest
 
 from gateway_core.errors import DamagedBodyError
 from gateway_core.events import DeletionReason, Direction, Transport
-from gateway_core.ports import MAX_ACKNOWLEDGEMENT_SENDINGS, Body, EndpointState, StoreOutcome
+from gateway_core.ports import (
+    MAX_ACKNOWLEDGEMENT_SENDINGS,
+    Body,
+    Carriage,
+    EndpointState,
+    StoreOutcome,
+    Transaction,
+)
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON
 from tests.store.parts import (
@@ -195,8 +202,8 @@ async def test_an_id_used_for_two_recipients_acknowledges_only_what_was_stored(s
 
 async def test_sendings_are_counted(store: EncryptedStore) -> None:
     row_id = await send(store, parcel())
-    await store.write(lambda transaction: transaction.parcels.count_sent([row_id, 999]))
-    await store.write(lambda transaction: transaction.parcels.count_sent([row_id]))
+    await store.write(lambda transaction: transaction.parcels.count_sent([row_id, 999], Transport.COURIER))
+    await store.write(lambda transaction: transaction.parcels.count_sent([row_id], Transport.INTERNET))
     stored = await store.read(lambda transaction: transaction.parcels.get(row_id))
     assert stored is not None
     assert stored.times_sent == 2
@@ -260,6 +267,30 @@ async def test_totals_name_the_local_endpoint_of_each_direction(store: Encrypted
         (Direction.OUTBOUND, ALICE): (2, 30, NOON + DAY),
         (Direction.INBOUND, BOB): (1, 5, NOON + DAY),
     }
+
+
+async def test_what_is_on_its_way_is_told_by_app_direction_and_what_took_it_along_last(
+    store: EncryptedStore,
+) -> None:
+    first, second, third = [await send(store, parcel(key(name))) for name in ("1", "2", "3")]
+    await send(store, parcel(key("4")))
+    await receive(store, inbound(key("5")))
+    (waiting,) = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
+
+    def work(transaction: Transaction) -> None:
+        transaction.parcels.count_sent([first, second, third], Transport.INTERNET)
+        transaction.parcels.count_sent([first, second], Transport.COURIER)
+        transaction.parcels.count_sent([first], Transport.COURIER)
+        transaction.parcels.count_sent([waiting.row_id], Transport.LOCAL)
+
+    assert await store.read(lambda transaction: transaction.parcels.carriages(NOON)) == []
+    await store.write(work)
+    assert set(await store.read(lambda transaction: transaction.parcels.carriages(NOON))) == {
+        Carriage(Direction.OUTBOUND, ALICE, Transport.COURIER, 2, 3),
+        Carriage(Direction.OUTBOUND, ALICE, Transport.INTERNET, 1, 1),
+        Carriage(Direction.INBOUND, BOB, Transport.LOCAL, 1, 1),
+    }
+    assert await store.read(lambda transaction: transaction.parcels.carriages(NOON + 2 * DAY)) == []
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema import CONSENT_VERSION
 from gateway_core.status import (
     ApprovalView,
+    CarriageView,
     CertificateView,
     CheckResult,
     DecisionView,
@@ -331,7 +332,15 @@ def populated() -> FakeGateway:
     )
     gateway.endpoint_views = _endpoints()
     gateway.queue_views = [
-        QueueView(Direction.OUTBOUND, CHAT, 11, 96_000, NOW - timedelta(hours=9), NOW + timedelta(hours=20)),
+        QueueView(
+            Direction.OUTBOUND,
+            CHAT,
+            11,
+            96_000,
+            NOW - timedelta(hours=9),
+            NOW + timedelta(hours=20),
+            (CarriageView("courier", 4, 2), CarriageView("internet", 1, 1)),
+        ),
         QueueView(Direction.OUTBOUND, MAIL, 3, 2_244_000, NOW - timedelta(hours=2), NOW + timedelta(days=12)),
         QueueView(Direction.INBOUND, NEWS, 3, 81_000, NOW - timedelta(minutes=12), NOW + timedelta(days=60)),
     ]

@@ -163,8 +163,14 @@ def test_a_remembered_no_can_be_taken_back(busy: Stage, show: Show) -> None:
 
 def test_the_queue_lists_app_direction_count_size_age_and_expiry(busy: Stage, show: Show) -> None:
     show(busy, "queue")
-    cells = [walk.plain(cell) for cell in busy.models.queue.rows[0].cells]
+    *cells, on_the_way = [walk.plain(cell) for cell in busy.models.queue.rows[0].cells]
     assert cells == ["letters", "To send", "11", "96.0 kB", "9 hours ago", "in 20 hours"]
+    assert on_the_way == "4 with a courier · 1 sent, not confirmed yet"
+
+
+def test_what_has_not_left_yet_is_not_said_to_be_on_its_way(busy: Stage, show: Show) -> None:
+    show(busy, "queue")
+    assert busy.models.queue.rows[1].cells[-1] == "–"
 
 
 def test_every_reason_for_a_deletion_has_words_of_its_own(busy: Stage) -> None:

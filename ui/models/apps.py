@@ -166,6 +166,7 @@ class QueueModel(ScreenModel):
             self.tr("Size"),
             self.tr("Oldest"),
             self.tr("Next expires"),
+            self.tr("On their way"),
         )
 
     def deletion_headings(self) -> tuple[str, ...]:
@@ -207,11 +208,24 @@ class QueueModel(ScreenModel):
                     words.size(view.octets),
                     words.ago(view.oldest),
                     words.until(view.next_expiry) if view.next_expiry else "–",
+                    self._on_the_way(view),
                 ),
             )
             for view in views
         ]
         self.changed.emit()
+
+    def _on_the_way(self, view: QueueView) -> str:
+        """What has left already and is kept until it is known to have arrived."""
+        said = []
+        for each in view.on_the_way:
+            if each.transport == "courier":
+                said.append(self.tr("%Ln with a courier", "", each.count))
+            elif each.transport == "local":
+                said.append(self.tr("%Ln handed to the app, not confirmed yet", "", each.count))
+            else:
+                said.append(self.tr("%Ln sent, not confirmed yet", "", each.count))
+        return " · ".join(said) or "–"
 
     def _deletions_arrived(self, views: Sequence[DeletionView]) -> None:
         words = self._words

@@ -11,7 +11,7 @@ from aiohttp import web
 
 from gateway_core.dialects import Dialect
 from gateway_core.errors import UnreachableError
-from gateway_core.events import DeletionReason
+from gateway_core.events import DeletionReason, Transport
 from gateway_core.ports import HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context, upload_seconds
 from tests.bindings.public_gateway.conftest import Pairing
@@ -56,6 +56,8 @@ async def test_an_answer_that_says_not_now_leaves_the_parcel_where_it_is(
             await internet_sync(pairing, Inbox()).deliver_queue(client)
     (waiting,) = await outbound(pairing)
     assert waiting.times_sent == 1
+    (carriage,) = await pairing.store.read(lambda tx: tx.parcels.carriages(pairing.clock.now()))
+    assert (carriage.transport, carriage.count) == (Transport.INTERNET, 1)
     assert await pairing.store.read(lambda tx: tx.parcels.deletions()) == []
     assert await pairing.store.read(lambda tx: tx.parcels.quarantined()) == []
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 from app.as_json import jsonable
 from app.commands import tables
+from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.status import EndpointView, LimitationView
+from gateway_core.status import CarriageView, EndpointView, LimitationView, QueueView
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 ADDRESS = PrivateAddress("0" + "a1b2c3d4" * 8)
@@ -16,6 +18,23 @@ ADDRESS = PrivateAddress("0" + "a1b2c3d4" * 8)
 
 def endpoint(limitation: LimitationView | None = None) -> EndpointView:
     return EndpointView(ADDRESS, "allowed", "letters (7)", NOON, NOON, None, 311, 290, limitation=limitation)
+
+
+def test_the_table_of_the_queue_says_what_is_on_its_way_and_how() -> None:
+    view = QueueView(
+        Direction.OUTBOUND,
+        ADDRESS,
+        11,
+        96_000,
+        NOON,
+        None,
+        (CarriageView("courier", 4, 2), CarriageView("", 1, 1)),
+    )
+    rest = QueueView(Direction.INBOUND, ADDRESS, 1, 5, NOON, None)
+    answer: Any = jsonable({"waiting": [view, rest], "deleted": []})
+    _, first, second, *_ = tables.queue(answer).splitlines()
+    assert first.endswith("4 with a courier (up to 2×); 1 sent (up to 1×)")
+    assert second.endswith("never        -")
 
 
 def test_the_table_of_apps_names_the_user_of_a_program_that_is_not_ours() -> None:

@@ -298,6 +298,8 @@ async def test_parcels_stay_queued_after_a_courier_took_them(gateway: CourierGat
     assert await gateway.queued() == ["one"]
     (waiting,) = await gateway.store.read(lambda tx: tx.parcels.outbound(NOON))
     assert waiting.times_sent == 1
+    (carriage,) = await gateway.store.read(lambda tx: tx.parcels.carriages(NOON))
+    assert (carriage.transport, carriage.count) == (Transport.COURIER, 1)
 
 
 async def test_a_limit_for_one_sync_lets_the_most_urgent_go_first(gateway: CourierGateway) -> None:

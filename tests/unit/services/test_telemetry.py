@@ -89,7 +89,9 @@ async def pass_weeks(custody: Custody, telemetry: Telemetry, count: int) -> None
 async def deliver(custody: Custody) -> None:
     """The public gateway takes what waits."""
     for each in await queue(custody):
-        await custody.store.write(lambda tx, row=each.row_id: tx.parcels.count_sent((row,)))
+        await custody.store.write(
+            lambda tx, row=each.row_id: tx.parcels.count_sent((row,), Transport.INTERNET)
+        )
         await custody.store.write(
             lambda tx, row=each.row_id: tx.parcels.delete(row, DeletionReason.DELIVERED, custody.clock.now())
         )
