@@ -72,6 +72,10 @@ format: ready ## Put the source into the project's format
 bench: ready ## The measurements of docs/performance.md, one JSON object a line (BENCH="core store" for some)
 	@for name in $(BENCH); do $(PYTHON) -m tests.benchmarks.bench_$$name $(ARGS) || exit 1; done
 
+installer: ## The files that people install, into dist/: Debian package, self-installing file, wheel, list of parts, checksums
+	@scripts/bootstrap installer
+	.tools/installer/bin/python -m installers.build $(ARGS)
+
 screenshots: ready ## Pictures of every screen and state of the window, into screenshots/ (ARGS="FOLDER --looks light dark arabic")
 	$(PYTHON) scripts/screenshots.py $(or $(ARGS),screenshots)
 

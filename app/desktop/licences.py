@@ -12,6 +12,8 @@ _EXTRA = "gui"
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 _FILE = re.compile(r"(?i)(licen[cs]e|copying|notice)[^/]*(?<!\.py)(?<!\.pyc)$")
 FONTS = (("Inter", "OFL-1.1"), ("Noto Sans Arabic", "OFL-1.1"))
+_TEXTS = {"OFL-1.1": ("OFL-1.1",), "LGPL-3.0": ("LGPL-3.0", "GPL-3.0")}
+"""Licences whose texts we bring, since what is under them does not; the LGPL's adds to the GPL's."""
 
 Licence = tuple[str, str, str]
 """Name, short name of the licence, text."""
@@ -19,11 +21,23 @@ Licence = tuple[str, str, str]
 
 def bundled_licences() -> Sequence[Licence]:
     """Every bundled thing with its licence, in order of name."""
-    fonts = (resources.files("resources") / "licences" / "OFL-1.1.txt").read_text(encoding="utf-8")
-    found = [_licence(metadata.distribution(name)) for name in sorted(_packages(PROGRAM, {_EXTRA}))]
+    found = [_licence(metadata.distribution(name)) for name in bundled_packages()]
     return sorted(
-        [*found, *((name, licence, fonts) for name, licence in FONTS)], key=lambda each: each[0].lower()
+        [*found, *((name, licence, _own_text(licence)) for name, licence in FONTS)],
+        key=lambda each: each[0].lower(),
     )
+
+
+def _own_text(licence: str) -> str:
+    """The text of a licence that we bring, or nothing."""
+    folder = resources.files("resources") / "licences"
+    names = next((names for start, names in _TEXTS.items() if licence.startswith(start)), ())
+    return "\n\n".join((folder / f"{name}.txt").read_text(encoding="utf-8") for name in names)
+
+
+def bundled_packages() -> Sequence[str]:
+    """The names of all installed packages that the desktop app is made of, in order."""
+    return sorted(_packages(PROGRAM, {_EXTRA}))
 
 
 def _packages(name: str, extras: set[str]) -> set[str]:
@@ -66,4 +80,4 @@ def _licence(distribution: metadata.Distribution) -> Licence:
     files = [file for file in distribution.files or [] if _FILE.search(file.name)]
     paths = [Path(str(file.locate())) for file in files]
     texts = [path.read_text(encoding="utf-8", errors="replace") for path in paths if path.is_file()]
-    return about["Name"], declared or ", ".join(classifiers), "\n\n".join(texts)
+    return about["Name"], declared or ", ".join(classifiers), "\n\n".join(texts) or _own_text(declared)

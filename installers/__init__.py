@@ -1,0 +1,1 @@
+"""What makes the files that people install. See README.md in this folder; nothing here is part of the product."""

@@ -1,0 +1,48 @@
+"""`make installer`: builds everything that people install on this system, into dist/.
+
+python -m installers.build [--output dist] [--work build/installer]
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import time
+from pathlib import Path
+
+from installers.bundle import make_bundle, make_wheel
+from installers.linux.debian_package import make_package
+from installers.project import ENVIRONMENT, ROOT, size_of
+
+
+def build(output: Path, work: Path) -> None:
+    """Make all forms. What an earlier build left in ``output`` under the same names is replaced."""
+    os.environ["PATH"] = f"{ENVIRONMENT / 'bin'}:{os.environ['PATH']}"
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    output.mkdir(parents=True, exist_ok=True)
+    began = time.monotonic()
+
+    def tell(path: Path) -> None:
+        octets = size_of(path) if path.is_dir() else path.stat().st_size
+        print(f"{time.monotonic() - began:6.1f} s  {octets / 1e6:7.1f} MB  {path}", flush=True)
+
+    wheel = make_wheel(output)
+    tell(wheel)
+    bundle = make_bundle(wheel, work / "bundle")
+    tell(bundle)
+    tell(make_package(bundle, work / "debian", output))
+
+
+def main() -> None:
+    """Entry point."""
+    parser = argparse.ArgumentParser(description="Build everything that people install on this system.")
+    parser.add_argument("--output", type=Path, default=ROOT / "dist")
+    parser.add_argument("--work", type=Path, default=ROOT / "build" / "installer")
+    arguments = parser.parse_args()
+    build(arguments.output.resolve(), arguments.work.resolve())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""Makes the bundle: one folder with both programs and everything they need but the system's own libraries."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+from installers.licence_texts import all_licences, as_text
+from installers.project import ENVIRONMENT, NAME, ROOT, UV, VERSION, build_time, run, settle
+
+SPEC = ROOT / "installers" / "relaynet-gateway.spec"
+LICENCES_FILE = "LICENCES.txt"
+
+
+def make_wheel(output: Path) -> Path:
+    """Build the wheel with the locked builder."""
+    run(
+        UV, "build", "--quiet", "--wheel", "--no-build-isolation", "--python", ENVIRONMENT / "bin" / "python",
+        "--out-dir", output, ROOT,
+        env={"SOURCE_DATE_EPOCH": str(build_time()), "PATH": f"{ENVIRONMENT / 'bin'}:/usr/bin:/bin"},
+    )  # fmt: skip
+    (output / ".gitignore").unlink(missing_ok=True)
+    return output / f"{NAME.replace('-', '_')}-{VERSION}-py3-none-any.whl"
+
+
+def make_bundle(wheel: Path, work: Path) -> Path:
+    """Install the wheel into the environment for installers, and bundle it from there. Returns the bundle's folder."""
+    python = ENVIRONMENT / "bin" / "python"
+    run(UV, "pip", "install", "--quiet", "--python", python, "--no-deps", "--reinstall", wheel)
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    environment = {
+        "PYTHONHASHSEED": "0",  # the order of sets decides the order of some of what is written
+        "SOURCE_DATE_EPOCH": str(build_time()),
+        "LC_ALL": "C.UTF-8",
+        "PYINSTALLER_CONFIG_DIR": str(work / "cache"),
+    }
+    command = (ENVIRONMENT / "bin" / "pyinstaller", "--log-level", "ERROR", "--noconfirm")
+    run(*command, "--distpath", work, "--workpath", work / "analysis", SPEC, cwd=work, env=environment)
+    bundle = work / NAME
+    if sys.platform == "linux":
+        remove_foreign_paths(bundle)
+        (bundle / LICENCES_FILE).write_text(as_text(all_licences(bundle)), encoding="utf-8")
+    settle(bundle, build_time())
+    return bundle
+
+
+def remove_foreign_paths(bundle: Path) -> None:
+    """Take out where the building machine's Python looked for libraries; what a bundle needs is found beside it."""
+    for library in sorted(bundle.rglob("*.so*")):
+        if library.is_symlink():
+            continue
+        told = run("chrpath", "--list", library) if _has_path(library) else ""
+        if told and not told.rstrip().rpartition("=")[2].startswith("$ORIGIN"):
+            run("chrpath", "--delete", library)
+
+
+def _has_path(library: Path) -> bool:
+    return "PATH)" in run("readelf", "--dynamic", library)

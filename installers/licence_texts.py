@@ -1,0 +1,109 @@
+"""Everything that a bundle holds, with its terms: our Python packages, Python, the loader, and carried libraries."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+from app.desktop.licences import FONTS, Licence, bundled_licences
+from installers.bundle_contents import CARRIED_LIBRARIES, library_name
+
+_RULE = "=" * 100
+_COMMON = Path("/usr/share/common-licenses")
+_COMMON_TEXTS = tuple(
+    (re.compile(pattern, re.DOTALL), name)
+    for pattern, name in (
+        (r"Apache License\s+Version 2\.0, January 2004.*?END OF TERMS AND CONDITIONS", "Apache-2.0"),
+        (
+            r"GNU LESSER GENERAL PUBLIC LICENSE\s+Version 3.*?choose that version for the\s+Library\.",
+            "LGPL-3",
+        ),
+        (r"GNU GENERAL PUBLIC LICENSE\s+Version 3, .*?END OF TERMS AND CONDITIONS", "GPL-3"),
+        (r"GNU GENERAL PUBLIC LICENSE\s+Version 2, .*?END OF TERMS AND CONDITIONS", "GPL-2"),
+    )
+)
+
+
+def all_licences(bundle: Path) -> list[Licence]:
+    """Name with version, short name of the licence, text.
+
+    Raises:
+        ValueError: something has no licence text, so it must not be given away.
+    """
+    found = [
+        *((_with_version(name), licence, text) for name, licence, text in bundled_licences()),
+        ("Python " + sys.version.partition(" ")[0], "PSF-2.0", _python_text()),
+        ("PyInstaller's loader", "GPL-2.0-or-later WITH Bootloader-exception", _loader_text()),
+        *_carried(bundle),
+    ]
+    without = [name for name, _licence, text in found if not text.strip()]
+    if without:
+        raise ValueError(f"no licence text was found for {', '.join(without)}")
+    return found
+
+
+def _with_version(name: str) -> str:
+    return name if name in {font for font, _ in FONTS} else f"{name} {metadata.version(name)}"
+
+
+def _python_text() -> str:
+    places = (
+        Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
+        Path(f"/usr/share/doc/python{sys.version_info.major}.{sys.version_info.minor}/copyright"),
+    )
+    return next((place.read_text() for place in places if place.is_file()), "")
+
+
+def _loader_text() -> str:
+    files = metadata.distribution("pyinstaller").files or []
+    texts = [Path(str(file.locate())).read_text() for file in files if file.name == "COPYING.txt"]
+    return "\n".join(texts)
+
+
+def _carried(bundle: Path) -> Iterator[Licence]:
+    """Libraries of the building machine's system, with what Debian says of their packages."""
+    for library in sorted(carried_libraries(bundle)):
+        if library_name(library) != "libpython3":
+            package = owner(library)
+            text = Path(f"/usr/share/doc/{package.partition(':')[0]}/copyright")
+            yield (
+                f"{library} (Debian's {package})",
+                "see its text",
+                text.read_text() if text.is_file() else "",
+            )
+
+
+def carried_libraries(bundle: Path) -> list[str]:
+    """The file names of the system's libraries in a bundle."""
+    files = (path.name for path in (bundle / "_internal").iterdir() if path.is_file())
+    return [name for name in files if ".so" in name and library_name(name) in CARRIED_LIBRARIES]
+
+
+def owner(library: str) -> str:
+    """The Debian package that a library comes from, as ``name:architecture``.
+
+    Raises:
+        ValueError: no package has it.
+    """
+    asked = subprocess.run(["dpkg-query", "-S", f"*/{library}"], capture_output=True, text=True, check=False)
+    if asked.returncode:
+        raise ValueError(f"{library} belongs to no Debian package, so its licence is not known")
+    return asked.stdout.splitlines()[0].split(": ")[0].split(",")[0]
+
+
+def as_text(licences: list[Licence]) -> str:
+    """One text of them all, for a bundle's own folder."""
+    parts = (f"{_RULE}\n{name}: {licence}\n{_RULE}\n\n{text.strip()}\n" for name, licence, text in licences)
+    return "\n".join(parts)
+
+
+def for_debian(text: str) -> str:
+    """A licence text with a pointer in place of a text that every Debian system has."""
+    for pattern, name in _COMMON_TEXTS:
+        text = pattern.sub(f"(On Debian systems the text is in {_COMMON / name}.)", text)
+    return text

@@ -1,0 +1,136 @@
+"""The Debian package, put together by dpkg-deb from the bundle.
+
+debhelper would bring nothing here: there is nothing to compile and no maintainer script to generate. What is left of
+its work (compressed manual pages, checksums) is done below in a form that is the same on every run. What libraries the
+package needs is asked of dpkg-shlibdeps, as debhelper does.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import shutil
+from email.utils import formatdate
+from pathlib import Path
+
+from installers.bundle import LICENCES_FILE
+from installers.bundle_contents import library_name
+from installers.licence_texts import all_licences, as_text, carried_libraries, for_debian
+from installers.linux.layout import lay_out
+from installers.project import LINUX, MAINTAINER, NAME, ROOT, VERSION, build_time, run, settle
+
+CONFIGURATION = {
+    "gateway-address": Path("etc") / NAME,
+    "autostart.desktop": Path("etc") / "xdg" / "autostart" / f"{NAME}.desktop",
+}
+"""Files of installers/linux that an administrator may change, and where they go."""
+
+DESCRIPTION = """private gateway for Relaynet and Awala
+ Apps that speak Relaynet or Awala hand their messages to this program. It keeps
+ them encrypted, and sends them over the Internet while there is one. When the
+ Internet is cut off, a courier carries them: a phone, or a USB stick.
+ .
+ The package holds the program with a window and the one without, and brings
+ Python, Qt and the libraries that they need beside it."""
+
+RECOMMENDED = "gnome-keyring | kwalletmanager | keepassxc, fonts-noto-core | fonts-dejavu-core"
+"""A keyring for the master key (there is a passphrase without one), and letters of more scripts than we bring."""
+
+
+def make_package(
+    bundle: Path, work: Path, output: Path, *, version: str = VERSION, compression: str = "xz"
+) -> Path:
+    """Write ``NAME_VERSION_ARCHITECTURE.deb`` into ``output``; ``compression`` as dpkg-deb names it."""
+    shutil.rmtree(work, ignore_errors=True)
+    root = work / "root"
+    lay_out(bundle, root / "usr")
+    licences = [(name, short, for_debian(text)) for name, short, text in all_licences(bundle)]
+    for library in carried_libraries(bundle):
+        if library_name(library) != "libpython3":
+            (root / "usr/lib" / NAME / "_internal" / library).unlink()
+    (root / "usr/lib" / NAME / LICENCES_FILE).unlink()
+    for source, place in CONFIGURATION.items():
+        (root / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(LINUX / source, root / place)
+    _write_documents(root, version, as_text(licences))
+    _write_control(root, work, version)
+    settle(root, build_time())
+    architecture = run("dpkg", "--print-architecture").strip()
+    package = output / f"{NAME}_{version}_{architecture}.deb"
+    run(
+        "dpkg-deb", "--root-owner-group", f"-Z{compression}", "--threads-max=2", "--build", root, package,
+        env={"SOURCE_DATE_EPOCH": str(build_time())},
+    )  # fmt: skip
+    return package
+
+
+def _write_documents(root: Path, version: str, licences: str) -> None:
+    share = root / "usr/share"
+    for page in sorted((share / "man/man1").iterdir()):
+        _compress(page)
+    documents = share / "doc" / NAME
+    documents.mkdir(parents=True)
+    head = (LINUX / "copyright").read_text(encoding="utf-8")
+    (documents / "copyright").write_text(head + licences, encoding="utf-8")
+    shutil.copyfile(ROOT / "CHANGELOG.md", documents / "changelog")
+    _compress(documents / "changelog")
+    date = formatdate(build_time())
+    entry = (
+        f"{NAME} ({version}) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- {MAINTAINER}  {date}\n"
+    )
+    (documents / "changelog.Debian").write_text(entry)
+    _compress(documents / "changelog.Debian")
+    overrides = share / "lintian/overrides" / NAME
+    overrides.parent.mkdir(parents=True)
+    shutil.copyfile(LINUX / "lintian-overrides", overrides)
+
+
+def _compress(file: Path) -> None:
+    file.with_name(file.name + ".gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+    file.unlink()
+
+
+def _write_control(root: Path, work: Path, version: str) -> None:
+    control = root / "DEBIAN"
+    control.mkdir()
+    files = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
+    sums = (f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(root)}\n" for path in files)  # noqa: S324
+    (control / "md5sums").write_text("".join(sums))
+    (control / "conffiles").write_text("".join(f"/{place}\n" for place in CONFIGURATION.values()))
+    octets = sum(path.stat().st_size for path in files)
+    fields = {
+        "Package": NAME,
+        "Version": version,
+        "Architecture": run("dpkg", "--print-architecture").strip(),
+        "Maintainer": MAINTAINER,
+        "Installed-Size": str(-(-octets // 1024)),
+        "Depends": needed_packages(root / "usr/lib" / NAME, work),
+        "Recommends": RECOMMENDED,
+        "Section": "net",
+        "Priority": "optional",
+        "Description": DESCRIPTION,
+    }
+    (control / "control").write_text("".join(f"{name}: {value}\n" for name, value in fields.items()))
+
+
+def needed_packages(installed: Path, work: Path) -> str:
+    """The packages that the bundle's libraries need, with the lowest versions that have what is used."""
+    source = work / "shlibdeps"
+    (source / "debian").mkdir(parents=True)
+    (source / "debian/control").write_text(f"Source: {NAME}\n\nPackage: {NAME}\nArchitecture: any\n")
+    private = {path.parent for path in installed.rglob("*.so*")}
+    elves = [
+        path for path in installed.rglob("*") if path.is_file() and not path.is_symlink() and _is_elf(path)
+    ]
+    options = [f"-l{folder}" for folder in sorted(private)]
+    told = run(
+        "dpkg-shlibdeps", "-O", "--ignore-missing-info", "--warnings=0", *options,
+        *(f"-e{elf}" for elf in sorted(elves)), cwd=source, env=dict(os.environ),
+    )  # fmt: skip
+    return told.strip().removeprefix("shlibs:Depends=")
+
+
+def _is_elf(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"

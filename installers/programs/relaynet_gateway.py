@@ -1,0 +1,7 @@
+"""What the bundle runs as `relaynet-gateway`."""
+
+import sys
+
+from app.cli import main
+
+sys.exit(main())
