@@ -38,6 +38,15 @@ class CheckOutcome:
     reason: str = ""
 
 
+class UnexpectedOutcome(Exception):  # noqa: N818 - what a check found, rather than a failure of ours
+    """A check did not end as it should. The text says how it ended."""
+
+
+def _require(condition: bool, otherwise: str = "the outcome was another one") -> None:
+    if not condition:
+        raise UnexpectedOutcome(otherwise)
+
+
 class ConformanceSuite:
     """The checks, on one connection in one dialect. Later ones use what earlier ones made."""
 
@@ -69,8 +78,8 @@ class ConformanceSuite:
             try:
                 async with asyncio.timeout(_CHECK_SECONDS):
                     await check()
-            except (GatewayError, AssertionError) as error:
-                outcomes.append(CheckOutcome(name, False, str(error) or "the outcome was another one"))
+            except (GatewayError, UnexpectedOutcome) as error:
+                outcomes.append(CheckOutcome(name, False, str(error)))
             except TimeoutError:
                 outcomes.append(CheckOutcome(name, False, "no answer in time"))
             else:
@@ -80,14 +89,14 @@ class ConformanceSuite:
     async def _registers(self) -> None:
         for endpoint in (self._sender, self._recipient):
             endpoint.registered(await self._client.register(endpoint.key))
-            assert endpoint.registration.node_certificate.subject == endpoint.address
+            _require(endpoint.registration.node_certificate.subject == endpoint.address)
 
     async def _registers_again(self) -> None:
         first = self._sender.registration.node_certificate
         self._sender.registered(await self._client.register(self._sender.key))
         second = self._sender.registration.node_certificate
-        assert second != first, "the same certificate came twice"
-        assert second.subject == first.subject
+        _require(second != first, "the same certificate came twice")
+        _require(second.subject == first.subject)
 
     def _correspondent(self) -> Correspondent:
         return self._sender.accept_invitation(self._recipient.invite(self._sender.key.public))
@@ -112,8 +121,8 @@ class ConformanceSuite:
 
     async def _closes_upon_completion(self) -> None:
         content = await self._deliver()
-        assert await self._collect(self._recipient, keep_alive=False) == [content]
-        assert await self._collect(self._recipient, keep_alive=False) == [], "it came twice"
+        _require(await self._collect(self._recipient, keep_alive=False) == [content])
+        _require(await self._collect(self._recipient, keep_alive=False) == [], "it came twice")
 
     async def _keeps_alive(self) -> None:
         collecting, content = await asyncio.gather(
@@ -122,17 +131,17 @@ class ConformanceSuite:
         for outcome in (collecting, content):
             if isinstance(outcome, BaseException):
                 raise outcome
-        assert collecting == [content]
+        _require(collecting == [content])
 
     async def _delivers_again(self) -> None:
         content = await self._deliver()
-        assert await self._collect(self._recipient, keep_alive=True, acknowledge=False) == [content]
-        assert await self._collect(self._recipient, keep_alive=False) == [content], "it did not come again"
+        _require(await self._collect(self._recipient, keep_alive=True, acknowledge=False) == [content])
+        _require(await self._collect(self._recipient, keep_alive=False) == [content], "it did not come again")
 
     async def _keeps_apart(self) -> None:
         content = await self._deliver()
-        assert await self._collect(self._sender, keep_alive=False) == [], "the sender got it"
-        assert await self._collect(self._recipient, keep_alive=False) == [content]
+        _require(await self._collect(self._sender, keep_alive=False) == [], "the sender got it")
+        _require(await self._collect(self._recipient, keep_alive=False) == [content])
 
     async def _refuses_foreign_parcel(self) -> None:
         parcel = self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b""))
@@ -148,7 +157,7 @@ class ConformanceSuite:
 
         async def collect() -> None:
             async for _ in self._client.collect(nobody):
-                raise AssertionError("a parcel came without a handshake")
+                raise UnexpectedOutcome("a parcel came without a handshake")
 
         await _refused(collect())
 
@@ -156,7 +165,7 @@ class ConformanceSuite:
 async def _refused(attempt: Awaitable[None]) -> None:
     with suppress(RefusedError):
         await attempt
-        raise AssertionError("it was accepted")
+        raise UnexpectedOutcome("it was accepted")
 
 
 async def conformance(gateway: str | None, dialect: Dialect, *, json: bool) -> int:

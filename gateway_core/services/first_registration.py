@@ -46,6 +46,8 @@ logger = logging.getLogger(__name__)
 CHOICE_SETTING = "chosen_public_gateway"
 """The public gateway that was chosen and has not registered us yet; ``None`` when there is none."""
 
+_DAMAGED = "The record of the chosen public gateway is damaged; choose it again."
+
 _LATER = ("408", "425", "429")
 
 
@@ -71,16 +73,17 @@ def read_choice(tx: Transaction) -> Choice | None:
     value = tx.settings.get(CHOICE_SETTING)
     if value is None:
         return None
+    if not isinstance(value, dict):
+        raise StoreError(_DAMAGED)
     try:
-        assert isinstance(value, dict)
         expected = value["expected"]
         return Choice(
             DomainName(value["domain"]),
             BY_NAME[value["dialect"]],
             None if expected is None else PrivateAddress(expected),
         )
-    except (AssertionError, KeyError, MalformedMessageError) as error:
-        raise StoreError("The record of the chosen public gateway is damaged; choose it again.") from error
+    except (KeyError, TypeError, MalformedMessageError) as error:
+        raise StoreError(_DAMAGED) from error
 
 
 def may_pass(error: GatewayError) -> bool:

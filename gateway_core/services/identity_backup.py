@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from typing import Any
 
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
@@ -78,9 +79,7 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
         raise InvalidMessageError("This profile has an identity already; restore into an empty one.")
     try:
         tx.keys.save_identity_key(bytes.fromhex(str(content["identity_key"])))
-        certificates = content["certificates"]
-        assert isinstance(certificates, list)
-        for each in certificates:
+        for each in _list(content["certificates"]):
             tx.certificates.save(_from_json(each))
         for setting in (CURRENT_SETTING, FORMER_SETTING):
             if content[setting] is not None:
@@ -90,7 +89,7 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
             created = datetime.fromisoformat(session[2]).astimezone(UTC)
             key = SessionPublicKey(bytes.fromhex(session[0]), bytes.fromhex(session[1]), created)
             tx.keys.save_peer_session_key(current.address, key)
-    except (AssertionError, KeyError, IndexError, TypeError, ValueError) as error:
+    except (KeyError, IndexError, TypeError, ValueError) as error:
         raise MalformedMessageError("The backup is not understood.") from error
 
 
@@ -107,14 +106,19 @@ def _to_json(certificate: StoredCertificate) -> dict[str, object]:
 
 
 def _from_json(value: dict[str, object]) -> StoredCertificate:
-    chain = value["chain"]
-    assert isinstance(chain, list)
     return StoredCertificate(
         CertificateRole(str(value["role"])),
         PrivateAddress(str(value["subject"])),
         PrivateAddress(str(value["issuer"])),
         bytes.fromhex(str(value["certificate"])),
-        tuple(bytes.fromhex(each) for each in chain),
+        tuple(bytes.fromhex(each) for each in _list(value["chain"])),
         datetime.fromisoformat(str(value["not_before"])).astimezone(UTC),
         datetime.fromisoformat(str(value["not_after"])).astimezone(UTC),
     )
+
+
+def _list(value: object) -> list[Any]:
+    """Raises ValueError when it is none."""
+    if not isinstance(value, list):
+        raise ValueError("no list")
+    return value

@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 
 from gateway_core.crypto.keys import load_identity_public_key
 from gateway_core.dialects import BY_NAME, Dialect
-from gateway_core.errors import ProtocolViolationError, StoreError
+from gateway_core.errors import GatewayError, ProtocolViolationError, StoreError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.ports import Transaction
 
@@ -80,13 +80,14 @@ def read_former(tx: Transaction) -> list[FormerPublicGateway]:
     values = tx.settings.get(FORMER_SETTING)
     if values is None:
         return []
+    if not isinstance(values, list):
+        raise StoreError("The record of former public gateways is damaged.")
     try:
-        assert isinstance(values, list)
         return [
             FormerPublicGateway(_from_json(each), datetime.fromisoformat(each["left_at"]).astimezone(UTC))
             for each in values
         ]
-    except (AssertionError, KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         raise StoreError("The record of former public gateways is damaged.") from error
 
 
@@ -99,9 +100,10 @@ def _to_json(public_gateway: PublicGateway) -> dict[str, str]:
 
 
 def _from_json(value: object) -> PublicGateway:
+    if not isinstance(value, dict):
+        raise StoreError("The record of the public gateway is damaged; register again.")
     try:
-        assert isinstance(value, dict)
         key = load_identity_public_key(bytes.fromhex(value["identity_key"]))
         return PublicGateway(DomainName(value["domain"]), BY_NAME[value["dialect"]], key.address, key.der)
-    except (AssertionError, KeyError, ValueError) as error:
+    except (GatewayError, KeyError, TypeError, ValueError) as error:
         raise StoreError("The record of the public gateway is damaged; register again.") from error

@@ -162,3 +162,19 @@ def test_the_search_for_broad_excepts_finds_them(code: str, lines: list[int]) ->
 )
 def test_the_search_for_impurities_finds_them(code: str, found: list[str]) -> None:
     assert impurities(Source("x.py", code)) == found
+
+
+LIBRARY_ASSERTIONS = {"gateway_core/cogrpc/courier_client.py"}
+"""Modules that catch an AssertionError which a library raises by name, not by a statement that -O drops."""
+
+
+def test_nothing_is_checked_by_an_assertion_that_python_may_drop() -> None:
+    """``python -O`` runs no assert statement, so that no behaviour may hang on one."""
+    found = [
+        source.path
+        for source in sources("app", "gateway_core", "ui", "telemetry_spark")
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.ExceptHandler) and node.type is not None
+        if any(isinstance(name, ast.Name) and name.id == "AssertionError" for name in ast.walk(node.type))
+    ]
+    assert set(found) == LIBRARY_ASSERTIONS

@@ -1,0 +1,69 @@
+"""Records of this gateway's own that were damaged, and backups of something else: refused in words, never believed."""
+
+from __future__ import annotations
+
+import pytest
+
+from gateway_core.errors import MalformedMessageError, StoreError
+from gateway_core.services.first_registration import CHOICE_SETTING, read_choice
+from gateway_core.services.identity_backup import restore_identity
+from gateway_core.services.public_gateways import CURRENT_SETTING, FORMER_SETTING, read_current, read_former
+from tests.unit.services.conftest import Custody
+
+NO_PUBLIC_GATEWAY = [
+    7,
+    "text",
+    [],
+    {},
+    {"domain": "example.com", "dialect": "awala", "identity_key": "zz"},
+    {"domain": "example.com", "dialect": "awala", "identity_key": "00"},
+    {"domain": "example.com", "dialect": "awala", "identity_key": None},
+    {"domain": "no domain", "dialect": "awala", "identity_key": "00"},
+]
+
+
+@pytest.mark.parametrize("value", NO_PUBLIC_GATEWAY)
+async def test_a_damaged_record_of_the_public_gateway_says_what_to_do(
+    custody: Custody, value: object
+) -> None:
+    await custody.store.write(lambda tx: tx.settings.put(CURRENT_SETTING, value))
+    with pytest.raises(StoreError, match="register again"):
+        await custody.store.read(read_current)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [7, "text", {}, {"expected": None}, {"expected": None, "domain": "no domain", "dialect": "awala"}],
+)
+async def test_a_damaged_record_of_a_choice_says_what_to_do(custody: Custody, value: object) -> None:
+    await custody.store.write(lambda tx: tx.settings.put(CHOICE_SETTING, value))
+    with pytest.raises(StoreError, match="choose it again"):
+        await custody.store.read(read_choice)
+
+
+@pytest.mark.parametrize("value", [7, {}, "text", ["text"], [{}], [{"left_at": "never"}]])
+async def test_a_damaged_record_of_former_public_gateways_is_refused(custody: Custody, value: object) -> None:
+    await custody.store.write(lambda tx: tx.settings.put(FORMER_SETTING, value))
+    with pytest.raises(StoreError, match="damaged"):
+        await custody.store.read(read_former)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {},
+        {"identity_key": "zz"},
+        {"identity_key": "00", "certificates": {}},
+        {"identity_key": "00", "certificates": [{"chain": {}}]},
+        {"identity_key": "00", "certificates": ["text"]},
+    ],
+)
+async def test_a_backup_that_is_not_understood_restores_nothing(
+    unregistered: Custody, content: dict[str, object]
+) -> None:
+    await unregistered.store.write(
+        lambda tx: tx.connection.execute("DELETE FROM identity_keys")  # type: ignore[attr-defined]
+    )
+    with pytest.raises(MalformedMessageError, match="not understood"):
+        await unregistered.store.write(lambda tx: restore_identity(tx, content))
+    assert await unregistered.store.read(lambda tx: tx.keys.identity_key()) is None
