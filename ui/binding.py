@@ -23,8 +23,10 @@ from typing import Any, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from gateway_core.crash_status import CrashReportCommands
 from gateway_core.errors import GatewayError, StorageFullError, StoreError, UnreachableError, VaultError
 from gateway_core.events import Event
+from gateway_core.report_schema import Fault, fault_of
 from gateway_core.status import GatewayCommands, GatewayState, GatewayStatus
 
 T = TypeVar("T")
@@ -169,6 +171,8 @@ class GatewayBinding(QObject):
     async def _carry_out(self, command: Command, operation: Operation[T], gateway: GatewayCommands) -> None:
         with _told() as outcome:
             command.result = await operation(gateway)
+        if outcome.fault is not None and isinstance(gateway, CrashReportCommands):
+            await gateway.report_fault(outcome.fault)
         command.error = outcome.error
         self._settled.emit(command)
 
@@ -250,6 +254,8 @@ def error_of(run: Callable[[], None]) -> GatewayError | None:
 @dataclass(slots=True)
 class _Outcome:
     error: GatewayError | None = None
+    fault: Fault | None = None
+    """What nobody foresaw, without its data."""
 
 
 @contextmanager
@@ -260,6 +266,7 @@ def _told() -> Iterator[_Outcome]:
         yield outcome
     except GatewayError as error:
         outcome.error = error
-    except Exception:  # noqa: BLE001 - the one bridge: the window says what died, rather than vanish with it
+    except Exception as error:  # noqa: BLE001 - the one bridge: the window says what died, rather than vanish with it
         _log.exception("Something failed unexpectedly.")
+        outcome.fault = fault_of(error)
         outcome.error = UnexpectedError("Something went wrong inside the program. The log has the details.")

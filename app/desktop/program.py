@@ -27,6 +27,7 @@ from app.desktop.log_records import keep_log
 from app.desktop.profile_gateway import ProfileGateway
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
+from app.desktop.window_faults import watch_faults
 from app.settings import FILE_NAME, SettingsFile
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
@@ -264,7 +265,9 @@ def _run(data_dir: Path, options: argparse.Namespace) -> int:
     instance.shown.connect(app.show_window)
     signals = ExitSignals(app.quit)
     app.start(in_background=options.background)
+    end_watch = watch_faults(app.binding)
     status = application.exec()
+    end_watch()
     signals.restore()
     instance.close()
     return status

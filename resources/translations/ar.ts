@@ -428,6 +428,76 @@
     </message>
 </context>
 <context>
+    <name>CrashReportsCard</name>
+    <message>
+        <source>Help repair it when it fails?</source>
+        <translation>هل تساعد في إصلاحه حين يتعطل؟</translation>
+    </message>
+    <message>
+        <source>When this program itself fails, it can keep a record of where in its own code that happened, show it to you for a day, and then send it sealed like your messages. No names, no contents, no files, no addresses, no exact time.</source>
+        <translation>حين يتعطل البرنامج نفسه يمكنه أن يسجل موضع ذلك في شفرته، ويعرضه لك يومًا، ثم يرسله مختومًا مثل رسائلك. لا أسماء ولا محتويات ولا ملفات ولا عناوين ولا وقت دقيق.</translation>
+    </message>
+    <message>
+        <source>Yes, report crashes</source>
+        <translation>نعم، أبلغ عن الأعطال</translation>
+    </message>
+    <message>
+        <source>No, do not report</source>
+        <translation>لا، لا تبلغ</translation>
+    </message>
+    <message>
+        <source>Show exactly what would be sent</source>
+        <translation>أظهر ما سيُرسل بالضبط</translation>
+    </message>
+    <message>
+        <source>To the last letter.</source>
+        <translation>حتى آخر حرف.</translation>
+    </message>
+    <message>
+        <source>Crash report to show</source>
+        <translation>تقرير العطل المعروض</translation>
+    </message>
+    <message>
+        <source>The crash report</source>
+        <translation>تقرير العطل</translation>
+    </message>
+    <message>
+        <source>Delete this report</source>
+        <translation>احذف هذا التقرير</translation>
+    </message>
+    <message>
+        <source>It is never sent.</source>
+        <translation>لن يُرسل أبدًا.</translation>
+    </message>
+    <message>
+        <source>Hide it</source>
+        <translation>أخفِه</translation>
+    </message>
+</context>
+<context>
+    <name>CrashReportsModel</name>
+    <message>
+        <source>Off. Nothing is kept unless you say yes.</source>
+        <translation>متوقفة. لا يُحفظ شيء ما لم تقل نعم.</translation>
+    </message>
+    <message>
+        <source>Off, as you chose.</source>
+        <translation>متوقفة كما اخترت.</translation>
+    </message>
+    <message>
+        <source>On. What fails is shown here for a day before it may leave.</source>
+        <translation>مفعّلة. ما يتعطل يُعرض هنا يومًا قبل أن يمكن إرساله.</translation>
+    </message>
+    <message>
+        <source>An invented example</source>
+        <translation>مثال مختلق</translation>
+    </message>
+    <message>
+        <source>%1, may leave after %2</source>
+        <translation>%1، قد يُرسل بعد %2</translation>
+    </message>
+</context>
+<context>
     <name>DecisionsCard</name>
     <message>
         <source>Remembered answers</source>

@@ -424,6 +424,76 @@
     </message>
 </context>
 <context>
+    <name>CrashReportsCard</name>
+    <message>
+        <source>Help repair it when it fails?</source>
+        <translation>¿Ayudar a repararlo cuando falla?</translation>
+    </message>
+    <message>
+        <source>When this program itself fails, it can keep a record of where in its own code that happened, show it to you for a day, and then send it sealed like your messages. No names, no contents, no files, no addresses, no exact time.</source>
+        <translation>Cuando falla el propio programa, puede guardar en qué lugar de su código ocurrió, mostrárselo durante un día y después enviarlo sellado como sus mensajes. Sin nombres, contenidos, archivos, direcciones ni hora exacta.</translation>
+    </message>
+    <message>
+        <source>Yes, report crashes</source>
+        <translation>Sí, informar de fallos</translation>
+    </message>
+    <message>
+        <source>No, do not report</source>
+        <translation>No, no informar</translation>
+    </message>
+    <message>
+        <source>Show exactly what would be sent</source>
+        <translation>Mostrar exactamente lo que se enviaría</translation>
+    </message>
+    <message>
+        <source>To the last letter.</source>
+        <translation>Hasta la última letra.</translation>
+    </message>
+    <message>
+        <source>Crash report to show</source>
+        <translation>Informe de fallo que mostrar</translation>
+    </message>
+    <message>
+        <source>The crash report</source>
+        <translation>El informe de fallo</translation>
+    </message>
+    <message>
+        <source>Delete this report</source>
+        <translation>Eliminar este informe</translation>
+    </message>
+    <message>
+        <source>It is never sent.</source>
+        <translation>No se envía nunca.</translation>
+    </message>
+    <message>
+        <source>Hide it</source>
+        <translation>Ocultarlo</translation>
+    </message>
+</context>
+<context>
+    <name>CrashReportsModel</name>
+    <message>
+        <source>Off. Nothing is kept unless you say yes.</source>
+        <translation>Apagado. No se guarda nada si usted no dice que sí.</translation>
+    </message>
+    <message>
+        <source>Off, as you chose.</source>
+        <translation>Apagado, como usted eligió.</translation>
+    </message>
+    <message>
+        <source>On. What fails is shown here for a day before it may leave.</source>
+        <translation>Encendido. Lo que falla se muestra aquí un día antes de que pueda salir.</translation>
+    </message>
+    <message>
+        <source>An invented example</source>
+        <translation>Un ejemplo inventado</translation>
+    </message>
+    <message>
+        <source>%1, may leave after %2</source>
+        <translation>%1, puede salir después del %2</translation>
+    </message>
+</context>
+<context>
     <name>DecisionsCard</name>
     <message>
         <source>Remembered answers</source>

@@ -423,6 +423,76 @@
     </message>
 </context>
 <context>
+    <name>CrashReportsCard</name>
+    <message>
+        <source>Help repair it when it fails?</source>
+        <translation>کمک می‌کنید وقتی خراب شد تعمیر شود؟</translation>
+    </message>
+    <message>
+        <source>When this program itself fails, it can keep a record of where in its own code that happened, show it to you for a day, and then send it sealed like your messages. No names, no contents, no files, no addresses, no exact time.</source>
+        <translation>وقتی خود برنامه خراب می‌شود، می‌تواند جای آن را در کد خودش ثبت کند، یک روز به شما نشان دهد و سپس مانند پیام‌هایتان مهروموم‌شده بفرستد. بدون نام، محتوا، پرونده، نشانی یا زمان دقیق.</translation>
+    </message>
+    <message>
+        <source>Yes, report crashes</source>
+        <translation>بله، خرابی‌ها گزارش شود</translation>
+    </message>
+    <message>
+        <source>No, do not report</source>
+        <translation>نه، گزارش نشود</translation>
+    </message>
+    <message>
+        <source>Show exactly what would be sent</source>
+        <translation>نشان بده دقیقاً چه فرستاده می‌شود</translation>
+    </message>
+    <message>
+        <source>To the last letter.</source>
+        <translation>تا آخرین حرف.</translation>
+    </message>
+    <message>
+        <source>Crash report to show</source>
+        <translation>گزارش خرابی برای نمایش</translation>
+    </message>
+    <message>
+        <source>The crash report</source>
+        <translation>گزارش خرابی</translation>
+    </message>
+    <message>
+        <source>Delete this report</source>
+        <translation>این گزارش حذف شود</translation>
+    </message>
+    <message>
+        <source>It is never sent.</source>
+        <translation>هرگز فرستاده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Hide it</source>
+        <translation>پنهان شود</translation>
+    </message>
+</context>
+<context>
+    <name>CrashReportsModel</name>
+    <message>
+        <source>Off. Nothing is kept unless you say yes.</source>
+        <translation>خاموش. تا بله نگویید چیزی نگه داشته نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>Off, as you chose.</source>
+        <translation>خاموش، همان‌گونه که برگزیدید.</translation>
+    </message>
+    <message>
+        <source>On. What fails is shown here for a day before it may leave.</source>
+        <translation>روشن. هر خرابی یک روز اینجا نشان داده می‌شود و سپس ممکن است فرستاده شود.</translation>
+    </message>
+    <message>
+        <source>An invented example</source>
+        <translation>نمونه‌ای ساختگی</translation>
+    </message>
+    <message>
+        <source>%1, may leave after %2</source>
+        <translation>%1، پس از %2 ممکن است فرستاده شود</translation>
+    </message>
+</context>
+<context>
     <name>DecisionsCard</name>
     <message>
         <source>Remembered answers</source>

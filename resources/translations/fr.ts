@@ -424,6 +424,76 @@
     </message>
 </context>
 <context>
+    <name>CrashReportsCard</name>
+    <message>
+        <source>Help repair it when it fails?</source>
+        <translation>Aider à le réparer quand il échoue ?</translation>
+    </message>
+    <message>
+        <source>When this program itself fails, it can keep a record of where in its own code that happened, show it to you for a day, and then send it sealed like your messages. No names, no contents, no files, no addresses, no exact time.</source>
+        <translation>Quand ce programme lui-même échoue, il peut noter à quel endroit de son code, vous le montrer pendant un jour, puis l’envoyer scellé comme vos messages. Ni noms, ni contenus, ni fichiers, ni adresses, ni heure exacte.</translation>
+    </message>
+    <message>
+        <source>Yes, report crashes</source>
+        <translation>Oui, signaler les pannes</translation>
+    </message>
+    <message>
+        <source>No, do not report</source>
+        <translation>Non, ne pas signaler</translation>
+    </message>
+    <message>
+        <source>Show exactly what would be sent</source>
+        <translation>Montrer exactement ce qui serait envoyé</translation>
+    </message>
+    <message>
+        <source>To the last letter.</source>
+        <translation>À la lettre près.</translation>
+    </message>
+    <message>
+        <source>Crash report to show</source>
+        <translation>Rapport de panne à montrer</translation>
+    </message>
+    <message>
+        <source>The crash report</source>
+        <translation>Le rapport de panne</translation>
+    </message>
+    <message>
+        <source>Delete this report</source>
+        <translation>Supprimer ce rapport</translation>
+    </message>
+    <message>
+        <source>It is never sent.</source>
+        <translation>Il n’est jamais envoyé.</translation>
+    </message>
+    <message>
+        <source>Hide it</source>
+        <translation>Le masquer</translation>
+    </message>
+</context>
+<context>
+    <name>CrashReportsModel</name>
+    <message>
+        <source>Off. Nothing is kept unless you say yes.</source>
+        <translation>Non. Rien n’est conservé sans votre oui.</translation>
+    </message>
+    <message>
+        <source>Off, as you chose.</source>
+        <translation>Non, comme vous l’avez choisi.</translation>
+    </message>
+    <message>
+        <source>On. What fails is shown here for a day before it may leave.</source>
+        <translation>Oui. Ce qui échoue est montré ici un jour avant de pouvoir partir.</translation>
+    </message>
+    <message>
+        <source>An invented example</source>
+        <translation>Un exemple inventé</translation>
+    </message>
+    <message>
+        <source>%1, may leave after %2</source>
+        <translation>%1, peut partir après le %2</translation>
+    </message>
+</context>
+<context>
     <name>DecisionsCard</name>
     <message>
         <source>Remembered answers</source>

@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from gateway_core.connection import RevocationView
+from gateway_core.crash_status import CrashReportsView, CrashReportView
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.events import (
     ApprovalRequested,
@@ -22,7 +23,7 @@ from gateway_core.events import (
     SyncProgressed,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.report_schema import CONSENT_VERSION
+from gateway_core.report_schema import CONSENT_VERSION, CrashReport, Fault, serialize_crash
 from gateway_core.status import (
     ApprovalView,
     CarriageView,
@@ -47,6 +48,12 @@ FINGERPRINT = "3fa94be7c01d5586a2f0917734de0b6c18e95d2244f7b0c3916e8ad75f20b41c"
 CHAT = PrivateAddress("0" + "a1b2c3d4" * 8)
 MAIL = PrivateAddress("0" + "5e6f7a8b" * 8)
 NEWS = PrivateAddress("0" + "9c0d1e2f" * 8)
+CRASH_EXAMPLE = serialize_crash(
+    CrashReport(
+        "2026-W47", "ab" * 16, "0.1.0", "linux", "3.11", "gateway",
+        Fault("builtins.KeyError", ("gateway_core.gateway:PrivateGateway.run:88",)),
+    )
+)  # fmt: skip
 REPORT = b'{"cargo_octets":"64Ki-256Ki","consent":"1","courier_syncs":"2-5","os":"linux","week":"2026-W47"}'
 
 
@@ -81,6 +88,8 @@ class FakeGateway:
         self.checks: list[CheckResult] = []
         self.set_aside: list[QuarantineView] = []
         self.report_answer = "unasked"
+        self.crash_answer = "unasked"
+        self.crashes: list[CrashReportView] = []
         self.sent_reports: list[SentReportView] = []
         self.revocations: list[RevocationView] = []
         """What a wipe tells."""
@@ -317,6 +326,24 @@ class FakeGateway:
     async def withdraw_telemetry(self) -> None:
         self._note("withdraw_telemetry")
         self.report_answer = "no"
+
+    async def crash_reports(self) -> CrashReportsView:
+        return CrashReportsView(self.crash_answer, CRASH_EXAMPLE, tuple(self.crashes))
+
+    async def answer_crash_reports(self, *, allowed: bool) -> None:
+        self._note("answer_crash_reports", allowed)
+        self.crash_answer = "yes" if allowed else "no"
+
+    async def delete_crash_report(self, token: str) -> None:
+        self._note("delete_crash_report", token)
+        self.crashes = [each for each in self.crashes if each.token != token]
+
+    async def export_crash_report(self, token: str) -> bytes:
+        self._note("export_crash_report", token)
+        return CRASH_EXAMPLE
+
+    async def report_fault(self, fault: Fault) -> None:
+        self._note("report_fault", fault)
 
     async def look_for_couriers(self) -> Sequence[NearbyCourier]:
         self._note("look_for_couriers")

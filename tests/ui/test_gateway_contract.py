@@ -13,7 +13,7 @@ import pytest
 from app.composition import open_gateway
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
-from gateway_core import connection, status
+from gateway_core import connection, crash_status, status
 from gateway_core.errors import InvalidMessageError, VaultLockedError
 from gateway_core.events import Direction
 from gateway_core.gateway import PrivateGateway
@@ -28,6 +28,7 @@ PROTOCOLS = [
     status.QuarantineReview,
     status.TelemetryCommands,
     status.CourierSearch,
+    crash_status.CrashReportCommands,
     connection.RegistrationByItself,
 ]
 COMMANDS = [

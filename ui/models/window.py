@@ -9,6 +9,7 @@ from ui.binding import GatewayBinding, GatewayHost
 from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
 from ui.models.courier import CourierModel
+from ui.models.crash_reports import CrashReportsModel
 from ui.models.diagnostics import DiagnosticsModel, LogLine
 from ui.models.gateway import GatewayModel
 from ui.models.home import HomeModel
@@ -58,10 +59,12 @@ class Models:
         self.storage = StorageModel(binding, self.words)
         self.diagnostics = DiagnosticsModel(binding, self.words, around.log_lines, around.about)
         self.privacy = PrivacyModel(binding, self.words)
+        self.crash_reports = CrashReportsModel(binding, self.words)
 
     def refresh(self) -> None:
         """Ask for everything again; after a change of language all texts are made anew."""
         for model in (self.apps, self.queue, self.home, self.courier, self.approvals, self.gateway):
             model.refresh()
         self.privacy.refresh()
+        self.crash_reports.refresh()
         self.storage.refresh()

@@ -9,6 +9,7 @@ from ui.models.window import Models
 from ui.views import theme
 from ui.views.blocks import Card, Facts, Notice, Page, button, label, octets_view, reveal, row
 from ui.views.confirm import Confirm
+from ui.views.crash_reports import CrashReportsCard
 from ui.views.flow import Flow
 from ui.views.tokens import Tone
 
@@ -100,6 +101,7 @@ class PrivacyPage(Page):
     def __init__(self, models: Models) -> None:
         super().__init__(self.tr("Privacy"), self.tr("What leaves this computer is your decision."))
         self._model = models.privacy
+        self._crashes = models.crash_reports
         self.consent = ConsentCard(models.privacy)
         self._sent = Card(self.tr("What was sent"))
         self._sent_text = octets_view(self.tr("What was sent"))
@@ -120,7 +122,8 @@ class PrivacyPage(Page):
         none = Card(self.tr("Nothing is reported"))
         none.body.addWidget(label(self.tr("This program sends no reports of any kind.")))
         self._none = none
-        for part in (self.consent, none, self._sent, self._wipe_card()):
+        self.crash_reports = CrashReportsCard(models.crash_reports)
+        for part in (self.consent, none, self._sent, self.crash_reports, self._wipe_card()):
             self.content.addWidget(part)
         self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
@@ -153,6 +156,7 @@ class PrivacyPage(Page):
     def shown(self) -> None:
         """Fetch the answer and the preview."""
         self._model.refresh()
+        self._crashes.refresh()
 
     def left(self) -> None:
         """Forget what was typed."""

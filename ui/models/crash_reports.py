@@ -1,0 +1,70 @@
+"""Reports of crashes: their own consent, and what waits, to the octet."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from PySide6.QtCore import QObject
+
+from gateway_core.crash_status import CrashReportCommands, CrashReportsView
+from gateway_core.report_schema import parse_crash
+from ui.binding import GatewayBinding
+from ui.models.screen import ScreenModel
+from ui.models.words import Words
+
+
+class CrashReportsModel(ScreenModel):
+    """What the privacy screen shows of crash reports, and does about them."""
+
+    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self._words = words
+        self.view: CrashReportsView | None = None
+        binding.attached_changed.connect(self.refresh)
+
+    @property
+    def can_report(self) -> bool:
+        return self.binding.offers(CrashReportCommands)
+
+    def state_text(self) -> str:
+        if self.view is None or self.view.answer == "unasked":
+            return self.tr("Off. Nothing is kept unless you say yes.")
+        if self.view.answer == "no":
+            return self.tr("Off, as you chose.")
+        return self.tr("On. What fails is shown here for a day before it may leave.")
+
+    def items(self) -> list[tuple[str, str, str]]:
+        """Token, name and octets of what waits; an example with an empty token while nothing does."""
+        if self.view is None:
+            return []
+        waiting = [
+            (each.token, self._name(each.octets, self._words.date(each.due)), each.octets.decode("ascii"))
+            for each in self.view.waiting
+        ]
+        example = ("", self.tr("An invented example"), self.view.example.decode("ascii"))
+        return waiting or [example]
+
+    def _name(self, octets: bytes, due: str) -> str:
+        kind = parse_crash(octets).fault.exception.rpartition(".")[2]
+        return self.tr("%1, may leave after %2").replace("%1", kind).replace("%2", due)
+
+    def refresh(self) -> None:
+        if self.can_report:
+            self.ask(lambda gateway: cast(CrashReportCommands, gateway).crash_reports(), self._arrived)
+
+    def answer(self, *, allowed: bool) -> None:
+        self.order(
+            lambda gateway: cast(CrashReportCommands, gateway).answer_crash_reports(allowed=allowed),
+            lambda _: self.refresh(),
+        )
+
+    def delete(self, token: str) -> None:
+        """Delete one that waits."""
+        self.order(
+            lambda gateway: cast(CrashReportCommands, gateway).delete_crash_report(token),
+            lambda _: self.refresh(),
+        )
+
+    def _arrived(self, view: CrashReportsView) -> None:
+        self.view = view
+        self.changed.emit()
