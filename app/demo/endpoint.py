@@ -13,7 +13,7 @@ from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, Certificate, issue_certificate
 from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey
 from gateway_core.dialects import Dialect, MessageType
-from gateway_core.errors import InvalidMessageError
+from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.connection_parameters import (
     PrivateEndpointConnectionParameters,
@@ -55,7 +55,8 @@ class DemoEndpoint(DemoNode):
     @property
     def registration(self) -> Registration:
         """As its gateway gave it."""
-        assert self._registration is not None, "the endpoint has not registered yet"
+        if self._registration is None:
+            raise ProtocolViolationError("The endpoint has not registered yet.")
         return self._registration
 
     @property
