@@ -44,6 +44,10 @@ class DeletionReason(StrEnum):
     """The recipient revoked the sender's authorization while it waited."""
     DAMAGED = "damaged"
     """Its stored octets could not be read back."""
+    RATE_LIMITED = "rate-limited"
+    """It came from elsewhere, beyond what its sender's authorization allows in the period; it was never held."""
+    UNUSABLE = "unusable"
+    """It came from elsewhere and could not be accepted: malformed, unauthorized, or for nobody here. Never held."""
     USER = "user"
     """Somebody asked for it: queue cleared, endpoint removed, data wiped."""
 
@@ -131,6 +135,15 @@ class ParcelsDeleted:
     direction: Direction
     reason: DeletionReason
     count: int
+    octets: int
+
+
+@dataclass(frozen=True, slots=True)
+class ParcelDropped:
+    """A parcel from elsewhere was not accepted, and is not kept anywhere."""
+
+    transport: Transport
+    reason: DeletionReason
     octets: int
 
 
@@ -243,6 +256,7 @@ class DateProved:
 Event = (
     ParcelStored
     | ParcelsDeleted
+    | ParcelDropped
     | EndpointRegistered
     | EndpointWaits
     | EndpointLimited

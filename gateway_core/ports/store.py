@@ -120,6 +120,9 @@ class ParcelTable(Protocol):
     def carriages(self, now: datetime) -> Sequence[Carriage]:
         """Of the queue, what was taken along already, by local endpoint, direction and transport."""
 
+    def note_dropped(self, reason: DeletionReason, octets: int, now: datetime) -> None:
+        """Count a parcel for an endpoint here that was never held."""
+
     def deletions(self) -> Sequence[DeletionTotals]:
         """All deletions so far, by direction and reason."""
 

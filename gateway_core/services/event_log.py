@@ -11,6 +11,7 @@ from gateway_core.events import (
     Event,
     EventBus,
     MessageQuarantined,
+    ParcelDropped,
     ParcelsDeleted,
     ParcelStored,
     PublicGatewayStateChanged,
@@ -42,6 +43,8 @@ def _log(event: Event) -> None:
             logger.debug("Parcel stored: %s by %s, %d octets", direction, transport, octets)
         case ParcelsDeleted(direction, reason, count, octets):
             logger.debug("Parcels released: %d %s, %d octets, %s", count, direction, octets, reason)
+        case ParcelDropped(transport, reason, octets):
+            logger.info("A parcel by %s was not accepted: %s, %d octets", transport, reason, octets)
         case EndpointRegistered(_, is_new):
             logger.info("An app registered (%s)", "new" if is_new else "again")
         case EndpointWaits():

@@ -19,6 +19,7 @@ from gateway_core.events import (
     EventBus,
     InternalError,
     MessageQuarantined,
+    ParcelDropped,
     ParcelsDeleted,
     ParcelStored,
     PublicGatewayStateChanged,
@@ -36,6 +37,7 @@ MEANINGS = {
     "parcels_stored_total": "Parcels taken into custody.",
     "octets_stored_total": "Octets of the parcels taken into custody.",
     "parcels_released_total": "Parcels that left the queue.",
+    "parcels_dropped_total": "Parcels from elsewhere that were not accepted, by reason; they are not held anywhere.",
     "messages_quarantined_total": "Messages set aside.",
     "task_failures_total": "Failures of supervised tasks, each followed by a new attempt or a stop.",
     "public_gateway_connections_total": "Connections to the public gateway that passed the handshake.",
@@ -120,6 +122,8 @@ class Metrics:
                 self.count("octets_stored_total", octets, direction=direction, transport=transport)
             case ParcelsDeleted(direction, reason, count, _):
                 self.count("parcels_released_total", count, direction=direction, reason=reason)
+            case ParcelDropped(transport, reason, _):
+                self.count("parcels_dropped_total", transport=transport, reason=reason)
             case MessageQuarantined(transport, _):
                 self.count("messages_quarantined_total", transport=transport)
             case InternalError(task, _, _):

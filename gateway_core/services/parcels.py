@@ -24,12 +24,22 @@ from gateway_core.errors import (
     DamagedBodyError,
     DeauthorizedSenderError,
     ForbiddenEndpointError,
+    GatewayError,
     InvalidMessageError,
     MalformedMessageError,
+    RateLimitError,
     TimingError,
     UntrustedSignerError,
 )
-from gateway_core.events import Direction, EventBus, MessageQuarantined, ParcelStored, Transport
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    EventBus,
+    MessageQuarantined,
+    ParcelDropped,
+    ParcelStored,
+    Transport,
+)
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.ports import (
@@ -51,6 +61,12 @@ T = TypeVar("T")
 
 OFF_LOOP_OCTETS = 256 * 1024
 """Parcels from this size on are hashed and verified in a thread: 8 MiB would keep the event loop for 10 ms."""
+
+
+_DROPPED = (
+    (RateLimitError, DeletionReason.RATE_LIMITED),
+    (DeauthorizedSenderError, DeletionReason.DEAUTHORIZED),
+)
 
 
 class Acceptance(StrEnum):
@@ -186,7 +202,7 @@ class Parcels:
         try:
             message = await self._off_loop(octets, lambda: parse_verified(octets, MessageType.PARCEL))
         except (MalformedMessageError, InvalidMessageError) as error:
-            return NetworkOutcome(NetworkVerdict.REFUSED, None, error.reason)
+            return await self._drop(None, octets, transport, error)
         try:
             stored = await self._store_from_network(message, octets, transport, pca_to)
         except InvalidMessageError as error:
@@ -218,13 +234,23 @@ class Parcels:
         self, message: RamfMessage, octets: bytes, transport: Transport, error: InvalidMessageError
     ) -> NetworkOutcome:
         if not await self._may_be_our_fault(message, error):
-            return NetworkOutcome(NetworkVerdict.REFUSED, message.key, error.reason)
+            return await self._drop(message.key, octets, transport, error)
         if not await self._is_quarantined(octets):
             body = await self._store.keep_body(octets)
             now = self._clock.now()
             await self._store.write(lambda tx: tx.parcels.quarantine(body, transport, error.reason, now))
             self._events.publish(MessageQuarantined(transport, error.reason))
         return NetworkOutcome(NetworkVerdict.QUARANTINED, message.key, error.reason)
+
+    async def _drop(
+        self, key: ParcelKey | None, octets: bytes, transport: Transport, error: GatewayError
+    ) -> NetworkOutcome:
+        """Let it go, and count that: the peer will be told that we need it no more."""
+        reason = next((why for kind, why in _DROPPED if isinstance(error, kind)), DeletionReason.UNUSABLE)
+        now = self._clock.now()
+        await self._store.write(lambda tx: tx.parcels.note_dropped(reason, len(octets), now))
+        self._events.publish(ParcelDropped(transport, reason, len(octets)))
+        return NetworkOutcome(NetworkVerdict.REFUSED, key, error.reason)
 
     async def _may_be_our_fault(self, message: RamfMessage, error: InvalidMessageError) -> bool:
         """A matter of dates, or of trust in a chain that our own key signed, and for an endpoint that we know."""

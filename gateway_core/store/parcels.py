@@ -271,6 +271,10 @@ class ParcelRows:
             for direction, party, by, count, most in rows
         ]
 
+    def note_dropped(self, reason: DeletionReason, octets: int, now: datetime) -> None:
+        """Count a parcel for an endpoint here that was never held."""
+        self._deletions.record(Direction.INBOUND, reason, octets, now)
+
     def deletions(self) -> Sequence[DeletionTotals]:
         """All deletions so far, by direction and reason."""
         return self._deletions.all()

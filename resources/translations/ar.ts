@@ -2465,6 +2465,14 @@
         <translation>تلفت على هذا الحاسوب</translation>
     </message>
     <message>
+        <source>Not accepted: the sender sent more than it may</source>
+        <translation>لم يُقبل: أرسل المُرسِل أكثر من المسموح به</translation>
+    </message>
+    <message>
+        <source>Not accepted: not in order, or for no app here</source>
+        <translation>لم يُقبل: غير سليم، أو ليس لأي تطبيق هنا</translation>
+    </message>
+    <message>
         <source>Removed by you</source>
         <translation>أزلتها أنت</translation>
     </message>

@@ -2393,6 +2393,14 @@
         <translation>Dañado en este equipo</translation>
     </message>
     <message>
+        <source>Not accepted: the sender sent more than it may</source>
+        <translation>No aceptado: el remitente envió más de lo permitido</translation>
+    </message>
+    <message>
+        <source>Not accepted: not in order, or for no app here</source>
+        <translation>No aceptado: no está en orden o no es para ninguna aplicación de aquí</translation>
+    </message>
+    <message>
         <source>Removed by you</source>
         <translation>Quitado por usted</translation>
     </message>

@@ -2375,6 +2375,14 @@
         <translation>در این رایانه آسیب دید</translation>
     </message>
     <message>
+        <source>Not accepted: the sender sent more than it may</source>
+        <translation>پذیرفته نشد: فرستنده بیش از اندازهٔ مجاز فرستاد</translation>
+    </message>
+    <message>
+        <source>Not accepted: not in order, or for no app here</source>
+        <translation>پذیرفته نشد: درست نبود، یا برای هیچ برنامه‌ای در اینجا نبود</translation>
+    </message>
+    <message>
         <source>Removed by you</source>
         <translation>شما برداشتید</translation>
     </message>

@@ -2393,6 +2393,14 @@
         <translation>Abîmé sur cet ordinateur</translation>
     </message>
     <message>
+        <source>Not accepted: the sender sent more than it may</source>
+        <translation>Refusé : l&apos;expéditeur a envoyé plus que permis</translation>
+    </message>
+    <message>
+        <source>Not accepted: not in order, or for no app here</source>
+        <translation>Refusé : pas en règle, ou destiné à aucune application d&apos;ici</translation>
+    </message>
+    <message>
         <source>Removed by you</source>
         <translation>Retiré par vous</translation>
     </message>

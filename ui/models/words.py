@@ -98,6 +98,8 @@ class Words(QObject):
             DeletionReason.REFUSED: self.tr("Refused by the other side"),
             DeletionReason.DEAUTHORIZED: self.tr("The recipient no longer accepts the sender"),
             DeletionReason.DAMAGED: self.tr("Damaged on this computer"),
+            DeletionReason.RATE_LIMITED: self.tr("Not accepted: the sender sent more than it may"),
+            DeletionReason.UNUSABLE: self.tr("Not accepted: not in order, or for no app here"),
             DeletionReason.USER: self.tr("Removed by you"),
         }[reason]
 

@@ -17,8 +17,9 @@ from gateway_core.crypto.certificates import (
 from gateway_core.crypto.rate_limit import LONGEST_PERIOD, RateLimit, read_rate_limits
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, RateLimitError
-from gateway_core.events import DeletionReason, Transport
+from gateway_core.events import DeletionReason, Direction, Event, ParcelDropped, Transport
 from gateway_core.ports import Transaction
+from gateway_core.services.metrics import Metrics
 from gateway_core.services.parcels import Acceptance, NetworkOutcome, NetworkVerdict, Parcels
 from tests.factories.clock import NOON
 from tests.factories.network import Node
@@ -228,3 +229,32 @@ def test_certificates_without_a_limit_have_none(custody: Custody) -> None:
         read_rate_limits(
             limited(custody, custody.network.endpoint_b, (AWALA.oid(0, 0), True, b"")).certificate
         )
+
+
+async def test_what_is_dropped_for_the_limit_is_counted_and_names_nobody(
+    custody: Custody, parcels: Parcels, sender: Node
+) -> None:
+    metrics, events = Metrics(), list[Event]()
+    metrics.follow(custody.events)
+    custody.events.subscribe(events.append)
+    for _ in range(2):
+        await bring(parcels, parcel(custody, sender))
+    dropped = [parcel(custody, sender) for _ in range(3)]
+    for octets in dropped:
+        await parcels.accept_from_network(octets, Transport.INTERNET, None)
+    await parcels.accept_from_network(b"no parcel", Transport.INTERNET, None)
+    totals = await custody.store.read(lambda tx: tx.parcels.deletions())
+    assert {(each.direction, each.reason): (each.count, each.octets) for each in totals} == {
+        (Direction.INBOUND, DeletionReason.RATE_LIMITED): (3, sum(map(len, dropped))),
+        (Direction.INBOUND, DeletionReason.UNUSABLE): (1, len(b"no parcel")),
+    }
+    told = [each for each in events if isinstance(each, ParcelDropped)]
+    assert told == [
+        *(ParcelDropped(Transport.INTERNET, DeletionReason.RATE_LIMITED, len(octets)) for octets in dropped),
+        ParcelDropped(Transport.INTERNET, DeletionReason.UNUSABLE, len(b"no parcel")),
+    ]
+    shown = {each.labels: each.value for each in metrics.views() if "dropped" in each.name}
+    assert shown == {
+        (("reason", "rate-limited"), ("transport", "internet")): 3,
+        (("reason", "unusable"), ("transport", "internet")): 1,
+    }
