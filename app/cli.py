@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands import crash_reports, operations, registration, tables, telemetry
+from app.commands import answers, crash_reports, operations, registration, tables, telemetry
 from app.commands.session import open_session
 from app.control_client import RemoteError
 from app.log_book import log_to_terminal
@@ -109,6 +109,8 @@ async def _command(options: argparse.Namespace) -> int:
             return await _on_data(profile, network, options)
         case "doctor" | "diagnostics" | "metrics" | "log" | "restart" | "updates":
             return await operations.operate(profile, network, options)
+        case "approvals" | "networks" | "sync-limit":
+            return await answers.answer(profile, network, options)
         case "register" | "undo-change":
             return await registration.register(profile, network, options)
         case "telemetry":
@@ -288,6 +290,7 @@ def build_parser() -> argparse.ArgumentParser:
 
     _add_running(add, network)
     _add_asking(add, network)
+    answers.add_parsers(add)
     operations.add_parsers(add, network)
     telemetry.add_parser(add)
     crash_reports.add_parser(add)

@@ -22,6 +22,7 @@ from typing import Any
 from app.as_json import dumps, jsonable
 from app.control_client import MAX_LINE_OCTETS, Arguments, Report, is_running
 from app.control_crash_reports import CRASH_REPORTS
+from app.control_couriers import COURIERS
 from app.control_operations import OPERATIONS
 from app.control_telemetry import TELEMETRY
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
@@ -72,18 +73,13 @@ async def _reported(
         if isinstance(event, SyncProgressed):
             report("progress", event.progress)
         elif isinstance(event, ApprovalRequested):
-            report("approval", gateway.pending_approvals())
+            report("approval", [each for each in gateway.pending_approvals() if not each.is_left_over])
 
     unsubscribe = gateway.observe(observe)
     try:
         return await sync
     finally:
         unsubscribe()
-
-
-async def _answer_approval(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.answer_approval(int(arguments["approval_id"]), allow=bool(arguments["allow"]))
-    return True
 
 
 async def _purge(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
@@ -144,8 +140,7 @@ COMMANDS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[obje
     "sync-courier": _sync_courier,
     "sync-folder": _sync_folder,
     "cancel-sync": lambda gateway, _, __: gateway.cancel_sync(),
-    "approvals": lambda gateway, _, __: gateway.approvals(),
-    "answer-approval": _answer_approval,
+    **COURIERS,
     **OPERATIONS,
     **TELEMETRY,
     **CRASH_REPORTS,

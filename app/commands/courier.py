@@ -27,6 +27,8 @@ _OUTCOMES = {
     SyncOutcome.NOT_REGISTERED: "This gateway is not registered with a public gateway, so there is nobody to write to.",
     SyncOutcome.FAILED: "An internal error happened; the log has the details.",
 }
+_ANSWERS = {"y": (True, False), "yes": (True, False), "always": (True, True), "never": (False, True)}
+"""What a person may type: whether it is a yes, and whether it is to be remembered. Anything else is a no for now."""
 _SUCCESS = (SyncOutcome.COMPLETE,)
 
 
@@ -52,6 +54,11 @@ async def sync(session: Session, command: str, arguments: dict[str, Any], *, jso
         for task in asking:
             task.cancel()
         await asyncio.gather(*asking, return_exceptions=True)
+    return tell_outcome(result, json=json)
+
+
+def tell_outcome(result: dict[str, Any], *, json: bool) -> int:
+    """Print how a sync ended. Returns 0 when all was exchanged, else 7."""
     outcome = SyncOutcome(result["outcome"])
     if json:
         print(dumps(result))
@@ -63,29 +70,44 @@ async def sync(session: Session, command: str, arguments: dict[str, Any], *, jso
 
 async def _ask(session: Session, view: dict[str, Any]) -> None:
     """Put the question; without a terminal nobody can answer, and the answer is no."""
-    allow = False
+    word = ""
     if sys.stdin.isatty():
         print(_question(view), file=sys.stderr, flush=True)
-        answer = await asyncio.to_thread(sys.stdin.readline)
-        allow = answer.strip().lower() in ("y", "yes")
+        word = (await asyncio.to_thread(sys.stdin.readline)).strip().lower()
     else:
         print(
             "Nobody can be asked here. Run this on a terminal, or give --approve if you approve this sync.",
             file=sys.stderr,
         )
-    await session.run("answer-approval", {"approval_id": view["approval_id"], "allow": allow})
+    allow, always = _ANSWERS.get(word, (False, False))
+    arguments = {
+        "approval_id": view["approval_id"],
+        "allow": allow,
+        "always": always and view["can_remember"],
+    }
+    await session.run("answer-approval", arguments)
 
 
 def _question(view: dict[str, Any]) -> str:
     fingerprint = view["certificate_fingerprint"]
     groups = " ".join(fingerprint[at : at + 4] for at in range(0, min(len(fingerprint), 32), 4))
-    before = "seen before" if view["seen_before"] else "not seen before"
-    return (
-        f"Courier at {view['who']} ({before}), certificate {groups or 'unknown'}\n"
-        f"To be handed over: {view['parcels_out']} messages, {view['octets_out']:,} octets, "
-        f"for {', '.join(view['public_gateways']) or 'nobody'}; whatever it brings is taken in.\n"
-        "Allow this sync? [y/N] "
+    before = "met before" if view["seen_before"] else "not met before"
+    network = (
+        ", ".join(filter(None, (view["network_name"], view["gateway"], view["interface"]))) or "not known"
     )
+    limit = view["limit_octets"]
+    lines = [
+        f"Courier at {view['who']} ({before}), certificate {groups or 'unknown'}",
+        f"Network: {network}",
+        "This is not the courier that was met here before: its certificate is another."
+        if view["certificate_changed"]
+        else "",
+        f"To be handed over: {view['parcels_out']} messages, {view['octets_out']:,} octets, "
+        f"for {', '.join(view['public_gateways']) or 'nobody'}; whatever it brings is taken in.",
+        f"At most {limit:,} octets leave in this sync." if limit else "",
+        "Allow this sync? [y/N" + ("/always/never]" if view["can_remember"] else "]"),
+    ]
+    return "\n".join(filter(None, lines)) + " "
 
 
 def _show(progress: dict[str, Any]) -> None:

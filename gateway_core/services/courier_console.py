@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 from gateway_core.errors import InvalidMessageError
@@ -32,6 +33,7 @@ class CourierConsole:
     _networks: Networks | None
     _connect_courier: Callable[[str, int], Courier]
     _open_folder: Callable[[str], Courier]
+    _answered: asyncio.Task[None] | None = None
     desk: ApprovalDesk
 
     async def sync_courier(self, host: str, port: int, *, approved: bool = False) -> SyncProgress:
@@ -62,7 +64,16 @@ class CourierConsole:
             else:
                 await self.sync_folder(request.courier)
 
-        self._supervisor.start("answered sync", sync)
+        self._answered = self._supervisor.start("answered sync", sync)
+
+    async def answered_sync(self) -> SyncProgress | None:
+        """How the sync ended that a late answer began; ``None`` when none did. Waits for its end."""
+        if self._answered is None:
+            return None
+        await asyncio.wait({self._answered})
+        self._answered = None
+        syncs = await self._store.read(lambda tx: tx.history.syncs(1))
+        return syncs[0] if syncs else None
 
     async def look_for_couriers(self) -> Sequence[NearbyCourier]:
         if self._networks is None:

@@ -1,0 +1,37 @@
+"""The control commands about questions to the operator and remembered answers. Part of control.COMMANDS."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from app.control_client import Arguments, Report
+from gateway_core.gateway import PrivateGateway
+
+
+async def _answer(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    """With ``wait``: the sync that a late yes began, once it is over; else, or where it began none, true."""
+    allow, always = bool(arguments["allow"]), bool(arguments.get("always"))
+    await gateway.answer_approval(int(arguments["approval_id"]), allow=allow, always=always)
+    ended = await gateway.answered_sync() if arguments.get("wait") else None
+    return True if ended is None else ended
+
+
+async def _forget(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    await gateway.forget_decision(int(arguments["decision_id"]))
+    return True
+
+
+async def _set_limit(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    octets = arguments["octets"]
+    await gateway.set_sync_limit(None if octets is None else int(octets))
+    return True
+
+
+COURIERS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
+    "approvals": lambda gateway, _, __: gateway.approvals(),
+    "answer-approval": _answer,
+    "decisions": lambda gateway, _, __: gateway.decisions(),
+    "forget-decision": _forget,
+    "sync-limit": lambda gateway, _, __: gateway.sync_limit(),
+    "set-sync-limit": _set_limit,
+}

@@ -1,0 +1,164 @@
+"""What an operator answers about couriers, by command line and through the whole gateway: once, always, never, late."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import pty
+import subprocess
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.composition import open_gateway
+from app.demo.courier import DemoCourier
+from app.demo.network import DOMAIN, DemoNetwork, demo_network
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import RELAYNET
+from gateway_core.errors import InvalidMessageError, ProtocolViolationError
+from gateway_core.events import ApprovalRequested, SyncOutcome, SyncProgress
+from gateway_core.gateway import PrivateGateway
+from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
+    (tmp_path / "network").mkdir()
+    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+        yield network
+
+
+def options(network: DemoNetwork) -> NetworkOptions:
+    return NetworkOptions(
+        port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+    )
+
+
+async def sync_and_answer(
+    gateway: PrivateGateway, port: int, *, allow: bool, always: bool = False
+) -> SyncProgress:
+    """One sync in which the operator is asked, and says so."""
+    asked = asyncio.Event()
+    end = gateway.observe(lambda event: asked.set() if isinstance(event, ApprovalRequested) else None)
+    syncing = asyncio.create_task(gateway.sync_courier("127.0.0.1", port))
+    async with asyncio.timeout(20):
+        await asked.wait()
+    end()
+    (view,) = await gateway.approvals()
+    assert view.interface == "loopback"
+    assert view.can_remember
+    await gateway.answer_approval(view.approval_id, allow=allow, always=always)
+    return await syncing
+
+
+async def test_always_asks_nobody_for_the_courier_that_was_shown_and_never_for_another(
+    command_line: CommandLine, network: DemoNetwork
+) -> None:
+    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
+    port = network.courier.port
+    async with open_gateway(profile, options(network), serve=True) as gateway:
+        await gateway.register(DOMAIN, dialect=RELAYNET.name)
+        first = await sync_and_answer(gateway, port, allow=True, always=True)
+        assert (first.outcome, first.unasked) == (SyncOutcome.COMPLETE, False)
+    async with open_gateway(profile, options(network), serve=True) as gateway:
+        second = await gateway.sync_courier("127.0.0.1", port)
+        assert (second.outcome, second.unasked) == (SyncOutcome.COMPLETE, True)
+        assert [each.unasked for each in await gateway.history()] == [True, False]
+        imitator = DemoCourier(SystemClock())
+        await imitator.start()
+        try:
+            third = await sync_and_answer(gateway, imitator.port, allow=False)
+        finally:
+            await imitator.stop()
+        assert third.outcome is SyncOutcome.DENIED
+        (decision,) = await gateway.decisions()
+        assert decision.certificate_fingerprint == first.certificate_fingerprint
+        await gateway.forget_decision(decision.decision_id)
+        with pytest.raises(ProtocolViolationError):
+            await gateway.forget_decision(decision.decision_id)
+        fourth = await sync_and_answer(gateway, port, allow=False, always=True)
+        assert fourth.outcome is SyncOutcome.DENIED
+        fifth = await gateway.sync_courier("127.0.0.1", port)
+        assert fifth.outcome is SyncOutcome.DENIED
+        assert "never on this network" in fifth.reason
+        assert fifth.certificate_fingerprint == "", "it was not even connected to"
+
+
+async def test_the_limit_is_kept_shown_and_taken_away_again(command_line: CommandLine) -> None:
+    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
+    async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
+        assert await gateway.sync_limit() is None
+        await gateway.set_sync_limit(5_000_000)
+        with pytest.raises(InvalidMessageError):
+            await gateway.set_sync_limit(99_999)
+    assert command_line.json("sync-limit") == 5_000_000
+    assert "1,000,000 octets" in command_line.run("sync-limit", "1000000").stdout
+    assert command_line.run("sync-limit", "plenty").returncode == 2
+    assert command_line.json("sync-limit", "none") is None
+
+
+def test_without_questions_and_answers_the_lists_say_so(command_line: CommandLine) -> None:
+    assert "Nothing waits for your answer." in command_line.run("approvals").stdout
+    assert "No answer is remembered" in command_line.run("networks").stdout
+    assert command_line.run("networks", "forget", "7").returncode == 1
+    assert command_line.run("approvals", "--allow", "7").returncode == 1
+
+
+async def ask_and_kill(command_line: CommandLine, courier: str) -> None:
+    """A running gateway asks somebody at a terminal, who says nothing, and is killed."""
+    serving = [*PROGRAM, "serve", *command_line.options, "--port", "0", "--json", "--no-internet"]
+    gateway = await asyncio.create_subprocess_exec(*serving, stdout=subprocess.PIPE, cwd=ROOT)
+    assert gateway.stdout is not None
+    await gateway.stdout.readline()
+    terminal, its_end = pty.openpty()
+    syncing = [*PROGRAM, "sync-courier", *command_line.options, courier, "--json"]
+    asking = await asyncio.create_subprocess_exec(
+        *syncing, stdin=its_end, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    )
+    assert asking.stdout is not None
+    while json.loads(await asking.stdout.readline()).get("event") != "approval":
+        pass
+    gateway.kill()
+    await gateway.wait()
+    os.write(terminal, b"\n")
+    _, asked = await asking.communicate()
+    assert b"Network: 127.0.0.1, loopback" in asked
+    os.close(terminal)
+    os.close(its_end)
+
+
+@pytest.mark.timeout(120)
+async def test_a_question_that_a_killed_gateway_left_is_answered_by_command_and_the_sync_happens(
+    command_line: CommandLine, network: DemoNetwork
+) -> None:
+    courier = f"127.0.0.1:{network.courier.port}"
+    where = [
+        "--gateway-host",
+        f"{network.gsc.host}:{network.gsc.port}",
+        "--gateway-ca",
+        str(network.authority_file),
+    ]
+
+    async def run(*arguments: str) -> Any:
+        return await asyncio.to_thread(command_line.json, *arguments)
+
+    await run("register", str(DOMAIN), "--dialect", "relaynet", *where)
+    await ask_and_kill(command_line, courier)
+    (question,) = await run("approvals")
+    assert (question["who"], question["is_left_over"]) == (courier, True)
+    ended = await run("approvals", "--allow", str(question["approval_id"]), "--always")
+    assert ended["outcome"] == "complete"
+    assert await run("approvals") == []
+    again = await asyncio.to_thread(command_line.run, "sync-courier", courier, "--json")
+    assert json.loads(again.stdout.splitlines()[-1])["unasked"]
+    (rule,) = await run("networks")
+    assert rule["allowed"]
+    assert await run("networks", "forget", str(rule["decision_id"])) == [rule["decision_id"]]
+    assert await run("networks") == []
