@@ -21,8 +21,8 @@ from typing import Any
 
 from app.as_json import dumps, jsonable
 from app.control_client import MAX_LINE_OCTETS, Arguments, Report, is_running
-from app.control_crash_reports import CRASH_REPORTS
 from app.control_couriers import COURIERS
+from app.control_crash_reports import CRASH_REPORTS
 from app.control_operations import OPERATIONS
 from app.control_telemetry import TELEMETRY
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError

@@ -28,6 +28,8 @@ from gateway_core.status import GatewayState, NearbyCourier, StatusWarning
 from tests.ui.fake_gateway import NOW, populated, running_sync
 from tests.ui.stage import Stage
 from ui.views import theme
+from ui.views.courier import CourierPage
+from ui.views.settings import SettingsPage
 from ui.views.window import MainWindow
 
 LOOKS: dict[str, dict[str, object]] = {
@@ -86,6 +88,30 @@ def _screens(stage: Stage, window: MainWindow, folder: Path, *, whole: bool) -> 
         if whole and page.verticalScrollBar().maximum():
             page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
             _save(window, folder, f"{name}-end")
+
+
+def _couriers_rules(stage: Stage, window: MainWindow, folder: Path) -> None:
+    """What is remembered about couriers, the limit, and a question that is out of the ordinary."""
+    settings, courier = window.page("settings"), window.page("courier")
+    assert isinstance(settings, SettingsPage)
+    assert isinstance(courier, CourierPage)
+    for page, part, name in (
+        (settings, settings.network_rules, "settings-rules"),
+        (courier, courier.limit, "courier-limit"),
+    ):
+        window.open("settings" if page is settings else "courier")
+        stage.settle()
+        page.ensureWidgetVisible(part, 0, 300)
+        _save(window, folder, name)
+        page.verticalScrollBar().setValue(0)
+    unusual: dict[str, Any] = {"certificate_changed": True, "is_left_over": True, "limit_octets": 5_000_000}
+    asked_at = NOW - timedelta(hours=5)
+    stage.do(lambda: stage.gateway.ask_courier_approval(asked_at=asked_at, **unusual))
+    window.open("courier")
+    stage.settle()
+    _save(window, folder, "courier-approval-unusual")
+    stage.gateway.pending.clear()
+    stage.do(lambda: stage.gateway.show(pending_approvals=0))
 
 
 def _courier(stage: Stage, window: MainWindow, folder: Path) -> None:
@@ -153,6 +179,7 @@ def write_all(folder: Path, looks: list[str], say: Callable[[str], None]) -> Non
         look = dict(LOOKS[name])
         with _window(look) as (stage, window):
             _screens(stage, window, folder / name, whole=name in ("light", "large"))
+            _couriers_rules(stage, window, folder / name)
             _courier(stage, window, folder / name)
         _first_run(look, folder / name)
         say(f"{folder / name}")

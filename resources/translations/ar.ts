@@ -115,6 +115,10 @@
         <translation>سيُسلَّم إليه</translation>
     </message>
     <message>
+        <source>At most in this sync</source>
+        <translation>الحد الأقصى في هذه المزامنة</translation>
+    </message>
+    <message>
         <source>Will be asked for</source>
         <translation>سيُطلب منه</translation>
     </message>
@@ -149,6 +153,30 @@
     <message>
         <source>Never on this network</source>
         <translation>أبدًا على هذه الشبكة</translation>
+    </message>
+    <message>
+        <source>This is not the courier that you met here before, or it has a new certificate. Many make a new one at each start. If you are not sure, compare the words with those on its screen.</source>
+        <translation>هذا ليس الناقل الذي التقيته هنا من قبل، أو أن لديه شهادة جديدة. كثير من الناقلين ينشئون شهادة جديدة عند كل تشغيل. إن لم تكن متأكدًا فقارن الكلمات بما على شاشته.</translation>
+    </message>
+    <message>
+        <source>This question is from before your gateway last started. If you allow it, your gateway tries to reach the courier again.</source>
+        <translation>هذا السؤال من قبل آخر تشغيل لبوابتك. إن سمحت، حاولت بوابتك الوصول إلى الناقل من جديد.</translation>
+    </message>
+    <message>
+        <source>Another courier was met here</source>
+        <translation>التقيت هنا ناقلًا آخر</translation>
+    </message>
+    <message>
+        <source>Not known, so your answer holds for this once only</source>
+        <translation>غير معروفة، لذا يسري جوابك هذه المرة فقط</translation>
+    </message>
+    <message>
+        <source>This computer itself</source>
+        <translation>هذا الحاسوب نفسه</translation>
+    </message>
+    <message>
+        <source>only the courier %1</source>
+        <translation>الناقل %1 فقط</translation>
     </message>
     <message>
         <source>Program</source>
@@ -350,7 +378,62 @@
     </message>
 </context>
 <context>
+    <name>CourierGuide</name>
+    <message>
+        <source>How to meet a courier</source>
+        <translation>كيف تلتقي ناقلًا</translation>
+    </message>
+    <message>
+        <source>Open Wi-Fi settings</source>
+        <translation>افتح إعدادات Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ask the courier to share their Wi-Fi with you</source>
+        <translation>اطلب من الناقل أن يشارك معك شبكة Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Their screen then shows the name of a Wi-Fi network, and mostly a password.</source>
+        <translation>تعرض شاشته حينها اسم شبكة Wi-Fi، وغالبًا كلمة سر.</translation>
+    </message>
+    <message>
+        <source>Join that Wi-Fi on this computer</source>
+        <translation>اتصل بتلك الشبكة من هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>Your computer may warn that it has no Internet. That is as it should be: stay on it.</source>
+        <translation>قد ينبهك الحاسوب إلى أن الشبكة بلا إنترنت. هذا هو المطلوب: ابقَ متصلًا بها.</translation>
+    </message>
+    <message>
+        <source>Come back here and start the sync</source>
+        <translation>عُد إلى هنا وابدأ المزامنة</translation>
+    </message>
+    <message>
+        <source>The courier shows up above within seconds. If it does not, look again, or write the address that its screen shows.</source>
+        <translation>يظهر الناقل في الأعلى خلال ثوانٍ. إن لم يظهر فابحث من جديد، أو اكتب العنوان الذي تعرضه شاشته.</translation>
+    </message>
+    <message>
+        <source>Read the question, and allow it if all is right</source>
+        <translation>اقرأ السؤال، واسمح إن كان كل شيء صحيحًا</translation>
+    </message>
+    <message>
+        <source>Nothing leaves before that. Check the name of the network; if the courier&apos;s screen shows words or a fingerprint, compare them.</source>
+        <translation>لا يخرج شيء قبل ذلك. تحقق من اسم الشبكة، وإن عرضت شاشة الناقل كلمات أو بصمة فقارنها.</translation>
+    </message>
+    <message>
+        <source>Stay near until the sync has ended</source>
+        <translation>ابقَ قريبًا حتى تنتهي المزامنة</translation>
+    </message>
+    <message>
+        <source>Then go back to your own Wi-Fi. Answers come when you meet a courier again, or when the Internet is back.</source>
+        <translation>ثم عُد إلى شبكتك. تصل الأجوبة حين تلتقي ناقلًا من جديد، أو حين يعود الإنترنت.</translation>
+    </message>
+</context>
+<context>
     <name>CourierModel</name>
+    <message>
+        <source>No limit</source>
+        <translation>بلا حد</translation>
+    </message>
     <message>
         <source>Write the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
         <translation>اكتب عنوان الناقل مثل 192.168.43.1 أو مع منفذ: 192.168.43.1:21473.</translation>
@@ -375,6 +458,10 @@
         <source>about %1</source>
         <translation>نحو %1</translation>
     </message>
+    <message>
+        <source>Allowed by your remembered answer</source>
+        <translation>سُمح بها بجوابك المحفوظ</translation>
+    </message>
 </context>
 <context>
     <name>CourierPage</name>
@@ -389,26 +476,6 @@
     <message>
         <source>Earlier syncs</source>
         <translation>مزامنات سابقة</translation>
-    </message>
-    <message>
-        <source>How to meet a courier</source>
-        <translation>كيف تلتقي ناقلًا</translation>
-    </message>
-    <message>
-        <source>1. Ask the courier to switch on its Wi-Fi for you.</source>
-        <translation>١. اطلب من الناقل تشغيل شبكة Wi-Fi لأجلك.</translation>
-    </message>
-    <message>
-        <source>2. Join that Wi-Fi on this computer.</source>
-        <translation>٢. اتصل بتلك الشبكة من هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>3. Come back here, compare the words with those on the courier&apos;s screen, and allow the sync.</source>
-        <translation>٣. عُد إلى هنا وقارن الكلمات بما على شاشة الناقل، ثم اسمح بالمزامنة.</translation>
-    </message>
-    <message>
-        <source>Open Wi-Fi settings</source>
-        <translation>افتح إعدادات Wi-Fi</translation>
     </message>
     <message>
         <source>By USB stick</source>
@@ -1245,6 +1312,21 @@
     </message>
 </context>
 <context>
+    <name>LimitCard</name>
+    <message>
+        <source>Limit for each sync</source>
+        <translation>الحد لكل مزامنة</translation>
+    </message>
+    <message>
+        <source>For short visits, or couriers with little room: the most urgent messages go first, the rest waits for the next sync. What the courier brings is not limited.</source>
+        <translation>للزيارات القصيرة، أو للناقل الذي لديه مساحة قليلة: تذهب الرسائل الأكثر استعجالًا أولًا، ويبقى الباقي للمزامنة التالية. ما يحمله الناقل إليك غير محدود.</translation>
+    </message>
+    <message>
+        <source>Hand over at most</source>
+        <translation>سلّم على الأكثر</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Relaynet Gateway</source>
@@ -1557,8 +1639,12 @@
         <translation>سماح</translation>
     </message>
     <message>
-        <source>Always allow here</source>
-        <translation>اسمح دائمًا هنا</translation>
+        <source>Always allow this courier here</source>
+        <translation>اسمح دائمًا لهذا الناقل هنا</translation>
+    </message>
+    <message>
+        <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
+        <translation>لهذه الشبكة ولشهادة هذا الناقل فقط. يمكنك سحبه.</translation>
     </message>
 </context>
 <context>
@@ -1887,6 +1973,14 @@
     <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
+    </message>
+    <message>
+        <source>Network rules</source>
+        <translation>قواعد الشبكات</translation>
+    </message>
+    <message>
+        <source>There are none. They come from your answers to couriers: &quot;always allow this courier here&quot; and &quot;never on this network&quot;.</source>
+        <translation>لا توجد قواعد. تأتي من أجوبتك عن الناقلين: «اسمح دائمًا لهذا الناقل هنا» و«أبدًا على هذه الشبكة».</translation>
     </message>
     <message>
         <source>Language and look</source>

@@ -115,6 +115,10 @@
         <translation>Se le entregará</translation>
     </message>
     <message>
+        <source>At most in this sync</source>
+        <translation>Como máximo en esta sincronización</translation>
+    </message>
+    <message>
         <source>Will be asked for</source>
         <translation>Se le pedirá</translation>
     </message>
@@ -149,6 +153,30 @@
     <message>
         <source>Never on this network</source>
         <translation>Nunca en esta red</translation>
+    </message>
+    <message>
+        <source>This is not the courier that you met here before, or it has a new certificate. Many make a new one at each start. If you are not sure, compare the words with those on its screen.</source>
+        <translation>Este no es el mensajero que encontró aquí antes, o tiene un certificado nuevo. Muchos crean uno nuevo cada vez que se inician. Si no está seguro, compare las palabras con las de su pantalla.</translation>
+    </message>
+    <message>
+        <source>This question is from before your gateway last started. If you allow it, your gateway tries to reach the courier again.</source>
+        <translation>Esta pregunta es de antes del último inicio de su pasarela. Si la permite, su pasarela intentará llegar de nuevo al mensajero.</translation>
+    </message>
+    <message>
+        <source>Another courier was met here</source>
+        <translation>Aquí se encontró a otro mensajero</translation>
+    </message>
+    <message>
+        <source>Not known, so your answer holds for this once only</source>
+        <translation>Desconocida: su respuesta vale solo por esta vez</translation>
+    </message>
+    <message>
+        <source>This computer itself</source>
+        <translation>Este mismo equipo</translation>
+    </message>
+    <message>
+        <source>only the courier %1</source>
+        <translation>solo el mensajero %1</translation>
     </message>
     <message>
         <source>Program</source>
@@ -346,7 +374,62 @@
     </message>
 </context>
 <context>
+    <name>CourierGuide</name>
+    <message>
+        <source>How to meet a courier</source>
+        <translation>Cómo encontrarse con un mensajero</translation>
+    </message>
+    <message>
+        <source>Open Wi-Fi settings</source>
+        <translation>Abrir los ajustes de Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ask the courier to share their Wi-Fi with you</source>
+        <translation>Pida al mensajero que comparta su Wi-Fi con usted</translation>
+    </message>
+    <message>
+        <source>Their screen then shows the name of a Wi-Fi network, and mostly a password.</source>
+        <translation>Su pantalla muestra entonces el nombre de una red Wi-Fi y, por lo general, una contraseña.</translation>
+    </message>
+    <message>
+        <source>Join that Wi-Fi on this computer</source>
+        <translation>Conéctese a ese Wi-Fi en este equipo</translation>
+    </message>
+    <message>
+        <source>Your computer may warn that it has no Internet. That is as it should be: stay on it.</source>
+        <translation>Puede que su equipo avise de que no hay Internet. Así debe ser: siga conectado.</translation>
+    </message>
+    <message>
+        <source>Come back here and start the sync</source>
+        <translation>Vuelva aquí e inicie la sincronización</translation>
+    </message>
+    <message>
+        <source>The courier shows up above within seconds. If it does not, look again, or write the address that its screen shows.</source>
+        <translation>El mensajero aparece arriba en unos segundos. Si no, busque de nuevo o escriba la dirección que muestra su pantalla.</translation>
+    </message>
+    <message>
+        <source>Read the question, and allow it if all is right</source>
+        <translation>Lea la pregunta y permítala si todo es correcto</translation>
+    </message>
+    <message>
+        <source>Nothing leaves before that. Check the name of the network; if the courier&apos;s screen shows words or a fingerprint, compare them.</source>
+        <translation>Antes de eso no sale nada. Compruebe el nombre de la red; si la pantalla del mensajero muestra palabras o una huella, compárelas.</translation>
+    </message>
+    <message>
+        <source>Stay near until the sync has ended</source>
+        <translation>Quédese cerca hasta que termine la sincronización</translation>
+    </message>
+    <message>
+        <source>Then go back to your own Wi-Fi. Answers come when you meet a courier again, or when the Internet is back.</source>
+        <translation>Después vuelva a su propio Wi-Fi. Las respuestas llegan cuando encuentre de nuevo a un mensajero o cuando vuelva Internet.</translation>
+    </message>
+</context>
+<context>
     <name>CourierModel</name>
+    <message>
+        <source>No limit</source>
+        <translation>Sin límite</translation>
+    </message>
     <message>
         <source>Write the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
         <translation>Escriba la dirección del mensajero así: 192.168.43.1, o con un puerto: 192.168.43.1:21473.</translation>
@@ -371,6 +454,10 @@
         <source>about %1</source>
         <translation>unos %1</translation>
     </message>
+    <message>
+        <source>Allowed by your remembered answer</source>
+        <translation>Permitida por su respuesta recordada</translation>
+    </message>
 </context>
 <context>
     <name>CourierPage</name>
@@ -385,26 +472,6 @@
     <message>
         <source>Earlier syncs</source>
         <translation>Sincronizaciones anteriores</translation>
-    </message>
-    <message>
-        <source>How to meet a courier</source>
-        <translation>Cómo encontrarse con un mensajero</translation>
-    </message>
-    <message>
-        <source>1. Ask the courier to switch on its Wi-Fi for you.</source>
-        <translation>1. Pida al mensajero que encienda su Wi-Fi para usted.</translation>
-    </message>
-    <message>
-        <source>2. Join that Wi-Fi on this computer.</source>
-        <translation>2. Conéctese a ese Wi-Fi en este equipo.</translation>
-    </message>
-    <message>
-        <source>3. Come back here, compare the words with those on the courier&apos;s screen, and allow the sync.</source>
-        <translation>3. Vuelva aquí, compare las palabras con las de la pantalla del mensajero y permita la sincronización.</translation>
-    </message>
-    <message>
-        <source>Open Wi-Fi settings</source>
-        <translation>Abrir los ajustes de Wi-Fi</translation>
     </message>
     <message>
         <source>By USB stick</source>
@@ -1237,6 +1304,21 @@
     </message>
 </context>
 <context>
+    <name>LimitCard</name>
+    <message>
+        <source>Limit for each sync</source>
+        <translation>Límite por sincronización</translation>
+    </message>
+    <message>
+        <source>For short visits, or couriers with little room: the most urgent messages go first, the rest waits for the next sync. What the courier brings is not limited.</source>
+        <translation>Para visitas cortas o mensajeros con poco espacio: los mensajes más urgentes van primero; el resto espera a la próxima sincronización. Lo que trae el mensajero no se limita.</translation>
+    </message>
+    <message>
+        <source>Hand over at most</source>
+        <translation>Entregar como máximo</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Relaynet Gateway</source>
@@ -1549,8 +1631,12 @@
         <translation>Permitir</translation>
     </message>
     <message>
-        <source>Always allow here</source>
-        <translation>Permitir siempre aquí</translation>
+        <source>Always allow this courier here</source>
+        <translation>Permitir siempre este mensajero aquí</translation>
+    </message>
+    <message>
+        <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
+        <translation>Solo para esta red y el certificado de este mensajero. Puede retirarlo.</translation>
     </message>
 </context>
 <context>
@@ -1859,6 +1945,14 @@
     <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Network rules</source>
+        <translation>Reglas de red</translation>
+    </message>
+    <message>
+        <source>There are none. They come from your answers to couriers: &quot;always allow this courier here&quot; and &quot;never on this network&quot;.</source>
+        <translation>No hay ninguna. Surgen de sus respuestas a los mensajeros: «permitir siempre este mensajero aquí» y «nunca en esta red».</translation>
     </message>
     <message>
         <source>Language and look</source>

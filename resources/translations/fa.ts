@@ -115,6 +115,10 @@
         <translation>به او سپرده می‌شود</translation>
     </message>
     <message>
+        <source>At most in this sync</source>
+        <translation>حداکثر در این همگام‌سازی</translation>
+    </message>
+    <message>
         <source>Will be asked for</source>
         <translation>از او خواسته می‌شود</translation>
     </message>
@@ -149,6 +153,30 @@
     <message>
         <source>Never on this network</source>
         <translation>هرگز در این شبکه</translation>
+    </message>
+    <message>
+        <source>This is not the courier that you met here before, or it has a new certificate. Many make a new one at each start. If you are not sure, compare the words with those on its screen.</source>
+        <translation>این آن پیکی نیست که پیش‌تر اینجا دیدید، یا گواهی تازه‌ای دارد. بسیاری با هر بار آغاز گواهی تازه می‌سازند. اگر مطمئن نیستید، واژه‌ها را با صفحه‌اش مقایسه کنید.</translation>
+    </message>
+    <message>
+        <source>This question is from before your gateway last started. If you allow it, your gateway tries to reach the courier again.</source>
+        <translation>این پرسش از پیش از آخرین آغاز دروازهٔ شماست. اگر اجازه دهید، دروازه می‌کوشد دوباره به پیک برسد.</translation>
+    </message>
+    <message>
+        <source>Another courier was met here</source>
+        <translation>پیک دیگری اینجا دیده شده است</translation>
+    </message>
+    <message>
+        <source>Not known, so your answer holds for this once only</source>
+        <translation>ناشناخته؛ پس پاسخ شما تنها برای همین بار است</translation>
+    </message>
+    <message>
+        <source>This computer itself</source>
+        <translation>خود همین رایانه</translation>
+    </message>
+    <message>
+        <source>only the courier %1</source>
+        <translation>تنها پیک %1</translation>
     </message>
     <message>
         <source>Program</source>
@@ -345,7 +373,62 @@
     </message>
 </context>
 <context>
+    <name>CourierGuide</name>
+    <message>
+        <source>How to meet a courier</source>
+        <translation>چگونه پیکی را ببینیم</translation>
+    </message>
+    <message>
+        <source>Open Wi-Fi settings</source>
+        <translation>باز کردن تنظیمات وای‌فای</translation>
+    </message>
+    <message>
+        <source>Ask the courier to share their Wi-Fi with you</source>
+        <translation>از پیک بخواهید وای‌فای خود را با شما به اشتراک بگذارد</translation>
+    </message>
+    <message>
+        <source>Their screen then shows the name of a Wi-Fi network, and mostly a password.</source>
+        <translation>آنگاه صفحه‌اش نام یک شبکهٔ وای‌فای و بیشتر وقت‌ها گذرواژه‌ای را نشان می‌دهد.</translation>
+    </message>
+    <message>
+        <source>Join that Wi-Fi on this computer</source>
+        <translation>در این رایانه به آن وای‌فای بپیوندید</translation>
+    </message>
+    <message>
+        <source>Your computer may warn that it has no Internet. That is as it should be: stay on it.</source>
+        <translation>شاید رایانه هشدار دهد که اینترنت ندارد. باید همین‌گونه باشد: در آن بمانید.</translation>
+    </message>
+    <message>
+        <source>Come back here and start the sync</source>
+        <translation>به اینجا برگردید و همگام‌سازی را آغاز کنید</translation>
+    </message>
+    <message>
+        <source>The courier shows up above within seconds. If it does not, look again, or write the address that its screen shows.</source>
+        <translation>پیک در چند ثانیه در بالا پدیدار می‌شود. اگر نشد، دوباره بگردید یا نشانی‌ای را که صفحه‌اش نشان می‌دهد بنویسید.</translation>
+    </message>
+    <message>
+        <source>Read the question, and allow it if all is right</source>
+        <translation>پرسش را بخوانید و اگر همه چیز درست است اجازه دهید</translation>
+    </message>
+    <message>
+        <source>Nothing leaves before that. Check the name of the network; if the courier&apos;s screen shows words or a fingerprint, compare them.</source>
+        <translation>پیش از آن هیچ چیز بیرون نمی‌رود. نام شبکه را بررسی کنید؛ اگر صفحهٔ پیک واژه‌ها یا اثر انگشتی نشان می‌دهد، مقایسه کنید.</translation>
+    </message>
+    <message>
+        <source>Stay near until the sync has ended</source>
+        <translation>تا پایان همگام‌سازی نزدیک بمانید</translation>
+    </message>
+    <message>
+        <source>Then go back to your own Wi-Fi. Answers come when you meet a courier again, or when the Internet is back.</source>
+        <translation>سپس به وای‌فای خودتان برگردید. پاسخ‌ها وقتی می‌رسند که دوباره پیکی را ببینید یا اینترنت برگردد.</translation>
+    </message>
+</context>
+<context>
     <name>CourierModel</name>
+    <message>
+        <source>No limit</source>
+        <translation>بدون محدودیت</translation>
+    </message>
     <message>
         <source>Write the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
         <translation>نشانی پیک را مانند 192.168.43.1 یا با درگاه بنویسید: 192.168.43.1:21473.</translation>
@@ -370,6 +453,10 @@
         <source>about %1</source>
         <translation>حدود %1</translation>
     </message>
+    <message>
+        <source>Allowed by your remembered answer</source>
+        <translation>با پاسخ به‌یادماندهٔ شما اجازه یافت</translation>
+    </message>
 </context>
 <context>
     <name>CourierPage</name>
@@ -384,26 +471,6 @@
     <message>
         <source>Earlier syncs</source>
         <translation>همگام‌سازی‌های پیشین</translation>
-    </message>
-    <message>
-        <source>How to meet a courier</source>
-        <translation>چگونه پیکی را ببینیم</translation>
-    </message>
-    <message>
-        <source>1. Ask the courier to switch on its Wi-Fi for you.</source>
-        <translation>۱. از پیک بخواهید وای‌فای خود را برای شما روشن کند.</translation>
-    </message>
-    <message>
-        <source>2. Join that Wi-Fi on this computer.</source>
-        <translation>۲. در این رایانه به آن وای‌فای بپیوندید.</translation>
-    </message>
-    <message>
-        <source>3. Come back here, compare the words with those on the courier&apos;s screen, and allow the sync.</source>
-        <translation>۳. به اینجا برگردید، واژه‌ها را با صفحهٔ پیک مقایسه کنید و همگام‌سازی را اجازه دهید.</translation>
-    </message>
-    <message>
-        <source>Open Wi-Fi settings</source>
-        <translation>باز کردن تنظیمات وای‌فای</translation>
     </message>
     <message>
         <source>By USB stick</source>
@@ -1235,6 +1302,21 @@
     </message>
 </context>
 <context>
+    <name>LimitCard</name>
+    <message>
+        <source>Limit for each sync</source>
+        <translation>محدودیت هر همگام‌سازی</translation>
+    </message>
+    <message>
+        <source>For short visits, or couriers with little room: the most urgent messages go first, the rest waits for the next sync. What the courier brings is not limited.</source>
+        <translation>برای دیدارهای کوتاه یا پیک‌هایی که جای کمی دارند: نخست پیام‌های فوری‌تر می‌روند و باقی تا همگام‌سازی بعدی می‌ماند. آنچه پیک می‌آورد محدود نیست.</translation>
+    </message>
+    <message>
+        <source>Hand over at most</source>
+        <translation>حداکثر سپردن</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Relaynet Gateway</source>
@@ -1547,8 +1629,12 @@
         <translation>اجازه بده</translation>
     </message>
     <message>
-        <source>Always allow here</source>
-        <translation>اینجا همیشه اجازه بده</translation>
+        <source>Always allow this courier here</source>
+        <translation>اینجا همیشه به این پیک اجازه بده</translation>
+    </message>
+    <message>
+        <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
+        <translation>تنها برای این شبکه و گواهی این پیک. می‌توانید آن را پس بگیرید.</translation>
     </message>
 </context>
 <context>
@@ -1852,6 +1938,14 @@
     <message>
         <source>Settings</source>
         <translation>تنظیمات</translation>
+    </message>
+    <message>
+        <source>Network rules</source>
+        <translation>قاعده‌های شبکه</translation>
+    </message>
+    <message>
+        <source>There are none. They come from your answers to couriers: &quot;always allow this courier here&quot; and &quot;never on this network&quot;.</source>
+        <translation>هیچ نیست. از پاسخ‌های شما به پیک‌ها می‌آیند: «اینجا همیشه به این پیک اجازه بده» و «هرگز در این شبکه».</translation>
     </message>
     <message>
         <source>Language and look</source>

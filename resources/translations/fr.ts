@@ -115,6 +115,10 @@
         <translation>Lui sera remis</translation>
     </message>
     <message>
+        <source>At most in this sync</source>
+        <translation>Au plus dans cette synchronisation</translation>
+    </message>
+    <message>
         <source>Will be asked for</source>
         <translation>Lui sera demandé</translation>
     </message>
@@ -149,6 +153,30 @@
     <message>
         <source>Never on this network</source>
         <translation>Jamais sur ce réseau</translation>
+    </message>
+    <message>
+        <source>This is not the courier that you met here before, or it has a new certificate. Many make a new one at each start. If you are not sure, compare the words with those on its screen.</source>
+        <translation>Ce n&apos;est pas le coursier que vous avez rencontré ici, ou il a un nouveau certificat. Beaucoup en créent un à chaque démarrage. En cas de doute, comparez les mots avec ceux de son écran.</translation>
+    </message>
+    <message>
+        <source>This question is from before your gateway last started. If you allow it, your gateway tries to reach the courier again.</source>
+        <translation>Cette question date d&apos;avant le dernier démarrage de votre passerelle. Si vous autorisez, votre passerelle essaie de joindre à nouveau le coursier.</translation>
+    </message>
+    <message>
+        <source>Another courier was met here</source>
+        <translation>Un autre coursier a été rencontré ici</translation>
+    </message>
+    <message>
+        <source>Not known, so your answer holds for this once only</source>
+        <translation>Inconnu : votre réponse ne vaut que pour cette fois</translation>
+    </message>
+    <message>
+        <source>This computer itself</source>
+        <translation>Cet ordinateur lui-même</translation>
+    </message>
+    <message>
+        <source>only the courier %1</source>
+        <translation>seulement le coursier %1</translation>
     </message>
     <message>
         <source>Program</source>
@@ -346,7 +374,62 @@
     </message>
 </context>
 <context>
+    <name>CourierGuide</name>
+    <message>
+        <source>How to meet a courier</source>
+        <translation>Comment rencontrer un coursier</translation>
+    </message>
+    <message>
+        <source>Open Wi-Fi settings</source>
+        <translation>Ouvrir les réglages Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ask the courier to share their Wi-Fi with you</source>
+        <translation>Demandez au coursier de partager son Wi-Fi avec vous</translation>
+    </message>
+    <message>
+        <source>Their screen then shows the name of a Wi-Fi network, and mostly a password.</source>
+        <translation>Son écran montre alors le nom d&apos;un réseau Wi-Fi et, le plus souvent, un mot de passe.</translation>
+    </message>
+    <message>
+        <source>Join that Wi-Fi on this computer</source>
+        <translation>Rejoignez ce Wi-Fi sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Your computer may warn that it has no Internet. That is as it should be: stay on it.</source>
+        <translation>Votre ordinateur peut avertir qu&apos;il n&apos;y a pas d&apos;Internet. C&apos;est normal : restez connecté.</translation>
+    </message>
+    <message>
+        <source>Come back here and start the sync</source>
+        <translation>Revenez ici et lancez la synchronisation</translation>
+    </message>
+    <message>
+        <source>The courier shows up above within seconds. If it does not, look again, or write the address that its screen shows.</source>
+        <translation>Le coursier apparaît ci-dessus en quelques secondes. Sinon, cherchez à nouveau ou écrivez l&apos;adresse que montre son écran.</translation>
+    </message>
+    <message>
+        <source>Read the question, and allow it if all is right</source>
+        <translation>Lisez la question et autorisez si tout est juste</translation>
+    </message>
+    <message>
+        <source>Nothing leaves before that. Check the name of the network; if the courier&apos;s screen shows words or a fingerprint, compare them.</source>
+        <translation>Rien ne part avant. Vérifiez le nom du réseau ; si l&apos;écran du coursier montre des mots ou une empreinte, comparez-les.</translation>
+    </message>
+    <message>
+        <source>Stay near until the sync has ended</source>
+        <translation>Restez à proximité jusqu&apos;à la fin de la synchronisation</translation>
+    </message>
+    <message>
+        <source>Then go back to your own Wi-Fi. Answers come when you meet a courier again, or when the Internet is back.</source>
+        <translation>Ensuite, revenez à votre propre Wi-Fi. Les réponses arrivent quand vous rencontrez de nouveau un coursier, ou quand Internet revient.</translation>
+    </message>
+</context>
+<context>
     <name>CourierModel</name>
+    <message>
+        <source>No limit</source>
+        <translation>Sans limite</translation>
+    </message>
     <message>
         <source>Write the courier&apos;s address like 192.168.43.1, or with a port: 192.168.43.1:21473.</source>
         <translation>Écrivez l&apos;adresse du coursier comme 192.168.43.1, ou avec un port : 192.168.43.1:21473.</translation>
@@ -371,6 +454,10 @@
         <source>about %1</source>
         <translation>environ %1</translation>
     </message>
+    <message>
+        <source>Allowed by your remembered answer</source>
+        <translation>Autorisée par votre réponse mémorisée</translation>
+    </message>
 </context>
 <context>
     <name>CourierPage</name>
@@ -385,26 +472,6 @@
     <message>
         <source>Earlier syncs</source>
         <translation>Synchronisations passées</translation>
-    </message>
-    <message>
-        <source>How to meet a courier</source>
-        <translation>Comment rencontrer un coursier</translation>
-    </message>
-    <message>
-        <source>1. Ask the courier to switch on its Wi-Fi for you.</source>
-        <translation>1. Demandez au coursier d&apos;allumer son Wi-Fi pour vous.</translation>
-    </message>
-    <message>
-        <source>2. Join that Wi-Fi on this computer.</source>
-        <translation>2. Rejoignez ce Wi-Fi sur cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>3. Come back here, compare the words with those on the courier&apos;s screen, and allow the sync.</source>
-        <translation>3. Revenez ici, comparez les mots avec ceux de l&apos;écran du coursier et autorisez la synchronisation.</translation>
-    </message>
-    <message>
-        <source>Open Wi-Fi settings</source>
-        <translation>Ouvrir les réglages Wi-Fi</translation>
     </message>
     <message>
         <source>By USB stick</source>
@@ -1237,6 +1304,21 @@
     </message>
 </context>
 <context>
+    <name>LimitCard</name>
+    <message>
+        <source>Limit for each sync</source>
+        <translation>Limite par synchronisation</translation>
+    </message>
+    <message>
+        <source>For short visits, or couriers with little room: the most urgent messages go first, the rest waits for the next sync. What the courier brings is not limited.</source>
+        <translation>Pour les visites courtes ou les coursiers qui ont peu de place : les messages les plus urgents partent d&apos;abord, le reste attend la prochaine synchronisation. Ce que le coursier apporte n&apos;est pas limité.</translation>
+    </message>
+    <message>
+        <source>Hand over at most</source>
+        <translation>Remettre au plus</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Relaynet Gateway</source>
@@ -1549,8 +1631,12 @@
         <translation>Autoriser</translation>
     </message>
     <message>
-        <source>Always allow here</source>
-        <translation>Toujours autoriser ici</translation>
+        <source>Always allow this courier here</source>
+        <translation>Toujours autoriser ce coursier ici</translation>
+    </message>
+    <message>
+        <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
+        <translation>Seulement pour ce réseau et le certificat de ce coursier. Vous pouvez revenir dessus.</translation>
     </message>
 </context>
 <context>
@@ -1859,6 +1945,14 @@
     <message>
         <source>Settings</source>
         <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Network rules</source>
+        <translation>Règles de réseau</translation>
+    </message>
+    <message>
+        <source>There are none. They come from your answers to couriers: &quot;always allow this courier here&quot; and &quot;never on this network&quot;.</source>
+        <translation>Il n&apos;y en a aucune. Elles viennent de vos réponses aux coursiers : « toujours autoriser ce coursier ici » et « jamais sur ce réseau ».</translation>
     </message>
     <message>
         <source>Language and look</source>

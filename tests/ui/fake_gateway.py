@@ -90,6 +90,7 @@ class FakeGateway:
         self.report_answer = "unasked"
         self.crash_answer = "unasked"
         self.crashes: list[CrashReportView] = []
+        self.limit: int | None = None
         self.sent_reports: list[SentReportView] = []
         self.revocations: list[RevocationView] = []
         """What a wipe tells."""
@@ -112,7 +113,7 @@ class FakeGateway:
     def publish(self, event: Event) -> None:
         self._events.publish(event)
 
-    def ask_courier_approval(self, host: str = "192.168.43.1") -> ApprovalView:
+    def ask_courier_approval(self, host: str = "192.168.43.1", **changes: object) -> ApprovalView:
         """Put an approval in the queue, as if it had survived a restart."""
         view = ApprovalView(
             approval_id=self._next_id,
@@ -126,7 +127,11 @@ class FakeGateway:
             octets_out=2_340_000,
             public_gateways=("frankfurt.example.org",),
             asked_at=NOW,
+            gateway=host,
+            limit_octets=self.limit,
+            can_remember=True,
         )
+        view = replace(view, **changes)  # type: ignore[arg-type]
         self._next_id += 1
         self.pending.append(view)
         self.publish(ApprovalRequested(view.approval_id, view.who, FINGERPRINT, 14, 2_340_000))
@@ -300,6 +305,13 @@ class FakeGateway:
         self._note("forget_decision", decision_id)
         self.remembered = [view for view in self.remembered if view.decision_id != decision_id]
 
+    async def sync_limit(self) -> int | None:
+        return self.limit
+
+    async def set_sync_limit(self, octets: int | None) -> None:
+        self._note("set_sync_limit", octets)
+        self.limit = octets
+
     async def sync_folder(self, folder: str, *, approved: bool = False) -> SyncProgress:
         self._note("sync_folder", folder)
         return SyncProgress(
@@ -393,8 +405,18 @@ def populated() -> FakeGateway:
         CheckResult("Courier", None, "No local network to look on."),
     ]
     gateway.remembered = [
-        DecisionView(90, "courier", "Relief-Courier-7", True, NOW - timedelta(days=6)),
-        DecisionView(91, "courier", "Café Libertad", False, NOW - timedelta(days=20)),
+        DecisionView(
+            90,
+            "courier",
+            "Relief-Courier-7",
+            True,
+            NOW - timedelta(days=6),
+            "wlan0",
+            "192.168.43.1",
+            FINGERPRINT,
+        ),
+        DecisionView(91, "courier", "Café Libertad", False, NOW - timedelta(days=20), "wlan0", "10.0.0.1"),
+        DecisionView(93, "courier", "172.16.0.1", False, NOW - timedelta(days=41), "eth0", "172.16.0.1"),
         DecisionView(92, "endpoint", "updater", False, NOW - timedelta(days=2)),
     ]
     gateway.set_aside = [QuarantineView(1, "courier", "Not valid yet.", 5_000, NOW - timedelta(days=1))]

@@ -90,7 +90,7 @@ def test_a_prompt_never_raises_or_opens_a_window(stage: Stage, show: Show) -> No
         ("Not now", (False, False)),
         ("Allow", (True, False)),
         ("Never on this network", (False, True)),
-        ("Always allow here", (True, True)),
+        ("Always allow this courier here", (True, True)),
     ],
     ids=["not now", "allow", "never", "always"],
 )
@@ -307,6 +307,7 @@ def test_what_the_gateway_cannot_do_has_no_button(make_stage: MakeStage, show: S
         def __getattr__(self, name: str) -> object:
             if name in (
                 "sync_folder",
+                "sync_limit",
                 "look_for_couriers",
                 "telemetry",
                 "diagnose",

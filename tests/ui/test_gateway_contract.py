@@ -18,7 +18,13 @@ from gateway_core.errors import InvalidMessageError, VaultLockedError
 from gateway_core.events import Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.keyring_vault import KeyringVault
-from gateway_core.status import GatewayStatus, QuarantineReview, RememberedDecisions, TelemetryCommands
+from gateway_core.status import (
+    GatewayStatus,
+    QuarantineReview,
+    RememberedDecisions,
+    SyncLimit,
+    TelemetryCommands,
+)
 from tests.ui.fake_gateway import FakeGateway
 
 PROTOCOLS = [
@@ -29,6 +35,7 @@ PROTOCOLS = [
     status.TelemetryCommands,
     status.CourierSearch,
     crash_status.CrashReportCommands,
+    status.SyncLimit,
     connection.RegistrationByItself,
 ]
 COMMANDS = [
@@ -99,6 +106,12 @@ async def test_both_gateways_offer_the_optional_screens(kind: str, tmp_path: Pat
             assert view.next_report
         if isinstance(gateway, RememberedDecisions):
             assert list(await gateway.decisions()) == []
+        if isinstance(gateway, SyncLimit):
+            assert await gateway.sync_limit() is None
+            await gateway.set_sync_limit(5_000_000)
+            assert await gateway.sync_limit() == 5_000_000
+            await gateway.set_sync_limit(None)
+            assert await gateway.sync_limit() is None
         if isinstance(gateway, QuarantineReview):
             assert list(await gateway.quarantine()) == []
             assert await gateway.retry_quarantined() == 0

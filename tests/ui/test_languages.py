@@ -160,7 +160,7 @@ def untranslated(text: str) -> bool:
 
 
 NAMES = re.compile(
-    r"frankfurt|belgium|letters|mailbag|newsreel|updater|Relief|Libertad|wlan0|example\.org|192\.168|127\.0|https://"
+    r"frankfurt|belgium|letters|mailbag|newsreel|updater|Relief|Libertad|wlan0|eth0|example\.org|192\.168|127\.0|https://"
 )
 """Names that people gave to things."""
 

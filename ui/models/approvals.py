@@ -8,7 +8,7 @@ from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
-from gateway_core.errors import MalformedMessageError
+from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.events import ApprovalRequested, EndpointRegistered, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.status import ApprovalView, DecisionView, GatewayStatus, RememberedDecisions
@@ -17,6 +17,10 @@ from ui.models.apps import AppsModel
 from ui.models.fingerprint import groups, words
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
+
+THIS_COMPUTER = "loopback"
+"""What the gateway calls the interface of couriers that run on this very computer."""
+_WORDS_OF_A_RULE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,20 @@ class Prompt:
     facts: tuple[tuple[str, str], ...]
     never_text: str
     can_remember: bool
+    warning: str = ""
+    """What is unusual about it, and what to do; empty when nothing is."""
+    note: str = ""
+    """What an answer does beyond the obvious; empty for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A remembered answer in words."""
+
+    decision_id: int
+    about: str
+    detail: str
+    allowed: bool
 
 
 class ApprovalsModel(ScreenModel):
@@ -75,10 +93,17 @@ class ApprovalsModel(ScreenModel):
         """Allow, or deny; ``always`` remembers it for this network or app."""
         self.prompts = [prompt for prompt in self.prompts if prompt.approval_id != approval_id]
         self.changed.emit()
-        self.ask(
+        self.error = ""
+        self.binding.run(
             lambda gateway: gateway.answer_approval(approval_id, allow=allow, always=always),
             lambda _: self.refresh(),
+            self._not_answered,
         )
+
+    def _not_answered(self, error: GatewayError) -> None:
+        """The question is still open, or was never: show again what waits, and why the answer did not count."""
+        self.error = error.reason
+        self.refresh()
 
     def put_off(self, prompt: Prompt) -> None:
         """Not now: a courier's sync ends with nothing sent; an app goes on waiting, and is asked about again later."""
@@ -103,18 +128,20 @@ class ApprovalsModel(ScreenModel):
         sent = self.tr("%1, %2").replace("%1", self._words.messages(view.parcels_out))
         facts = [
             (self.tr("Courier"), isolate(view.who)),
-            (self.tr("Network"), isolate(" · ".join(filter(None, (view.network_name, view.interface))))),
-            (
-                self.tr("Met before"),
-                self.tr("Yes") if view.seen_before else self.tr("No, this is the first time"),
-            ),
+            (self.tr("Network"), self._network_of(view)),
+            (self.tr("Met before"), self._acquaintance(view)),
             (self.tr("Will be handed over"), sent.replace("%2", self._words.size(view.octets_out))),
+            (
+                self.tr("At most in this sync"),
+                self._words.size(view.limit_octets) if view.limit_octets is not None else "",
+            ),
             (self.tr("Will be asked for"), self.tr("Messages for your apps")),
             (self.tr("Sealed for"), isolate(", ".join(view.public_gateways))),
             (self.tr("Say aloud to compare"), isolate(words(view.certificate_fingerprint))),
             (self.tr("Courier's fingerprint"), isolate(groups(view.certificate_fingerprint))),
             (self.tr("Asked"), self._words.ago(view.asked_at)),
         ]
+        changed, left_over = view.certificate_changed, view.is_left_over
         return Prompt(
             view.approval_id,
             view.kind,
@@ -124,8 +151,54 @@ class ApprovalsModel(ScreenModel):
             ),
             tuple(fact for fact in facts if fact[1] and fact[1].strip("\u2068\u2069")),
             self.tr("Never on this network"),
-            can_remember=self.can_undo and bool(view.network_name or view.interface),
+            can_remember=self.can_undo and view.can_remember,
+            warning=self.tr(
+                "This is not the courier that you met here before, or it has a new certificate. Many make a new one at "
+                "each start. If you are not sure, compare the words with those on its screen."
+            )
+            if changed
+            else "",
+            note=self.tr(
+                "This question is from before your gateway last started. If you allow it, your gateway tries to reach "
+                "the courier again."
+            )
+            if left_over
+            else "",
         )
+
+    def _acquaintance(self, view: ApprovalView) -> str:
+        if view.seen_before:
+            return self.tr("Yes")
+        return (
+            self.tr("Another courier was met here")
+            if view.certificate_changed
+            else self.tr("No, this is the first time")
+        )
+
+    def _network_of(self, view: ApprovalView) -> str:
+        known = self.network(view.network_name, view.interface, view.gateway)
+        is_folder = not view.certificate_fingerprint
+        return known or ("" if is_folder else self.tr("Not known, so your answer holds for this once only"))
+
+    def network(self, name: str, interface: str, gateway: str) -> str:
+        """A network as the operator knows it: its name first, then where it is."""
+        if interface == THIS_COMPUTER:
+            return self.tr("This computer itself")
+        return " · ".join(isolate(part) for part in (name, gateway, interface) if part)
+
+    def rules(self, kind: str) -> list[Rule]:
+        """The remembered answers of one kind."""
+        return [self._rule(each) for each in self.decisions if each.kind == kind]
+
+    def _rule(self, decision: DecisionView) -> Rule:
+        about, details = isolate(decision.about), [self._words.ago(decision.decided_at)]
+        if decision.kind == "courier":
+            name = "" if decision.about == decision.gateway else decision.about
+            about = self.network(name, decision.interface, decision.gateway)
+            if decision.certificate_fingerprint:
+                spoken = isolate(words(decision.certificate_fingerprint, _WORDS_OF_A_RULE))
+                details.append(self.tr("only the courier %1").replace("%1", spoken))
+        return Rule(decision.decision_id, about, " · ".join(details), decision.allowed)
 
     def _app_prompt(self, view: ApprovalView) -> Prompt:
         facts = (

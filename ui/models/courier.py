@@ -11,13 +11,15 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
-from gateway_core.status import CourierSearch, NearbyCourier, OfflineTransfer
+from gateway_core.status import CourierSearch, NearbyCourier, OfflineTransfer, SyncLimit
 from ui.binding import Command, GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import OutcomeWords, Words, isolate
 
 DEFAULT_PORT = 21473
 """Where the deployed network's couriers listen."""
+LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
+"""Octets; 0 is none. For where a courier stays for a moment only, or has little room."""
 _STEPS = (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
 _GOOD = (SyncOutcome.COMPLETE,)
 _CALM = (SyncOutcome.DENIED, SyncOutcome.CANCELLED, SyncOutcome.APPROVAL_TIMED_OUT)
@@ -42,6 +44,8 @@ class EndedSync:
     advice: str
     exchanged: str
     tone: str
+    note: str = ""
+    """That nobody was asked this time, and why; else empty."""
 
 
 def parse_address(text: str) -> tuple[str, int] | None:
@@ -85,6 +89,8 @@ class CourierModel(ScreenModel):
         self.last: SyncProgress | None = None
         self.history: list[EndedSync] = []
         self.is_searching = False
+        self.limit = 0
+        """At most so many octets leave in one sync; 0 for any number."""
         self.suggestion = ""
         """An address to offer in the field for one that was not found, or empty."""
         self._known: frozenset[str] = frozenset()
@@ -110,10 +116,30 @@ class CourierModel(ScreenModel):
     def can_transfer(self) -> bool:
         return self.binding.offers(OfflineTransfer)
 
+    @property
+    def can_limit(self) -> bool:
+        return self.binding.offers(SyncLimit)
+
+    def limits(self) -> list[tuple[int, str]]:
+        """Limits to choose from, with their words; 0 is none. One that was set elsewhere is among them."""
+        octets = sorted({*LIMITS, self.limit})
+        return [(each, self.words.size(each) if each else self.tr("No limit")) for each in octets]
+
+    def set_limit(self, octets: int) -> None:
+        """At most so many octets leave in one sync; 0 for any number."""
+        if octets != self.limit:
+            self.order(
+                lambda gateway: cast(SyncLimit, gateway).set_sync_limit(octets or None),
+                lambda _: self.refresh(),
+            )
+
     def refresh(self) -> None:
-        """Ask for the history."""
-        if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.history(), self._history_arrived)
+        """Ask for the history and the limit."""
+        if not self.binding.is_attached:
+            return
+        self.ask(lambda gateway: gateway.history(), self._history_arrived)
+        if self.can_limit:
+            self.ask(lambda gateway: cast(SyncLimit, gateway).sync_limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
         """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""
@@ -229,6 +255,7 @@ class CourierModel(ScreenModel):
             advice=self.outcomes.advice(outcome),
             exchanged=self.words.exchanged(sync),
             tone=tone,
+            note=self.tr("Allowed by your remembered answer") if sync.unasked else "",
         )
 
     def dismiss_result(self) -> None:
@@ -237,6 +264,10 @@ class CourierModel(ScreenModel):
 
     def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
         self.history = [self.ended(row) for row in rows]
+        self.changed.emit()
+
+    def _limit_arrived(self, octets: int | None) -> None:
+        self.limit = octets or 0
         self.changed.emit()
 
     def _ended(self, sync: SyncProgress) -> None:

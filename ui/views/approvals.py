@@ -9,8 +9,8 @@ import functools
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from ui.models.approvals import ApprovalsModel, Prompt
-from ui.views.blocks import Card, Chip, Facts, StatusIcon, button, clear, column, label, reveal, row
+from ui.models.approvals import ApprovalsModel, Prompt, Rule
+from ui.views.blocks import Card, Chip, Facts, Notice, StatusIcon, button, clear, column, label, reveal, row
 from ui.views.flow import Flow
 from ui.views.tokens import SPACE, Tone
 
@@ -22,12 +22,16 @@ class PromptCard(QFrame):
         super().__init__()
         self.setProperty("look", "card")
         self.setAccessibleName(prompt.title)
-        self.setAccessibleDescription(" ".join(f"{name}: {value}." for name, value in prompt.facts))
+        told = [
+            *filter(None, (prompt.warning, prompt.note)),
+            *(f"{name}: {value}." for name, value in prompt.facts),
+        ]
+        self.setAccessibleDescription(" ".join(told))
         self.prompt = prompt
         picture = StatusIcon(44)
         picture.show_icon("courier" if prompt.kind == "courier" else "apps", Tone.INFO, prompt.title)
-        facts = Facts(prompt.title)
-        facts.show_facts(prompt.facts)
+        self._facts = Facts(prompt.title)
+        self._facts.show_facts(prompt.facts)
 
         def answer(*, allow: bool, always: bool = False) -> None:
             model.answer(prompt.approval_id, allow=allow, always=always)
@@ -40,7 +44,12 @@ class PromptCard(QFrame):
         )
         reveal(self.never, on=prompt.can_remember)
         self.always = button(
-            self.tr("Always allow here"), lambda: answer(allow=True, always=True), "link", description=about
+            self.tr("Always allow this courier here"),
+            lambda: answer(allow=True, always=True),
+            "link",
+            description=self.tr(
+                "For this network and this courier's certificate only. You can take it back."
+            ),
         )
         reveal(self.always, on=prompt.can_remember and prompt.kind == "courier")
         layout = QVBoxLayout(self)
@@ -50,8 +59,14 @@ class PromptCard(QFrame):
         top = row(picture, spacing=SPACE.large, stretch=False)
         top.addLayout(head, 1)
         layout.addLayout(top)
-        layout.addWidget(facts)
+        layout.addWidget(Notice(Tone.CAUTION, prompt.warning))
+        layout.addWidget(Notice(Tone.INFO, prompt.note))
+        layout.addWidget(self._facts)
         layout.addLayout(Flow(self.not_now, self.allow, self.never, self.always))
+
+    def show_prompt(self, prompt: Prompt) -> None:
+        """Bring what may have changed up to date: how long it has waited."""
+        self._facts.show_facts(prompt.facts)
 
 
 class PromptList(QWidget):
@@ -77,7 +92,9 @@ class PromptList(QWidget):
             self._layout.removeWidget(card)
             card.deleteLater()
         for approval_id, prompt in present.items():
-            if approval_id not in self.cards:
+            if approval_id in self.cards:
+                self.cards[approval_id].show_prompt(prompt)
+            else:
                 card = PromptCard(self._model, prompt)
                 self.cards[approval_id] = card
                 self._layout.addWidget(card)
@@ -85,39 +102,42 @@ class PromptList(QWidget):
 
 
 class DecisionsCard(Card):
-    """The answers that are remembered, each with a way back."""
+    """The answers that are remembered, each with a way back. Hidden without any, unless ``empty`` says something."""
 
-    def __init__(self, model: ApprovalsModel, kind: str) -> None:
+    def __init__(self, model: ApprovalsModel, kind: str, title: str = "", empty: str = "") -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("Remembered answers"))
-        self.body.addWidget(label(self.tr("Remembered answers"), "strong"))
+        title = title or self.tr("Remembered answers")
+        self.setAccessibleName(title)
+        self.body.addWidget(label(title, "strong"))
         self.body.addWidget(label(self.tr("Take one back, and you will be asked again."), "muted"))
         self._model = model
         self._kind = kind
+        self._empty = label(empty)
         self._rows = QVBoxLayout()
-        self._rows.setSpacing(SPACE.small)
+        self._rows.setSpacing(SPACE.medium)
+        self.body.addWidget(self._empty)
         self.body.addLayout(self._rows)
-        self._shown: list[int] | None = None
+        self._shown: list[Rule] | None = None
         model.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the decisions."""
-        decisions = [decision for decision in self._model.decisions if decision.kind == self._kind]
-        reveal(self, on=self._model.can_undo and bool(decisions))
-        ids = [decision.decision_id for decision in decisions]
-        if ids == self._shown:
+        rules = self._model.rules(self._kind)
+        reveal(self._empty, on=bool(self._empty.text()) and not rules)
+        reveal(self, on=self._model.can_undo and (bool(rules) or bool(self._empty.text())))
+        if rules == self._shown:
             return
-        self._shown = ids
+        self._shown = rules
         clear(self._rows)
-        for decision in decisions:
-            text = self.tr("Always allowed") if decision.allowed else self.tr("Never allowed")
-            tone = Tone.POSITIVE if decision.allowed else Tone.CRITICAL
-            forget = functools.partial(self._model.forget, decision.decision_id)
-            back = button(self.tr("Ask again"), forget, description=decision.about)
-            line = QHBoxLayout()
-            line.setSpacing(SPACE.medium)
-            line.addWidget(label(decision.about), 1)
-            line.addWidget(Chip(text, tone))
-            line.addWidget(back)
-            self._rows.addLayout(line)
+        for rule in rules:
+            self._rows.addLayout(self._line(rule))
+
+    def _line(self, rule: Rule) -> QHBoxLayout:
+        text = self.tr("Always allowed") if rule.allowed else self.tr("Never allowed")
+        forget = functools.partial(self._model.forget, rule.decision_id)
+        line = row(spacing=SPACE.medium, stretch=False)
+        line.addLayout(column(label(rule.about), label(rule.detail, "small"), spacing=0), 1)
+        line.addWidget(Chip(text, Tone.POSITIVE if rule.allowed else Tone.CRITICAL))
+        line.addWidget(button(self.tr("Ask again"), forget, description=rule.about))
+        return line

@@ -26,6 +26,8 @@ from ui.views import icons, theme
 from ui.views.approvals import DecisionsCard, PromptList
 from ui.views.blocks import Card, Chip, Notice, Page, StatusIcon, button, clear, column, label, reveal, row
 from ui.views.confirm import Confirm
+from ui.views.courier_guide import CourierGuide
+from ui.views.courier_limit import LimitCard
 from ui.views.flow import Flow
 from ui.views.tokens import SPACE, Tone
 
@@ -230,7 +232,7 @@ class ResultCard(Card):
         self._icon.show_icon(icons.SHAPES[Tone(ended.tone)], Tone(ended.tone), ended.headline)
         self._title.setText(ended.headline)
         self._advice.setText(" ".join(filter(None, (ended.advice, sync.reason))))
-        self._exchanged.setText(ended.exchanged)
+        self._exchanged.setText("\n".join(filter(None, (ended.exchanged, ended.note))))
 
 
 class CourierPage(Page):
@@ -241,12 +243,13 @@ class CourierPage(Page):
             self.tr("Couriers"),
             self.tr("A courier carries your sealed messages where the Internet does not reach."),
         )
-        self._model = models.courier
+        self._model, self._approvals = models.courier, models.approvals
         self.prompts = PromptList(models.approvals, "courier")
         self.running = RunningCard(models.courier)
         self._result = ResultCard(models.courier)
         self.nearby = NearbyCard(models.courier)
-        self._steps = self._how_to(models)
+        self.guide = CourierGuide(models.around.wifi_settings)
+        self.limit = LimitCard(models.courier)
         self._file = self._by_file()
         self._history = Card(self.tr("Earlier syncs"))
         self._rows = QVBoxLayout()
@@ -259,8 +262,9 @@ class CourierPage(Page):
             self.running,
             self._result,
             self.nearby,
-            self._steps,
+            self.guide,
             self._file,
+            self.limit,
             self._history,
             decisions,
         ):
@@ -281,7 +285,7 @@ class CourierPage(Page):
     def refresh(self) -> None:
         """Show the model."""
         model = self._model
-        self.error.show_text(model.error)
+        self.error.show_text(model.error or self._approvals.error)
         focus: object = QApplication.focusWidget()
         has_focus = isinstance(focus, QWidget) and self.nearby.isAncestorOf(focus)
         self.running.refresh()
@@ -292,7 +296,7 @@ class CourierPage(Page):
         reveal(self.nearby, on=is_quiet)
         reveal(self._file, on=model.can_transfer and is_quiet)
         self._file.setEnabled(not model.is_busy)
-        reveal(self._steps, on=not model.couriers and is_quiet)
+        reveal(self.guide, on=not model.couriers and is_quiet)
         history = model.history[:_ROWS_SHOWN]
         reveal(self._history, on=bool(history))
         if history != self._shown:
@@ -303,26 +307,10 @@ class CourierPage(Page):
 
     def _line(self, ended: EndedSync) -> QHBoxLayout:
         line = row(spacing=SPACE.medium, stretch=False)
-        where = label(f"{ended.when} · {ended.courier}", "small")
+        where = label(" · ".join(filter(None, (ended.when, ended.courier, ended.note))), "small")
         line.addLayout(column(label(ended.exchanged), where, spacing=0), 1)
         line.addWidget(Chip(ended.headline, Tone(ended.tone)), 0, Qt.AlignmentFlag.AlignTop)
         return line
-
-    def _how_to(self, models: Models) -> Card:
-        card = Card(self.tr("How to meet a courier"))
-        steps = (
-            self.tr("1. Ask the courier to switch on its Wi-Fi for you."),
-            self.tr("2. Join that Wi-Fi on this computer."),
-            self.tr(
-                "3. Come back here, compare the words with those on the courier's screen, and allow the sync."
-            ),
-        )
-        for step in steps:
-            card.body.addWidget(label(step))
-        opener = models.around.wifi_settings
-        if opener is not None:
-            card.body.addLayout(row(button(self.tr("Open Wi-Fi settings"), opener, icon="wifi")))
-        return card
 
     def _by_file(self) -> Card:
         card = Card(

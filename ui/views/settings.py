@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPlainTextEdit, QVBo
 from ui.models.preferences import LANGUAGES, NotificationKind
 from ui.models.window import Models
 from ui.views import theme
+from ui.views.approvals import DecisionsCard
 from ui.views.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
 from ui.views.flow import Flow
 from ui.views.tokens import TEXT_SCALES, Tone
@@ -18,7 +19,22 @@ class SettingsPage(Page):
     def __init__(self, models: Models) -> None:
         super().__init__(self.tr("Settings"))
         self._model = models.preferences
-        for part in (self._look_card(), self._start_card(), self._notification_card(), self._resolver_card()):
+        self.network_rules = DecisionsCard(
+            models.approvals,
+            "courier",
+            self.tr("Network rules"),
+            self.tr(
+                'There are none. They come from your answers to couriers: "always allow this courier here" and "never '
+                'on this network".'
+            ),
+        )
+        for part in (
+            self._look_card(),
+            self._start_card(),
+            self._notification_card(),
+            self.network_rules,
+            self._resolver_card(),
+        ):
             self.content.addWidget(part)
         self.content.addStretch(1)
 

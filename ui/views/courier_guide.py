@@ -1,0 +1,88 @@
+"""How to meet a courier, step by step, for somebody who has never met one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from ui.views import theme
+from ui.views.blocks import Card, button, column, label, row
+from ui.views.tokens import SPACE
+
+
+class CourierGuide(Card):
+    """The steps, and the way to the system's Wi-Fi settings where something opens them."""
+
+    def __init__(self, open_wifi_settings: Callable[[], object] | None) -> None:
+        super().__init__()
+        title = self.tr("How to meet a courier")
+        self.setAccessibleName(title)
+        self.body.addWidget(label(title, "strong"))
+        wifi: QWidget | None = None
+        if open_wifi_settings is not None:
+            wifi = button(self.tr("Open Wi-Fi settings"), open_wifi_settings, icon="wifi")
+        steps: tuple[tuple[str, str, QWidget | None], ...] = (
+            (
+                self.tr("Ask the courier to share their Wi-Fi with you"),
+                self.tr("Their screen then shows the name of a Wi-Fi network, and mostly a password."),
+                None,
+            ),
+            (
+                self.tr("Join that Wi-Fi on this computer"),
+                self.tr(
+                    "Your computer may warn that it has no Internet. That is as it should be: stay on it."
+                ),
+                wifi,
+            ),
+            (
+                self.tr("Come back here and start the sync"),
+                self.tr(
+                    "The courier shows up above within seconds. If it does not, look again, or write the address that "
+                    "its screen shows."
+                ),
+                None,
+            ),
+            (
+                self.tr("Read the question, and allow it if all is right"),
+                self.tr(
+                    "Nothing leaves before that. Check the name of the network; if the courier's screen shows words or "
+                    "a fingerprint, compare them."
+                ),
+                None,
+            ),
+            (
+                self.tr("Stay near until the sync has ended"),
+                self.tr(
+                    "Then go back to your own Wi-Fi. Answers come when you meet a courier again, or when the Internet "
+                    "is back."
+                ),
+                None,
+            ),
+        )
+        for number, (heading, detail, action) in enumerate(steps, 1):
+            self.body.addLayout(self._step(number, heading, detail, action))
+
+    def _step(self, number: int, heading: str, detail: str, action: QWidget | None) -> QHBoxLayout:
+        parts: list[QWidget | QHBoxLayout] = [label(heading), label(detail, "muted")]
+        if action is not None:
+            parts.append(row(action))
+        line = row(spacing=SPACE.medium, stretch=False)
+        line.addWidget(_badge(self.locale().toString(number)), 0, Qt.AlignmentFlag.AlignTop)
+        line.addLayout(column(*parts, spacing=SPACE.hair), 1)
+        return line
+
+
+def _badge(text: str) -> QLabel:
+    """A number in a soft disc. A screen reader reads it before the step."""
+    look, scheme = theme.current(), theme.current().scheme
+    made = QLabel(text)
+    side = look.pixels(30)
+    made.setFixedSize(side, side)
+    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    border = f"border: 2px solid {scheme.info};" if scheme.is_contrast else "border: none;"
+    made.setStyleSheet(
+        f"background: {scheme.info_soft}; color: {scheme.info}; border-radius: {side // 2}px; {border}"
+    )
+    return made
