@@ -22,6 +22,8 @@
     │   ├── StoreBusyError             another process holds the data directory
     │   ├── DamagedStoreError          the database cannot be read; nothing is thrown away unasked
     │   └── DamagedBodyError           one message's octets cannot be read back; the rest is fine
+    ├── ForeignProfileError        another gateway program's data cannot be taken over
+    │   └── ForeignParcelError         one parcel of it cannot; the rest is fine
     ├── UnreachableError           the peer cannot be reached now: try again later
     └── VaultError                 the master key cannot be had
         ├── VaultUnavailableError      no keyring service here
@@ -123,6 +125,14 @@ class DamagedStoreError(StoreError):
 
 class DamagedBodyError(StoreError):
     """The octets of one message were released, lost or altered; everything else is fine."""
+
+
+class ForeignProfileError(GatewayError):
+    """The data of another gateway program cannot be read, is not understood, or is in use."""
+
+
+class ForeignParcelError(ForeignProfileError):
+    """One parcel of another gateway program cannot be read."""
 
 
 class UnreachableCause(StrEnum):

@@ -30,6 +30,9 @@ class MemoryKeys:
     def save_identity_key(self, private_key_der: bytes) -> None:
         raise TypeError("A demo node keeps its identity key itself.")
 
+    def forget_identity(self) -> None:
+        raise TypeError("A demo node keeps its identity key itself.")
+
     def save_session_key(self, key: SessionPrivateKey) -> None:
         self._own[key.key_id] = key
 

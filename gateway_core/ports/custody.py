@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from gateway_core.events import DeletionReason, Direction, Transport
@@ -14,6 +14,9 @@ QUOTA_SETTING = "quota_octets"
 
 DEFAULT_QUOTA_OCTETS = 1_000_000_000
 """As the deployed couriers and gateways offer to begin with."""
+
+SESSION_KEY_LIFE = timedelta(days=60)
+"""No session key of ours is kept longer. Spec: RS-003 (a hard limit of 60 days)."""
 
 MAX_ACKNOWLEDGEMENT_SENDINGS = 5
 """How many cargoes carry the same PCA. One more is owed whenever the public gateway sends the parcel again."""

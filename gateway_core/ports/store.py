@@ -100,6 +100,11 @@ class ParcelTable(Protocol):
     def was_seen(self, sender: PrivateAddress, message_id: str) -> bool:
         """Whether that id of that sender is remembered."""
 
+    def note_delivered(
+        self, key: ParcelKey, dialect: str, expires: datetime, pca_to: PrivateAddress | None
+    ) -> None:
+        """Remember a parcel that another program delivered: it is refused when it comes again, and a PCA is owed."""
+
     def counted_dates(
         self, sender: PrivateAddress, recipient: PrivateAddress, after: datetime, before: datetime
     ) -> Sequence[datetime]:
@@ -156,6 +161,9 @@ class KeyTable(Protocol):
 
     def save_identity_key(self, private_key_der: bytes) -> None:
         """Keep it; there is only one, and it is never replaced silently (raises StoreError)."""
+
+    def forget_identity(self) -> None:
+        """Forget the identity key and all certificates. For an identity that nobody knows of yet, and for no other."""
 
     def save_session_key(self, key: SessionPrivateKey) -> None: ...
 

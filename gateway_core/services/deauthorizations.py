@@ -54,7 +54,7 @@ class Deauthorizations:
         )
 
         def work(tx: Transaction) -> Sequence[StoredParcel]:
-            require_allowed(tx, record.endpoint)
+            require_allowed(tx, record.endpoint, now)
             tx.deauthorizations.save(record)
             return tx.parcels.inbound([record.endpoint], now)
 

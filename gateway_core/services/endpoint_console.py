@@ -10,6 +10,7 @@ from gateway_core.events import EndpointBlocked, EventBus
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import EndpointRecord, EndpointState, Store, Transaction
 from gateway_core.services.limitations import EndpointLimitations
+from gateway_core.services.moved_apps import note_removed
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.status import ApprovalView, DecisionView, EndpointView, LimitationView
 
@@ -62,6 +63,7 @@ class EndpointConsole:
             if purge:
                 tx.parcels.purge(address, None, now)
             tx.endpoints.remove(address)
+            note_removed(tx, address)
 
         await self._store.write(work)
         await self._board.refresh()

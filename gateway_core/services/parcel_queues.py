@@ -73,7 +73,8 @@ class ParcelQueues:
         now = self.clock.now()
 
         def work(tx: Transaction) -> None:
-            _require_all_allowed(tx, endpoints)
+            for endpoint in endpoints:
+                require_allowed(tx, endpoint, now)
             for endpoint in endpoints:
                 tx.endpoints.seen(endpoint, now)
 
@@ -144,7 +145,8 @@ class QueueShare:
         endpoints = tuple(self.endpoints)
 
         def work(tx: Transaction) -> Sequence[StoredParcel]:
-            _require_all_allowed(tx, endpoints)
+            for endpoint in endpoints:
+                require_allowed(tx, endpoint)
             return tx.parcels.inbound(endpoints, now, after=last, limit=PAGE)
 
         page = await self._queues.store.read(work)
@@ -243,8 +245,3 @@ def _delete(
 ) -> list[StoredParcel]:
     """Those that were still there."""
     return [parcel for parcel in parcels if tx.parcels.delete(parcel.row_id, reason, now)]
-
-
-def _require_all_allowed(tx: Transaction, endpoints: Sequence[PrivateAddress]) -> None:
-    for endpoint in endpoints:
-        require_allowed(tx, endpoint)

@@ -55,6 +55,7 @@ from gateway_core.services.countersignatures import Countersignatures
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.endpoint_limits import EndpointAllowances, EndpointLimits
 from gateway_core.services.limitations import BY_ALLOWANCE, BY_STORE, EndpointLimitations
+from gateway_core.services.moved_apps import take_in
 from gateway_core.services.rate_limits import counted_until, require_within_limits
 
 T = TypeVar("T")
@@ -170,7 +171,7 @@ class Parcels:
     def _store_from_endpoint(
         self, tx: Transaction, message: RamfMessage, body: Body, now: datetime
     ) -> Acceptance:
-        require_allowed(tx, message.sender)
+        require_allowed(tx, message.sender, now)
         tx.endpoints.seen(message.sender, now)
         recipient = message.recipient.private_address
         neighbour = None if recipient is None else tx.endpoints.get(recipient)
@@ -223,7 +224,7 @@ class Parcels:
         body = await self._store.keep_body(octets)
 
         def work(tx: Transaction) -> StoreOutcome:
-            require_allowed(tx, recipient)
+            require_allowed(tx, recipient, now)
             _require_authorization(tx, message, recipient, now)
             parcel = _new_inbound_parcel(message, transport, body)
             return tx.parcels.store_inbound(parcel, now, pca_to=pca_to)
@@ -304,13 +305,17 @@ class Parcels:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
 
-def require_allowed(tx: Transaction, endpoint: PrivateAddress) -> None:
+def require_allowed(tx: Transaction, endpoint: PrivateAddress, shown_at: datetime | None = None) -> None:
     """Check that the endpoint is registered here and not blocked.
+
+    ``shown_at``: when it proved just now that it holds a certificate of ours, in a transaction that may write.
 
     Raises:
         ForbiddenEndpointError
     """
     record = tx.endpoints.get(endpoint)
+    if record is None and shown_at is not None:
+        record = take_in(tx, endpoint, shown_at)
     if record is None:
         raise ForbiddenEndpointError("The endpoint is not registered with this gateway; register again.")
     if record.state is not EndpointState.ALLOWED:

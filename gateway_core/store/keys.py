@@ -6,12 +6,9 @@ from datetime import datetime, timedelta
 
 from gateway_core.errors import StoreError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import SessionPrivateKey, SessionPublicKey
+from gateway_core.ports import SESSION_KEY_LIFE, SessionPrivateKey, SessionPublicKey
 from gateway_core.store.connection import Connection, Row
 from gateway_core.store.instants import from_integer, to_integer
-
-SESSION_KEY_LIFE = timedelta(days=60)
-"""No session key of ours is kept longer. Spec: RS-003 (a hard limit of 60 days)."""
 
 ROTATED_KEY_LIFE = timedelta(days=30)
 """Nor longer than this after its peer used a newer one, even if nothing comes from that peer any more."""
@@ -45,6 +42,11 @@ class KeyRows:
             raise StoreError(
                 "This gateway has an identity already. Wipe its data first to give it a new one."
             )
+
+    def forget_identity(self) -> None:
+        """Forget the identity key, and the certificates of this gateway that go with it."""
+        self._connection.execute("DELETE FROM identity_keys")
+        self._connection.execute("DELETE FROM certificates")
 
     def save_session_key(self, key: SessionPrivateKey) -> None:
         """Keep a session key of ours; one with the same id is overwritten."""

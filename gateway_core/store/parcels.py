@@ -222,6 +222,15 @@ class ParcelRows:
         """Whether that id of that sender is remembered."""
         return self._seen.recipient_of(sender, message_id) is not None
 
+    def note_delivered(
+        self, key: ParcelKey, dialect: str, expires: datetime, pca_to: PrivateAddress | None
+    ) -> None:
+        """Remember a parcel that another program delivered: it is refused when it comes again, and a PCA is owed."""
+        if not self.was_seen(key.sender, key.message_id):
+            self._seen.remember(key.sender, key.message_id, key.recipient, expires)
+        if pca_to is not None:
+            self._acknowledgements.owe(key, pca_to, dialect, expires)
+
     def counted_dates(
         self, sender: PrivateAddress, recipient: PrivateAddress, after: datetime, before: datetime
     ) -> Sequence[datetime]:

@@ -1,0 +1,113 @@
+"""The data folder of the desktop gateway: where it usually is, whether that program uses it now, what it holds."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import platformdirs
+
+from gateway_core.awala_desktop.database import read_database
+from gateway_core.awala_desktop.parcel_folder import list_parcels, read_parcel
+from gateway_core.errors import ForeignProfileError
+from gateway_core.ports.moving import ForeignParcel, ForeignRecords
+
+DATABASE = "db.sqlite"
+PORT = 13276
+"""That program serves apps on this port of loopback, and on no other."""
+
+_PROC = Path("/proc")
+_CONNECT_SECONDS = 0.5
+
+
+def usual_folder() -> Path:
+    """Where that program keeps its data on this system, for this user."""
+    folder = Path(platformdirs.user_data_dir("AwalaGateway", appauthor=False))
+    return folder / "Data" if sys.platform == "win32" else folder
+
+
+def find_profile() -> AwalaProfile | None:
+    """The profile in the usual place, if there is one."""
+    folder = usual_folder()
+    try:
+        return AwalaProfile(folder) if (folder / DATABASE).is_file() else None
+    except OSError:
+        return None
+
+
+class AwalaProfile:
+    """Implements ports.ForeignProfile."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @property
+    def folder(self) -> Path:
+        return self._folder
+
+    def records(self) -> ForeignRecords:
+        """All of its database.
+
+        Raises:
+            ForeignProfileError: no such folder, in use, damaged, or of an unknown form.
+        """
+        if not self._folder.is_dir():
+            raise ForeignProfileError(
+                "There is no such folder. Give the data folder of the Awala desktop gateway."
+            )
+        if self.is_in_use():
+            raise ForeignProfileError(
+                "The Awala desktop gateway is running. Quit it (from its icon near the clock, too), then try again: "
+                "two gateways must not use one identity."
+            )
+        return read_database(self._folder / DATABASE)
+
+    def parcels(self) -> Iterator[ForeignParcel]:
+        return list_parcels(self._folder)
+
+    def read_parcel(self, parcel: ForeignParcel) -> bytes:
+        return read_parcel(self._folder, parcel)
+
+    def is_in_use(self) -> bool:
+        """Whether another program has the database open.
+
+        On Linux the system tells, for this user's programs. Elsewhere, whatever serves apps on that program's port is
+        taken for it: this gateway itself is not running when it moves in.
+        """
+        if sys.platform != "linux":
+            return _answers(PORT)
+        return _is_open_elsewhere(self._folder / DATABASE)
+
+
+def _is_open_elsewhere(file: Path) -> bool:
+    try:
+        wanted = os.stat(file)
+    except OSError:
+        return False
+    for descriptor in _descriptors():
+        with contextlib.suppress(OSError):
+            found = os.stat(descriptor)
+            if (found.st_dev, found.st_ino) == (wanted.st_dev, wanted.st_ino):
+                return True
+    return False
+
+
+def _descriptors() -> Iterator[str]:
+    """Those of every other process that this user may look into."""
+    for process in os.listdir(_PROC):
+        if process.isdigit() and int(process) != os.getpid():
+            with contextlib.suppress(OSError):
+                folder = f"{_PROC}/{process}/fd"
+                yield from (f"{folder}/{each}" for each in os.listdir(folder))
+
+
+def _answers(port: int) -> bool:
+    try:
+        with socket.create_connection(("127.0.0.1", port), _CONNECT_SECONDS):
+            return True
+    except OSError:
+        return False

@@ -1,0 +1,73 @@
+"""What can be taken over from another gateway program on this device, as immutable values to show before it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from gateway_core.events import Direction
+
+
+class MovingItem(StrEnum):
+    """Kinds of things that are moved, or left behind."""
+
+    PAIRING = "pairing"
+    CERTIFICATE = "certificate"
+    SESSION_KEY = "session-key"
+    PARCEL = "parcel"
+    ACKNOWLEDGEMENT = "acknowledgement"
+
+
+@dataclass(frozen=True, slots=True)
+class MovingCertificate:
+    """A certificate that is taken over."""
+
+    self_issued: bool
+    """By the gateway itself; otherwise by its public gateway."""
+    not_before: datetime
+    not_after: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class MovingQueue:
+    """The parcels of one direction that are taken over."""
+
+    direction: Direction
+    count: int
+    octets: int
+    next_expiry: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class MovingSkip:
+    """What is left behind, and why: one plain sentence."""
+
+    item: MovingItem
+    reason: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovingPreview:
+    """Everything that would be taken over from one folder."""
+
+    folder: str
+    layout: str
+    """Which form of the other program's data was recognised."""
+    address: str
+    """The private address, which stays the same."""
+    public_gateway: str | None
+    """Its domain name; ``None`` when that program was not registered, or its record is unusable."""
+    certificates: tuple[MovingCertificate, ...]
+    session_keys: int
+    apps: int
+    """Apps that are known from their messages; that program keeps no list of them."""
+    queues: tuple[MovingQueue, ...]
+    acknowledgements: int
+    skipped: tuple[MovingSkip, ...]
+
+    @property
+    def is_registered(self) -> bool:
+        """Whether the gateway can go on without registering again."""
+        return self.public_gateway is not None and any(not each.self_issued for each in self.certificates)

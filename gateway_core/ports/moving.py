@@ -1,0 +1,113 @@
+"""The data of another gateway program, as found: nothing of it is trusted yet.
+
+Values are what the other program wrote, or its damage: text may be empty, octets may be anything, a date that cannot be
+read is ``None``. services.moving_in_judgement decides what of it is good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+
+from gateway_core.events import Direction
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignCertificate:
+    """A row of its certificates: ``path`` holds the certificate and those above it."""
+
+    subject: str
+    issuer: str
+    path: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignSessionKey:
+    """A session key of its own; ``key_id`` in hexadecimal, ``peer`` empty for one that is bound to nobody."""
+
+    key_id: str
+    private_key_der: bytes
+    owner: str
+    peer: str
+    created: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignPeerKey:
+    """The newest session key of a peer."""
+
+    peer: str
+    key_id: bytes
+    public_key_der: bytes
+    created: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignCollection:
+    """A parcel that a courier brought: its acknowledgement is owed until it expires."""
+
+    sender: str
+    recipient: str
+    message_id: str
+    expires: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignRecords:
+    """What its database holds."""
+
+    layout: str
+    address: str
+    """Its own private address."""
+    public_gateway: str
+    """The public gateway's private address; empty when it never registered."""
+    domain: str
+    """The public gateway's domain name."""
+    identity_keys: dict[str, bytes]
+    """PKCS#8, by private address."""
+    peer_identity_keys: dict[str, bytes]
+    """SubjectPublicKeyInfo, by private address."""
+    certificates: tuple[ForeignCertificate, ...]
+    session_keys: tuple[ForeignSessionKey, ...]
+    peer_session_keys: tuple[ForeignPeerKey, ...]
+    collections: tuple[ForeignCollection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignParcel:
+    """A parcel's place. ``party`` and ``name`` are the folder and the file that it stands in."""
+
+    direction: Direction
+    party: str
+    name: str
+
+
+class ForeignProfile(Protocol):
+    """The data folder of another gateway program. Reading changes nothing in it. Calls block."""
+
+    @property
+    def folder(self) -> Path: ...
+
+    def records(self) -> ForeignRecords:
+        """All of its database.
+
+        Raises:
+            ForeignProfileError: it cannot be read, is not of a known form, or is in use.
+        """
+
+    def parcels(self) -> Iterator[ForeignParcel]:
+        """The places of its queued parcels.
+
+        Raises:
+            ForeignProfileError: a folder cannot be listed.
+        """
+
+    def read_parcel(self, parcel: ForeignParcel) -> bytes:
+        """The parcel's octets.
+
+        Raises:
+            ForeignParcelError: missing, larger than any parcel, no ordinary file, or not readable.
+        """
