@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands import answers, crash_reports, operations, registration, tables, telemetry
+from app.commands import answers, crash_reports, on_data, operations, registration, tables, telemetry
 from app.commands.session import open_session
 from app.control_client import RemoteError
 from app.log_book import log_to_terminal
@@ -105,8 +105,8 @@ async def _command(options: argparse.Namespace) -> int:
             return await _sync(profile, network, options)
         case "ping" | "conformance" | "demo" | "relay-folder":
             return await _on_networks(network, options)
-        case "wipe" | "salvage" | "backup" | "restore":
-            return await _on_data(profile, network, options)
+        case command if command in on_data.COMMANDS:
+            return await on_data.on_data(profile, network, options)
         case "doctor" | "diagnostics" | "metrics" | "log" | "restart" | "updates":
             return await operations.operate(profile, network, options)
         case "approvals" | "networks" | "sync-limit":
@@ -160,22 +160,6 @@ def _window_for_demo(options: argparse.Namespace) -> list[str] | None:
     )
     wanted = options.command == "demo" and not options.headless and not options.json
     return window_command() if wanted and has_display else None
-
-
-async def _on_data(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    if options.command == "wipe":
-        from app.commands.wipe import wipe
-
-        revoke = not options.no_revocation
-        return await wipe(profile, network, yes=options.yes, revoke=revoke, json=options.json)
-    if options.command == "salvage":
-        from app.commands.salvage import salvage
-
-        return await salvage(profile, yes=options.yes, json=options.json)
-    from app.commands.backup import backup, restore
-
-    run = backup if options.command == "backup" else restore
-    return await run(profile, options.file, options.passphrase_file, json=options.json)
 
 
 async def _ask(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -360,22 +344,7 @@ def _add_asking(add: Any, network: argparse.ArgumentParser) -> None:
     checking.add_argument(
         "--gateway", metavar="URL", help="where the gateway is, if not where apps look for it"
     )
-    for name, text in (
-        ("backup", "Write the gateway's identity to a file, under a passphrase."),
-        ("restore", "Restore an identity from a backup into an empty data folder."),
-    ):
-        keeping = add(name, text)
-        keeping.add_argument("file", type=Path)
-        keeping.add_argument(
-            "--passphrase-file", type=Path, required=True, help="a file (mode 600) with the passphrase"
-        )
-    salvaging = add("salvage", "Set a damaged database aside, and begin anew with what can still be read.")
-    salvaging.add_argument("--yes", action="store_true", help="do not ask")
-    wiping = add("wipe", "Erase the key and all data of this gateway, for good.", network)
-    wiping.add_argument(
-        "--no-revocation", action="store_true", help="do not tell the public gateway over the Internet before"
-    )
-    wiping.add_argument("--yes", action="store_true", help="do not ask")
+    on_data.add_parsers(add, network)
 
 
 if __name__ == "__main__":

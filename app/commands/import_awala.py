@@ -1,0 +1,146 @@
+"""`relaynet-gateway import-awala`: take over the identity and queue of the Awala desktop gateway on this computer."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+from app import control_client
+from app.as_json import dumps, jsonable
+from app.profile import Profile
+from gateway_core.awala_desktop.profile import AwalaProfile, find_profile, usual_folder
+from gateway_core.clock import Clock, SystemClock
+from gateway_core.errors import ForeignProfileError, StoreBusyError
+from gateway_core.events import Direction
+from gateway_core.moving import MovingItem, MovingPreview
+from gateway_core.services.moving_in import describe, move_in, plan_move, require_free
+from gateway_core.services.moving_in_judgement import MovingPlan
+
+_WORD = "yes"
+
+_ITEMS = {
+    MovingItem.PAIRING: "public gateway",
+    MovingItem.CERTIFICATE: "certificates",
+    MovingItem.SESSION_KEY: "session keys",
+    MovingItem.PARCEL: "parcels",
+    MovingItem.ACKNOWLEDGEMENT: "acknowledgements",
+}
+
+
+async def import_awala(profile: Profile, options: argparse.Namespace) -> int:
+    """Show what there is, ask, do it. The other program's folder is only read.
+
+    Raises:
+        ForeignProfileError: there is nothing that can be taken over.
+        InvalidMessageError: this gateway is in use already.
+        StoreBusyError: this gateway is running.
+        VaultError, StoreError: this gateway's own data cannot be used.
+    """
+    clock = SystemClock()
+    source = _source(options.folder)
+    plan = await plan_move(source, clock)
+    preview = describe(source, plan)
+    await _require_usable(profile, clock)
+    if options.dry_run:
+        print(dumps({"moved": False, **_json(preview)}) if options.json else show(preview))
+        return 0
+    print(show(preview), file=sys.stderr if options.json else sys.stdout, flush=True)
+    if not options.yes and not await asyncio.to_thread(_confirmed):
+        print("Nothing was changed.", file=sys.stderr)
+        return 1
+    await _move(profile, source, plan, clock)
+    if options.json:
+        print(dumps({"moved": True, **_json(preview)}))
+    else:
+        print(_done(preview))
+    return 0
+
+
+def _source(folder: Path | None) -> AwalaProfile:
+    if folder is not None:
+        return AwalaProfile(folder)
+    found = find_profile()
+    if found is None:
+        raise ForeignProfileError(
+            f"The Awala desktop gateway has left no data in its usual place ({usual_folder()}). "
+            "If its data is elsewhere, give that folder."
+        )
+    return found
+
+
+async def _require_usable(profile: Profile, clock: Clock) -> None:
+    """Look before the user is asked; a data folder that does not exist is not made."""
+    if await control_client.is_running(profile.control_socket):
+        raise StoreBusyError("The gateway is running; stop it first.")
+    if not profile.exists:
+        return
+    store = await profile.open_store(clock)
+    try:
+        await store.read(require_free)
+    finally:
+        await store.close()
+
+
+async def _move(profile: Profile, source: AwalaProfile, plan: MovingPlan, clock: Clock) -> None:
+    if source.is_in_use():
+        raise ForeignProfileError("The Awala desktop gateway was started meanwhile. Quit it, then try again.")
+    store = await profile.open_store(clock)
+    try:
+        await move_in(store, source, plan, clock)
+    finally:
+        await store.close()
+
+
+def _confirmed() -> bool:
+    print(f"Type {_WORD} to take this over: ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().lower() == _WORD
+
+
+def _json(preview: MovingPreview) -> dict[str, object]:
+    value = jsonable(preview)
+    assert isinstance(value, dict)
+    return value
+
+
+def show(preview: MovingPreview) -> str:
+    """The preview for people."""
+    lines = [
+        f"Found in {preview.folder} ({preview.layout}):",
+        _line("address", preview.address),
+        _line("public gateway", preview.public_gateway or "none: this gateway has to register"),
+    ]
+    for each in preview.certificates:
+        issuer = "its own" if each.self_issued else "from the public gateway"
+        lines.append(
+            _line("certificate", f"{issuer}, {each.not_before:%Y-%m-%d} to {each.not_after:%Y-%m-%d}")
+        )
+    lines.append(_line("session keys", preview.session_keys))
+    lines.append(_line("apps", f"{preview.apps} known from their messages"))
+    for queue in preview.queues:
+        way = "from apps" if queue.direction is Direction.OUTBOUND else "for apps"
+        expiry = (
+            "" if queue.next_expiry is None else f"; the first expires {queue.next_expiry:%Y-%m-%d %H:%M}Z"
+        )
+        lines.append(_line(f"parcels {way}", f"{queue.count}, {queue.octets:,} octets{expiry}"))
+    lines.append(_line("acknowledgements", preview.acknowledgements))
+    if preview.skipped:
+        lines.append("Left behind:")
+        lines += [f"  {each.count} {_ITEMS[each.item]}: {each.reason}" for each in preview.skipped]
+    lines.append("Nothing in that folder is changed or deleted.")
+    return "\n".join(lines)
+
+
+def _line(what: str, value: object) -> str:
+    return f"  {what:<17}  {value}"
+
+
+def _done(preview: MovingPreview) -> str:
+    messages = sum(each.count for each in preview.queues)
+    registration = "" if preview.is_registered else " Register it next: relaynet-gateway register DOMAIN."
+    return (
+        f"This gateway is now {preview.address[:8]}…, with {messages} messages.{registration}\n"
+        "Do not start the Awala desktop gateway any more: two gateways must not use one identity. Its folder is as it "
+        "was; delete it yourself once everything works."
+    )
