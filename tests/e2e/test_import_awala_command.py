@@ -1,0 +1,101 @@
+"""`relaynet-gateway import-awala` as its users run it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import AWALA
+from gateway_core.events import Direction
+from tests.e2e.conftest import CommandLine
+from tests.factories.awala_profile import AwalaFolder, awala_folder, snapshot
+from tests.factories.network import GATEWAY_DOMAIN, relay_network
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> AwalaFolder:
+    """With a parcel from an app, and one whose file is gone."""
+    network = relay_network(AWALA, SystemClock().now().replace(microsecond=0))
+    made = awala_folder(tmp_path / "home" / "AwalaGateway", network)
+    made.add_parcel(network.parcel(message_id="one"), Direction.OUTBOUND)
+    made.add_parcel(network.parcel(message_id="two"), Direction.OUTBOUND).unlink()
+    return made
+
+
+def address(command_line: CommandLine) -> str:
+    with command_line.serving("--no-internet") as ready:
+        return str(ready["address"])
+
+
+def test_a_dry_run_shows_everything_and_changes_nothing(
+    command_line: CommandLine, source: AwalaFolder
+) -> None:
+    before = snapshot(source.folder)
+    done = command_line.run("import-awala", str(source.folder), "--dry-run")
+    assert done.returncode == 0, done.stderr
+    for words in (source.address, GATEWAY_DOMAIN, "parcels from apps  1,", "1 parcels: Its file is missing"):
+        assert words in done.stdout
+    seen = command_line.json("import-awala", str(source.folder), "--dry-run")
+    assert (seen["moved"], seen["address"], seen["apps"]) == (False, source.address, 1)
+    assert snapshot(source.folder) == before
+    assert not command_line.data_dir.exists()
+
+
+def test_a_typed_yes_moves_it_in_and_anything_else_does_not(
+    command_line: CommandLine, source: AwalaFolder
+) -> None:
+    before = snapshot(source.folder)
+    declined = command_line.run("import-awala", str(source.folder), stdin="y\n")
+    assert declined.returncode == 1
+    assert "Nothing was changed." in declined.stderr
+    assert not command_line.data_dir.exists()
+    done = command_line.run("import-awala", str(source.folder), stdin="yes\n")
+    assert done.returncode == 0, done.stderr
+    assert "Do not start the Awala desktop gateway any more" in done.stdout
+    assert snapshot(source.folder) == before
+    assert address(command_line) == source.address
+    (waiting,) = command_line.json("queue")["waiting"]
+    assert (waiting["direction"], waiting["count"]) == ("outbound", 1)
+    again = command_line.run("import-awala", str(source.folder), "--yes")
+    assert again.returncode == 1
+    assert "taken over an identity already" in again.stderr
+
+
+def test_a_profile_whose_identity_nobody_knows_can_still_move_in(
+    command_line: CommandLine, source: AwalaFolder
+) -> None:
+    own = address(command_line)
+    moved = command_line.json("import-awala", str(source.folder), "--yes")
+    assert moved["moved"] is True
+    assert address(command_line) == source.address != own
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the environment variable is Linux's")
+def test_the_usual_folder_is_found_without_being_told(
+    command_line: CommandLine, source: AwalaFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(source.folder.parent))
+    assert command_line.json("import-awala", "--dry-run")["folder"] == str(source.folder)
+    monkeypatch.setenv("XDG_DATA_HOME", os.devnull)
+    done = command_line.run("import-awala", "--dry-run")
+    assert done.returncode == 1
+    assert "no data in its usual place" in done.stderr
+
+
+def test_a_gateway_that_runs_is_not_moved_into(command_line: CommandLine, source: AwalaFolder) -> None:
+    with command_line.serving():
+        done = command_line.run("import-awala", str(source.folder), "--yes")
+    assert done.returncode == 5
+    assert "stop it first" in done.stderr
+
+
+def test_a_damaged_database_is_refused_in_a_sentence(command_line: CommandLine, source: AwalaFolder) -> None:
+    source.database.write_bytes(source.database.read_bytes()[:3000])
+    done = command_line.run("import-awala", str(source.folder), "--yes")
+    assert done.returncode == 1
+    assert "damaged" in done.stderr
+    assert not command_line.data_dir.exists()
