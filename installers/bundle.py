@@ -6,11 +6,10 @@ import shutil
 import sys
 from pathlib import Path
 
-from installers.licence_texts import all_licences, as_text
+from installers.licence_texts import write_licences
 from installers.project import ENVIRONMENT, NAME, ROOT, UV, VERSION, build_time, run, settle
 
 SPEC = ROOT / "installers" / "relaynet-gateway.spec"
-LICENCES_FILE = "LICENCES.txt"
 
 
 def make_wheel(output: Path) -> Path:
@@ -41,7 +40,7 @@ def make_bundle(wheel: Path, work: Path) -> Path:
     bundle = work / NAME
     if sys.platform == "linux":
         remove_foreign_paths(bundle)
-        (bundle / LICENCES_FILE).write_text(as_text(all_licences(bundle)), encoding="utf-8")
+        write_licences(bundle)
     settle(bundle, build_time())
     return bundle
 

@@ -1,4 +1,7 @@
-"""Everything that a bundle holds, with its terms: our Python packages, Python, the loader, and carried libraries."""
+"""Everything that a bundle holds, with its terms: our Python packages, Python, the loader, and carried libraries.
+
+python -m installers.licence_texts BUNDLE      writes them into the bundle
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from pathlib import Path
 from app.desktop.licences import FONTS, Licence, bundled_licences
 from installers.bundle_contents import CARRIED_LIBRARIES, library_name
 
+LICENCES_FILE = "LICENCES.txt"
 _RULE = "=" * 100
 _COMMON = Path("/usr/share/common-licenses")
 _COMMON_TEXTS = tuple(
@@ -54,6 +58,7 @@ def _with_version(name: str) -> str:
 def _python_text() -> str:
     places = (
         Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
+        Path(sys.base_prefix) / "LICENSE.txt",  # where Windows has it
         Path(f"/usr/share/doc/python{sys.version_info.major}.{sys.version_info.minor}/copyright"),
     )
     return next((place.read_text() for place in places if place.is_file()), "")
@@ -107,3 +112,12 @@ def for_debian(text: str) -> str:
     for pattern, name in _COMMON_TEXTS:
         text = pattern.sub(f"(On Debian systems the text is in {_COMMON / name}.)", text)
     return text
+
+
+def write_licences(bundle: Path) -> None:
+    """Write them all into a bundle's own folder."""
+    (bundle / LICENCES_FILE).write_text(as_text(all_licences(bundle)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_licences(Path(sys.argv[1]))

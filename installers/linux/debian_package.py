@@ -14,9 +14,8 @@ import shutil
 from email.utils import formatdate
 from pathlib import Path
 
-from installers.bundle import LICENCES_FILE
 from installers.bundle_contents import library_name
-from installers.licence_texts import all_licences, as_text, carried_libraries, for_debian
+from installers.licence_texts import LICENCES_FILE, all_licences, as_text, carried_libraries, for_debian
 from installers.linux.layout import lay_out
 from installers.project import LINUX, MAINTAINER, NAME, ROOT, VERSION, build_time, run, settle
 

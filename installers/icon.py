@@ -1,0 +1,66 @@
+"""The program's icon, drawn by Qt from the one drawing that there is, in the forms of Windows and macOS.
+
+python -m installers.icon FOLDER      writes NAME.ico and NAME.icns
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from installers.project import NAME, ROOT
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+    from PySide6.QtGui import QImage
+
+DRAWING = ROOT / "resources" / "icons" / f"{NAME}.svg"
+ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
+"""Windows draws at 100 to 400 % of 16, 24, 32 and 48."""
+
+ICNS_SIZES = (16, 32, 64, 128, 256, 512, 1024)
+
+
+def drawn(size: int) -> QImage:
+    """The icon with sides of ``size`` pixels, on nothing."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtSvg import QSvgRenderer
+
+    image = QImage(size, size, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    QSvgRenderer(str(DRAWING)).render(painter)
+    painter.end()
+    return image
+
+
+def write_icon_files(folder: Path) -> None:
+    """Write both files; every size is drawn anew, since small icons suffer from being scaled."""
+    folder.mkdir(parents=True, exist_ok=True)
+    _largest_with_others(ICO_SIZES, folder / f"{NAME}.ico")
+    _largest_with_others(ICNS_SIZES, folder / f"{NAME}.icns")
+
+
+def _largest_with_others(sizes: Sequence[int], file: Path) -> None:
+    *others, largest = (_pixels(size) for size in sizes)
+    largest.save(file, sizes=[(size, size) for size in sizes], append_images=others)
+
+
+def _pixels(size: int) -> Image:
+    from PIL import Image
+    from PySide6.QtCore import QBuffer
+
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    drawn(size).save(buffer, b"PNG")
+    return Image.open(BytesIO(bytes(buffer.data().data())))
+
+
+if __name__ == "__main__":
+    write_icon_files(Path(sys.argv[1]))
