@@ -58,7 +58,7 @@ def _pixels(size: int) -> Image:
 
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-    drawn(size).save(buffer, b"PNG")
+    drawn(size).save(buffer, "PNG")  # type: ignore[call-overload]  # the stub asks for bytes, Qt for text
     return Image.open(BytesIO(bytes(buffer.data().data())))
 
 
