@@ -46,6 +46,7 @@ from gateway_core.services.endpoint_registration import EndpointRegistration
 from gateway_core.services.first_registration import FirstRegistration
 from gateway_core.services.gateway_checks import GatewayChecks
 from gateway_core.services.housekeeping import Housekeeping
+from gateway_core.services.identity_console import IdentityConsole
 from gateway_core.services.internet_sync import InternetSync
 from gateway_core.services.limitations import EndpointLimitations
 from gateway_core.services.measured_parts import MeasuredParcels
@@ -53,7 +54,6 @@ from gateway_core.services.networks import NetworkParts, Networks
 from gateway_core.services.operations import OperationsConsole, OperationsParts
 from gateway_core.services.operator_console import OperatorConsole
 from gateway_core.services.own_revocation import OwnRevocation
-from gateway_core.services.pairing_console import PairingConsole
 from gateway_core.services.parcel_queues import ParcelQueues
 from gateway_core.services.public_delivery import PublicDelivery
 from gateway_core.services.status_board import StatusBoard
@@ -97,7 +97,7 @@ class Parts:
     public_nodes: PdcClient | None = None
 
 
-class PrivateGateway(OperatorConsole, CourierConsole, PairingConsole, OperationsConsole, TelemetryConsole):
+class PrivateGateway(OperatorConsole, CourierConsole, IdentityConsole, OperationsConsole, TelemetryConsole):
     """Implements status.GatewayCommands."""
 
     def __init__(self, parts: Parts, credentials: Credentials, timekeeper: Timekeeper) -> None:

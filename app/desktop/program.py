@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import logging
-import platform
 import shutil
 import sys
 import tempfile
@@ -13,16 +12,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import platformdirs
-from PySide6 import __version__ as pyside_version
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, qVersion
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
 from app.desktop.autostart import start_at_login
+from app.desktop.build import build_facts
 from app.desktop.demo_gateway import DemoGateway
 from app.desktop.exit_signals import ExitSignals
 from app.desktop.gateway_host import GatewayThread
-from app.desktop.licences import bundled_licences
+from app.desktop.links import licences_with_pages, open_link
 from app.desktop.log_records import keep_log
 from app.desktop.profile_gateway import ProfileGateway
 from app.desktop.single_instance import SingleInstance, socket_name
@@ -84,7 +83,8 @@ class DesktopApp(QObject):
             now=SystemClock().now,
             log_lines=self.log.lines,
             about=build_facts,
-            licences=bundled_licences,
+            licences=licences_with_pages,
+            open_link=open_link,
             default_gateways=DEFAULT_GATEWAYS,
             wifi_settings=wifi_settings(),
             needs_passphrase=lambda: self._real.has_passphrase,
@@ -209,16 +209,6 @@ def settle_memory() -> None:
     """
     gc.collect()
     gc.freeze()
-
-
-def build_facts() -> dict[str, str]:
-    """What identifies this build, for the About screen and for exports."""
-    return {
-        "Relaynet Gateway": __version__,
-        "Python": platform.python_version(),
-        "Qt": f"{qVersion()} (PySide6 {pyside_version})",
-        "System": f"{platform.system()} {platform.release()} {platform.machine()}",
-    }
 
 
 def build_parser() -> argparse.ArgumentParser:

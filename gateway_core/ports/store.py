@@ -163,7 +163,7 @@ class KeyTable(Protocol):
         """Keep it; there is only one, and it is never replaced silently (raises StoreError)."""
 
     def forget_identity(self) -> None:
-        """Forget the identity key and all certificates. For an identity that nobody knows of yet, and for no other."""
+        """Forget the identity key, its session keys and certificates. Only for one that nobody knows of yet."""
 
     def save_session_key(self, key: SessionPrivateKey) -> None: ...
 

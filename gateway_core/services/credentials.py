@@ -70,6 +70,14 @@ class Credentials:
         await credentials.renew_self_issued()
         return credentials
 
+    async def reload_identity(self) -> None:
+        """Take the identity key that the store has now, which another one replaced, and all that belongs to it."""
+        key_der = await self._store.read(lambda tx: tx.keys.identity_key())
+        assert key_der is not None, "an identity is replaced, never just deleted"
+        key = await asyncio.to_thread(IdentityKey.load, key_der)
+        self._snapshot = await self._store.read(lambda tx: _read(tx, key))
+        await self.renew_self_issued()
+
     async def reload(self) -> None:
         """Take what the store has now."""
         self._snapshot = await self._store.read(lambda tx: _read(tx, self._snapshot.key))

@@ -11,15 +11,20 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
+from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.pairing import MIN_BACKUP_PASSPHRASE
 from gateway_core.ports import CertificateRole, SessionPublicKey, StoredCertificate, Transaction
-from gateway_core.services.public_gateways import CURRENT_SETTING, FORMER_SETTING, read_current
+from gateway_core.services.public_gateways import (
+    CURRENT_SETTING,
+    FORMER_SETTING,
+    read_current,
+    read_former,
+)
 
 PURPOSE = "identity backup"
-MIN_PASSPHRASE_CHARACTERS = 12
-"""Shorter ones are refused: a backup can be attacked at leisure."""
 
 
 def seal_identity(content: dict[str, object], passphrase: str) -> str:
@@ -28,8 +33,8 @@ def seal_identity(content: dict[str, object], passphrase: str) -> str:
     Raises:
         InvalidMessageError: the passphrase is too short.
     """
-    if len(passphrase) < MIN_PASSPHRASE_CHARACTERS:
-        raise InvalidMessageError(f"The passphrase needs at least {MIN_PASSPHRASE_CHARACTERS} characters.")
+    if len(passphrase) < MIN_BACKUP_PASSPHRASE:
+        raise InvalidMessageError(f"The passphrase needs at least {MIN_BACKUP_PASSPHRASE} characters.")
     return seal(json.dumps(content).encode(), passphrase, PURPOSE, Argon2Parameters())
 
 
@@ -68,17 +73,27 @@ def open_backup(text: str, passphrase: str) -> dict[str, object]:
     return content
 
 
+def is_unused(tx: Transaction) -> bool:
+    """Whether nobody knows this gateway yet: never paired, and no apps. Its identity may then be replaced."""
+    return read_current(tx) is None and not read_former(tx) and not tx.endpoints.all()
+
+
 def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
-    """Put the identity of a backup into a store that has none.
+    """Put the identity of a backup into a store that has none, or one that nobody knows yet.
 
     Raises:
-        InvalidMessageError: this profile has an identity already.
+        InvalidMessageError: this profile has an identity that others depend on.
         MalformedMessageError: the content is not understood.
     """
-    if tx.keys.identity_key() is not None:
-        raise InvalidMessageError("This profile has an identity already; restore into an empty one.")
+    if not is_unused(tx):
+        raise InvalidMessageError(
+            "This gateway is in use: it has an Internet gateway or apps. Erase everything first, then restore."
+        )
     try:
-        tx.keys.save_identity_key(bytes.fromhex(str(content["identity_key"])))
+        key_der = bytes.fromhex(str(content["identity_key"]))
+        IdentityKey.load(key_der)
+        tx.keys.forget_identity()
+        tx.keys.save_identity_key(key_der)
         for each in _list(content["certificates"]):
             tx.certificates.save(_from_json(each))
         for setting in (CURRENT_SETTING, FORMER_SETTING):

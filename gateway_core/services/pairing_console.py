@@ -9,11 +9,12 @@ from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.errors import GatewayError, InvalidMessageError, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.pairing import FormerPublicGatewayView
 from gateway_core.ports import Store
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.first_registration import Choice, FirstRegistration, may_pass
 from gateway_core.services.internet_sync import InternetSync
-from gateway_core.services.public_gateways import undo_change
+from gateway_core.services.public_gateways import UNDO_TIME, read_former, undo_change
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.services.supervision import Supervisor
 
@@ -57,6 +58,15 @@ class PairingConsole:
             return await self._first_registration.forget()
         finally:
             await self.restart_internet()
+
+    async def former_public_gateway(self) -> FormerPublicGatewayView | None:
+        """The public gateway that was left within the last 24 hours, if one was."""
+        former = await self._store.read(read_former)
+        if not former:
+            return None
+        until = former[0].left_at + UNDO_TIME
+        view = FormerPublicGatewayView(former[0].public_gateway.domain, former[0].left_at, until)
+        return view if self._clock.now() <= until else None
 
     async def undo_public_gateway_change(self) -> None:
         """Pair with the public gateway that was left within the last 24 hours again."""

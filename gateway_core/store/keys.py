@@ -44,9 +44,9 @@ class KeyRows:
             )
 
     def forget_identity(self) -> None:
-        """Forget the identity key, and the certificates of this gateway that go with it."""
-        self._connection.execute("DELETE FROM identity_keys")
-        self._connection.execute("DELETE FROM certificates")
+        """Forget the identity key, with the session keys and the certificates of this gateway that go with it."""
+        for table in ("identity_keys", "session_keys", "certificate_issuers", "certificates"):
+            self._connection.execute(f"DELETE FROM {table}")  # noqa: S608
 
     def save_session_key(self, key: SessionPrivateKey) -> None:
         """Keep a session key of ours; one with the same id is overwritten."""

@@ -21,8 +21,36 @@
         <translation>هذا الإصدار</translation>
     </message>
     <message>
-        <source>Found a hole in the security? The file SECURITY.md tells whom to write to.</source>
-        <translation>هل وجدت ثغرة أمنية؟ الملف SECURITY.md يبيّن لمن تكتب.</translation>
+        <source>More on the web</source>
+        <translation>المزيد على الويب</translation>
+    </message>
+    <message>
+        <source>Your browser opens these only when you click.</source>
+        <translation>لا يفتحها متصفحك إلا حين تنقر.</translation>
+    </message>
+    <message>
+        <source>How the network works</source>
+        <translation>كيف تعمل الشبكة</translation>
+    </message>
+    <message>
+        <source>The network and its apps</source>
+        <translation>الشبكة وتطبيقاتها</translation>
+    </message>
+    <message>
+        <source>The terms of this program</source>
+        <translation>شروط هذا البرنامج</translation>
+    </message>
+    <message>
+        <source>Found a hole in the security?</source>
+        <translation>هل وجدت ثغرة أمنية؟</translation>
+    </message>
+    <message>
+        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page, or at the address in the project&apos;s commit log. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
+        <translation>أخبر الصانعين قبل غيرهم وعلى انفراد: عبر «Report a vulnerability» في صفحة أمان المشروع، أو على العنوان المذكور في سجل تعديلاته. قل ماذا فعلت وماذا حدث وأي إصدار: السطر أعلاه. وفي SECURITY.md ما يلي ذلك.</translation>
+    </message>
+    <message>
+        <source>Where %1 comes from</source>
+        <translation>من أين يأتي %1</translation>
     </message>
     <message>
         <source>Licences</source>
@@ -297,6 +325,63 @@
     </message>
 </context>
 <context>
+    <name>BackupCard</name>
+    <message>
+        <source>Keep a backup of your gateway</source>
+        <translation>احتفظ بنسخة احتياطية من بوابتك</translation>
+    </message>
+    <message>
+        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, and no messages.</source>
+        <translation>إن ضاع هذا الحاسوب تجعل النسخة الاحتياطية حاسوبًا آخر البوابة نفسها دون اقتران جديد. فيها المفاتيح والشهادات، ولا رسائل فيها.</translation>
+    </message>
+    <message>
+        <source>New passphrase for the backup</source>
+        <translation>عبارة مرور جديدة للنسخة</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>عبارة المرور نفسها مرة أخرى</translation>
+    </message>
+    <message>
+        <source>Save a backup…</source>
+        <translation>حفظ نسخة احتياطية…</translation>
+    </message>
+    <message>
+        <source>Whoever has the file and the passphrase can be your gateway. Nobody can open it without.</source>
+        <translation>من يملك الملف وعبارة المرور يستطيع أن يكون بوابتك. ولا يفتحه أحد بدونها.</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>جارٍ العمل…</translation>
+    </message>
+    <message>
+        <source>Save a backup</source>
+        <translation>حفظ نسخة احتياطية</translation>
+    </message>
+</context>
+<context>
+    <name>BackupModel</name>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>استخدم %Ln حرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم حرفًا واحدًا على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم حرفين على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم %Ln أحرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم %Ln حرفًا على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+            <numerusform>استخدم %Ln حرف على الأقل؛ بضع كلمات أسهل تذكّرًا.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>العبارتان مختلفتان.</translation>
+    </message>
+    <message>
+        <source>The backup is in %1. Keep it apart from its passphrase, and away from this computer.</source>
+        <translation>النسخة في %1. احفظها بعيدًا عن عبارة مرورها وعن هذا الحاسوب.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -375,6 +460,805 @@
     <message>
         <source>Hide it</source>
         <translation>إخفاء</translation>
+    </message>
+</context>
+<context>
+    <name>CoreTexts</name>
+    <message>
+        <source>Message store</source>
+        <translation>مخزن الرسائل</translation>
+    </message>
+    <message>
+        <source>Room for messages</source>
+        <translation>المكان المتاح للرسائل</translation>
+    </message>
+    <message>
+        <source>Parts of the gateway</source>
+        <translation>أجزاء البوابة</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>الساعة</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>التصريح</translation>
+    </message>
+    <message>
+        <source>Address book of the Internet</source>
+        <translation>دليل عناوين الإنترنت</translation>
+    </message>
+    <message>
+        <source>Signed addresses</source>
+        <translation>عناوين موقّعة</translation>
+    </message>
+    <message>
+        <source>Secure connection</source>
+        <translation>اتصال آمن</translation>
+    </message>
+    <message>
+        <source>Internet gateway</source>
+        <translation>بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>Keyring</source>
+        <translation>سلسلة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>عبارة المرور</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>القرص</translation>
+    </message>
+    <message>
+        <source>Privacy of the data folder</source>
+        <translation>خصوصية مجلد البيانات</translation>
+    </message>
+    <message>
+        <source>Door for apps</source>
+        <translation>باب التطبيقات</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>الشبكات</translation>
+    </message>
+    <message>
+        <source>Courier nearby</source>
+        <translation>ناقل قريب</translation>
+    </message>
+    <message>
+        <source>This could not be checked; the log has the details.</source>
+        <translation>تعذّر فحص هذا؛ التفاصيل في السجل.</translation>
+    </message>
+    <message>
+        <source>No result within %1 seconds.</source>
+        <translation>لا نتيجة خلال %1 ثانية.</translation>
+    </message>
+    <message>
+        <source>No Internet gateway has been chosen yet.</source>
+        <translation>لم تُختَر بوابة إنترنت بعد.</translation>
+    </message>
+    <message>
+        <source>Choose one under Gateway.</source>
+        <translation>اختر واحدة ضمن البوابة.</translation>
+    </message>
+    <message>
+        <source>Messages can be read and written.</source>
+        <translation>يمكن قراءة الرسائل وكتابتها.</translation>
+    </message>
+    <message>
+        <source>Restart the program. If that does not help, bring back a backup.</source>
+        <translation>أعد تشغيل البرنامج. وإن لم يُجدِ فاستعد نسخة احتياطية.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are used; %3 are free on the disk.</source>
+        <translation>يُستخدم %1 من %2؛ والمتاح على القرص %3.</translation>
+    </message>
+    <message>
+        <source>Free some room on the disk, raise the limit, or delete waiting messages.</source>
+        <translation>أفسح مكانًا على القرص أو ارفع الحد أو احذف رسائل منتظرة.</translation>
+    </message>
+    <message>
+        <source>Room will soon be short.</source>
+        <translation>سيضيق المكان قريبًا.</translation>
+    </message>
+    <message>
+        <source>Stopped after repeated failures: %1.</source>
+        <translation>توقف بعد إخفاقات متكررة: %1.</translation>
+    </message>
+    <message>
+        <source>Restart the program, and send the export below to whoever helps you.</source>
+        <translation>أعد تشغيل البرنامج وأرسل الملف المصدَّر أدناه إلى من يساعدك.</translation>
+    </message>
+    <message>
+        <source>All of them run.</source>
+        <translation>كلها تعمل.</translation>
+    </message>
+    <message>
+        <source>This computer says %1 UTC; it seems to be %2 UTC.</source>
+        <translation>هذا الحاسوب يقول %1 UTC؛ ويبدو أن الوقت %2 UTC.</translation>
+    </message>
+    <message>
+        <source>Set this computer&apos;s date, time and time zone.</source>
+        <translation>اضبط تاريخ هذا الحاسوب ووقته ومنطقته الزمنية.</translation>
+    </message>
+    <message>
+        <source>It says %1 UTC; nothing has confirmed that yet.</source>
+        <translation>تقول %1 UTC؛ ولم يؤكد ذلك شيء بعد.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s clock says the same.</source>
+        <translation>ساعة بوابة الإنترنت تقول الشيء نفسه.</translation>
+    </message>
+    <message>
+        <source>Days that it is still valid: %1.</source>
+        <translation>الأيام الباقية من صلاحيته: %1.</translation>
+    </message>
+    <message>
+        <source>Go online; it is renewed by itself.</source>
+        <translation>اتصل بالإنترنت؛ يتجدد من تلقاء نفسه.</translation>
+    </message>
+    <message>
+        <source>Go online soon; it is renewed by itself.</source>
+        <translation>اتصل بالإنترنت قريبًا؛ يتجدد من تلقاء نفسه.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address can be looked up.</source>
+        <translation>يمكن العثور على عنوان بوابة الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Check the Internet gateway&apos;s address for spelling.</source>
+        <translation>تحقق من كتابة عنوان بوابة الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Try another network, or other servers for addresses in Settings.</source>
+        <translation>جرّب شبكة أخرى، أو خوادم عناوين أخرى في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>No answer came that could be judged.</source>
+        <translation>لم يأتِ جواب يمكن الحكم عليه.</translation>
+    </message>
+    <message>
+        <source>The answer was signed, so it is not forged.</source>
+        <translation>كان الجواب موقّعًا، فهو غير مزوّر.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address is not known.</source>
+        <translation>عنوان بوابة الإنترنت غير معروف.</translation>
+    </message>
+    <message>
+        <source>The connection is encrypted (%1), and the Internet gateway proved who it is.</source>
+        <translation>الاتصال مشفّر (%1)، وبوابة الإنترنت أثبتت هويتها.</translation>
+    </message>
+    <message>
+        <source>Try another network.</source>
+        <translation>جرّب شبكة أخرى.</translation>
+    </message>
+    <message>
+        <source>Connected.</source>
+        <translation>متصل.</translation>
+    </message>
+    <message>
+        <source>The Internet is not used, by choice.</source>
+        <translation>الإنترنت غير مستخدم، باختيارك.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answers and knows this gateway.</source>
+        <translation>بوابة الإنترنت تجيب وتعرف هذه البوابة.</translation>
+    </message>
+    <message>
+        <source>Try again later, or use a courier.</source>
+        <translation>حاول لاحقًا، أو استعن بناقل.</translation>
+    </message>
+    <message>
+        <source>Unlock or start the keyring of this system.</source>
+        <translation>افتح سلسلة مفاتيح هذا النظام أو شغّلها.</translation>
+    </message>
+    <message>
+        <source>Start and unlock the keyring, or check the passphrase. The messages themselves are safe.</source>
+        <translation>شغّل سلسلة المفاتيح وافتحها، أو تحقق من عبارة المرور. الرسائل نفسها بأمان.</translation>
+    </message>
+    <message>
+        <source>The key to your messages is there.</source>
+        <translation>مفتاح رسائلك موجود.</translation>
+    </message>
+    <message>
+        <source>There are messages, and no key to them.</source>
+        <translation>توجد رسائل ولا مفتاح لها.</translation>
+    </message>
+    <message>
+        <source>Use the keyring or passphrase that was chosen before.</source>
+        <translation>استخدم سلسلة المفاتيح أو عبارة المرور المختارة من قبل.</translation>
+    </message>
+    <message>
+        <source>There is no key yet; the first start makes one.</source>
+        <translation>لا مفتاح بعد؛ يُنشأ عند أول تشغيل.</translation>
+    </message>
+    <message>
+        <source>The disk cannot be read: %1.</source>
+        <translation>تتعذر قراءة القرص: %1.</translation>
+    </message>
+    <message>
+        <source>Check the disk.</source>
+        <translation>افحص القرص.</translation>
+    </message>
+    <message>
+        <source>Only %1 are free on the disk.</source>
+        <translation>المتاح على القرص %1 فقط.</translation>
+    </message>
+    <message>
+        <source>Free some room on the disk.</source>
+        <translation>أفسح مكانًا على القرص.</translation>
+    </message>
+    <message>
+        <source>%1 are free.</source>
+        <translation>المتاح %1.</translation>
+    </message>
+    <message>
+        <source>Your system itself rules who may read the folder; that is not looked at.</source>
+        <translation>نظامك نفسه يحدد من يقرأ المجلد؛ ولا يُفحص ذلك.</translation>
+    </message>
+    <message>
+        <source>There is nothing in it yet.</source>
+        <translation>لا شيء فيه بعد.</translation>
+    </message>
+    <message>
+        <source>Make the folder yours again: it must belong to the user who runs the program.</source>
+        <translation>استعد ملكية المجلد: يجب أن يكون لمستخدم البرنامج.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation>تتعذر قراءة المجلد: %1.</translation>
+    </message>
+    <message>
+        <source>Take it away from them: run chmod -R go= on the data folder.</source>
+        <translation>امنعه عنهم: نفّذ chmod -R go= على مجلد البيانات.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to %1.</source>
+        <translation>لمستخدمين آخرين لهذا الحاسوب وصول إلى %1.</translation>
+    </message>
+    <message>
+        <source>Only you can read it.</source>
+        <translation>لا يقرؤه سواك.</translation>
+    </message>
+    <message>
+        <source>Apps find your gateway on port %1.</source>
+        <translation>تجد التطبيقات بوابتك على المنفذ %1.</translation>
+    </message>
+    <message>
+        <source>Nothing answers on port %1.</source>
+        <translation>لا شيء يجيب على المنفذ %1.</translation>
+    </message>
+    <message>
+        <source>Restart the program.</source>
+        <translation>أعد تشغيل البرنامج.</translation>
+    </message>
+    <message>
+        <source>Close %1, then restart this program.</source>
+        <translation>أغلق %1 ثم أعد تشغيل هذا البرنامج.</translation>
+    </message>
+    <message>
+        <source>Close that program, then restart this one.</source>
+        <translation>أغلق ذلك البرنامج ثم أعد تشغيل هذا.</translation>
+    </message>
+    <message>
+        <source>%1 uses port %2, on which apps look for a gateway.</source>
+        <translation>%1 يستخدم المنفذ %2 الذي تبحث فيه التطبيقات عن بوابة.</translation>
+    </message>
+    <message>
+        <source>Another program uses port %1, on which apps look for a gateway.</source>
+        <translation>برنامج آخر يستخدم المنفذ %1 الذي تبحث فيه التطبيقات عن بوابة.</translation>
+    </message>
+    <message>
+        <source>Port %1 is free; your gateway is not running.</source>
+        <translation>المنفذ %1 متاح؛ وبوابتك لا تعمل.</translation>
+    </message>
+    <message>
+        <source>Connect to a network.</source>
+        <translation>اتصل بشبكة.</translation>
+    </message>
+    <message>
+        <source>This computer is on no network.</source>
+        <translation>هذا الحاسوب ليس على أي شبكة.</translation>
+    </message>
+    <message>
+        <source>This computer is on a network over %1.</source>
+        <translation>هذا الحاسوب على شبكة عبر %1.</translation>
+    </message>
+    <message>
+        <source>A courier is on this network.</source>
+        <translation>على هذه الشبكة ناقل.</translation>
+    </message>
+    <message>
+        <source>Sync with it when you want to.</source>
+        <translation>زامن معه متى شئت.</translation>
+    </message>
+    <message>
+        <source>No courier is on this computer&apos;s networks.</source>
+        <translation>لا ناقل على شبكات هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>To use one, join its Wi-Fi.</source>
+        <translation>لاستعمال ناقل، انضم إلى شبكة Wi-Fi الخاصة به.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s answer could not be understood. Its program may need an update.</source>
+        <translation>تعذّر فهم جواب الناقل. ربما يحتاج برنامجه إلى تحديث.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s answer could not be understood.</source>
+        <translation>تعذّر فهم جواب بوابة الإنترنت.</translation>
+    </message>
+    <message>
+        <source>What answers at this address is not a courier.</source>
+        <translation>ما يجيب على هذا العنوان ليس ناقلًا.</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some room; nothing that was accepted is lost.</source>
+        <translation>القرص ممتلئ. أفسح مكانًا؛ لم يُفقد شيء مما قُبل.</translation>
+    </message>
+    <message>
+        <source>Some of the stored messages cannot be read: the disk may be failing.</source>
+        <translation>تتعذر قراءة بعض الرسائل المحفوظة: ربما القرص يتعطل.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
+        <translation>هذه البوابة مستخدمة فعلًا. لاستبدالها امحُ كل شيء ضمن الخصوصية ثم ابدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>It is sealed for a key that is not here.</source>
+        <translation>مختوم لمفتاح غير موجود هنا.</translation>
+    </message>
+    <message>
+        <source>The keyring does not keep this program&apos;s key as it should.</source>
+        <translation>سلسلة المفاتيح لا تحفظ مفتاح هذا البرنامج كما ينبغي.</translation>
+    </message>
+    <message>
+        <source>The keyring is locked. Unlock it and try again.</source>
+        <translation>سلسلة المفاتيح مقفلة. افتحها وحاول من جديد.</translation>
+    </message>
+    <message>
+        <source>The file is damaged, or it is something else.</source>
+        <translation>الملف تالف أو هو شيء آخر.</translation>
+    </message>
+    <message>
+        <source>The connection to the Internet gateway broke off.</source>
+        <translation>انقطع الاتصال ببوابة الإنترنت.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway cannot serve at present.</source>
+        <translation>بوابة الإنترنت لا تستطيع الخدمة حاليًا.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway refused.</source>
+        <translation>رفضت بوابة الإنترنت.</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass has run out. Go online once to renew it.</source>
+        <translation>انتهى تصريح بوابتك. اتصل بالإنترنت مرة لتجديده.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book does not answer. It may be blocked here.</source>
+        <translation>دليل عناوين الإنترنت لا يجيب. ربما هو محجوب هنا.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book gave an answer that makes no sense. It may be blocked here.</source>
+        <translation>دليل عناوين الإنترنت أجاب جوابًا لا معنى له. ربما هو محجوب هنا.</translation>
+    </message>
+    <message>
+        <source>The system does not tell which networks it is connected to.</source>
+        <translation>النظام لا يخبر بأي شبكات هو متصل.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s computer cannot be found.</source>
+        <translation>تعذّر العثور على حاسوب بوابة الإنترنت.</translation>
+    </message>
+    <message>
+        <source>The connection to the courier broke off.</source>
+        <translation>انقطع الاتصال بالناقل.</translation>
+    </message>
+    <message>
+        <source>The courier had a fault of its own.</source>
+        <translation>حدث خلل عند الناقل نفسه.</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the courier&apos;s address.</source>
+        <translation>لا شيء يجيب على عنوان الناقل.</translation>
+    </message>
+    <message>
+        <source>There is no courier at this address.</source>
+        <translation>لا ناقل على هذا العنوان.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s address cannot be found.</source>
+        <translation>تعذّر العثور على عنوان الناقل.</translation>
+    </message>
+    <message>
+        <source>The courier does not accept connections.</source>
+        <translation>الناقل لا يقبل الاتصالات.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be used: %1. Is the stick still plugged in, and not full?</source>
+        <translation>يتعذر استعمال المجلد: %1. أما زالت الذاكرة موصولة وغير ممتلئة؟</translation>
+    </message>
+    <message>
+        <source>There is no such folder. Is the stick plugged in?</source>
+        <translation>لا يوجد مجلد كهذا. هل الذاكرة موصولة؟</translation>
+    </message>
+    <message>
+        <source>The Internet gateway stopped answering.</source>
+        <translation>توقفت بوابة الإنترنت عن الجواب.</translation>
+    </message>
+    <message>
+        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
+        <translation>لا يمكن هنا اتصال آمن ببوابة الإنترنت. ربما يتنصت أحد.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not prove who it is (%1).</source>
+        <translation>لم تستطع بوابة الإنترنت إثبات هويتها (%1).</translation>
+    </message>
+    <message>
+        <source>The Internet gateway does not answer.</source>
+        <translation>بوابة الإنترنت لا تجيب.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not answer in time.</source>
+        <translation>لم تجب بوابة الإنترنت في الوقت المناسب.</translation>
+    </message>
+    <message>
+        <source>The gateway that answers is not the one of the connection file.</source>
+        <translation>البوابة التي تجيب ليست التي في ملف الاتصال.</translation>
+    </message>
+    <message>
+        <source>The gateway that answers is not the one that was asked for.</source>
+        <translation>البوابة التي تجيب ليست المطلوبة.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer was not signed, so it may be forged.</source>
+        <translation>لم يكن جواب دليل العناوين موقّعًا، فقد يكون مزوّرًا.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>قد يكون جواب دليل العناوين مزوّرًا، أو ساعة هذا الحاسوب خاطئة.</translation>
+    </message>
+    <message>
+        <source>This computer is not connected to the Internet.</source>
+        <translation>هذا الحاسوب غير متصل بالإنترنت.</translation>
+    </message>
+    <message>
+        <source>This network may want you to sign in first: open a web page, then try again.</source>
+        <translation>ربما تطلب هذه الشبكة تسجيل الدخول أولًا: افتح صفحة ويب ثم حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>The address is too long to be looked up.</source>
+        <translation>العنوان أطول من أن يُبحث عنه.</translation>
+    </message>
+    <message>
+        <source>There is no Internet gateway at this address, or it is not set up yet.</source>
+        <translation>لا توجد بوابة إنترنت على هذا العنوان، أو لم تُهيّأ بعد.</translation>
+    </message>
+    <message>
+        <source>Your gateway has to be paired again: choose the Internet gateway once more.</source>
+        <translation>يجب أن تقترن بوابتك من جديد: اختر بوابة الإنترنت مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>The last change was more than a day ago, so it stands.</source>
+        <translation>مضى على آخر تغيير أكثر من يوم، فهو باقٍ.</translation>
+    </message>
+    <message>
+        <source>The passphrase needs at least %1 characters.</source>
+        <translation>تحتاج عبارة المرور إلى %1 حرفًا على الأقل.</translation>
+    </message>
+    <message>
+        <source>There is nothing to back up yet.</source>
+        <translation>لا شيء لنسخه بعد.</translation>
+    </message>
+    <message>
+        <source>The backup cannot be written: %1.</source>
+        <translation>تتعذر كتابة النسخة: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>تتعذر قراءة الملف.</translation>
+    </message>
+    <message>
+        <source>This question was answered or has run out meanwhile.</source>
+        <translation>أُجيب عن هذا السؤال أو انقضى وقته.</translation>
+    </message>
+    <message>
+        <source>This network cannot be told from others, so the answer holds for this once only.</source>
+        <translation>لا تتميز هذه الشبكة عن غيرها، فالجواب لهذه المرة فقط.</translation>
+    </message>
+    <message>
+        <source>This app is not here any more.</source>
+        <translation>هذا التطبيق لم يعد هنا.</translation>
+    </message>
+    <message>
+        <source>Several apps have such an address.</source>
+        <translation>لعدة تطبيقات عنوان كهذا.</translation>
+    </message>
+    <message>
+        <source>The limit is at least 100 MB.</source>
+        <translation>الحد 100 ميغابايت على الأقل.</translation>
+    </message>
+    <message>
+        <source>This part of the world cannot be named.</source>
+        <translation>لا يمكن ذكر هذا الجزء من العالم.</translation>
+    </message>
+    <message>
+        <source>This invitation has run out. Ask the organisation for a newer one.</source>
+        <translation>انتهت هذه الدعوة. اطلب من المنظمة أحدث منها.</translation>
+    </message>
+    <message>
+        <source>This invitation does not fit together. Ask the organisation for another one.</source>
+        <translation>هذه الدعوة غير متسقة. اطلب من المنظمة غيرها.</translation>
+    </message>
+    <message>
+        <source>No finished report waits. One is made when a week ends.</source>
+        <translation>لا تقرير جاهز ينتظر. يُعد واحد عند نهاية الأسبوع.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely.</source>
+        <translation>ليس في هذا الحاسوب سلسلة مفاتيح تحفظ الأسرار بأمان.</translation>
+    </message>
+    <message>
+        <source>Your messages are under a passphrase.</source>
+        <translation>رسائلك محمية بعبارة مرور.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the file. Use that version.</source>
+        <translation>كتب الملف إصدار أحدث من هذا البرنامج. استخدم ذلك الإصدار.</translation>
+    </message>
+    <message>
+        <source>The passphrase is wrong.</source>
+        <translation>عبارة المرور خاطئة.</translation>
+    </message>
+    <message>
+        <source>The passphrase is empty.</source>
+        <translation>عبارة المرور فارغة.</translation>
+    </message>
+    <message>
+        <source>A passphrase was chosen before. Type that one.</source>
+        <translation>اختيرت عبارة مرور من قبل. اكتبها.</translation>
+    </message>
+    <message>
+        <source>The file that holds your key under the passphrase cannot be read.</source>
+        <translation>تتعذر قراءة الملف الذي يحفظ مفتاحك بعبارة المرور.</translation>
+    </message>
+    <message>
+        <source>The file that is to hold your key cannot be written (%1).</source>
+        <translation>تتعذر كتابة الملف الذي سيحفظ مفتاحك (%1).</translation>
+    </message>
+    <message>
+        <source>The file that holds your key cannot be removed (%1).</source>
+        <translation>تتعذر إزالة الملف الذي يحفظ مفتاحك (%1).</translation>
+    </message>
+    <message>
+        <source>The keyring did not delete the key. Delete it by the system&apos;s own program for keys.</source>
+        <translation>لم تحذف سلسلة المفاتيح المفتاح. احذفه ببرنامج المفاتيح في النظام.</translation>
+    </message>
+    <message>
+        <source>There are messages here, and no key to them.</source>
+        <translation>هنا رسائل ولا مفتاح لها.</translation>
+    </message>
+    <message>
+        <source>Your gateway was stopped.</source>
+        <translation>أُوقفت بوابتك.</translation>
+    </message>
+    <message>
+        <source>Another program has the messages open. Close it and try again.</source>
+        <translation>برنامج آخر يفتح الرسائل. أغلقه وحاول من جديد.</translation>
+    </message>
+    <message>
+        <source>The disk reports an error. Check it, and the room left on it.</source>
+        <translation>يبلّغ القرص عن خطأ. افحصه وافحص المكان الباقي فيه.</translation>
+    </message>
+    <message>
+        <source>The data folder is on a network drive. Choose one on this computer.</source>
+        <translation>مجلد البيانات على قرص شبكة. اختر مجلدًا على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running on the same data. Stop it first.</source>
+        <translation>تعمل بوابة أخرى على البيانات نفسها. أوقفها أولًا.</translation>
+    </message>
+    <message>
+        <source>The message was deleted meanwhile.</source>
+        <translation>حُذفت الرسالة في هذه الأثناء.</translation>
+    </message>
+    <message>
+        <source>The messages here are under another key. Use the keyring or passphrase that was chosen before.</source>
+        <translation>الرسائل هنا محمية بمفتاح آخر. استخدم سلسلة المفاتيح أو عبارة المرور المختارة من قبل.</translation>
+    </message>
+    <message>
+        <source>The stored messages are damaged. Nothing was thrown away: the command “relaynet-gateway salvage” saves what can still be read.</source>
+        <translation>الرسائل المحفوظة تالفة. لم يُرمَ شيء: الأمر «relaynet-gateway salvage» ينقذ ما لا يزال مقروءًا.</translation>
+    </message>
+    <message>
+        <source>The stored messages are gone: somebody may have deleted or moved them.</source>
+        <translation>اختفت الرسائل المحفوظة: ربما حذفها أحد أو نقلها.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the messages. Install that version again.</source>
+        <translation>كتب الرسائل إصدار أحدث من هذا البرنامج. ثبّت ذلك الإصدار من جديد.</translation>
+    </message>
+    <message>
+        <source>The room for messages is used up. Allow more under Storage, or wait until some are delivered.</source>
+        <translation>نفد مكان الرسائل. اسمح بالمزيد ضمن التخزين، أو انتظر حتى يُسلَّم بعضها.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be reached any more.</source>
+        <translation>لم يعد الوصول إلى مجلد البيانات ممكنًا.</translation>
+    </message>
+    <message>
+        <source>Start at login cannot be changed (%1).</source>
+        <translation>يتعذر تغيير البدء عند تسجيل الدخول (%1).</translation>
+    </message>
+    <message>
+        <source>The settings were written by a newer version of this program.</source>
+        <translation>كتب الإعدادات إصدار أحدث من هذا البرنامج.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be removed (%1).</source>
+        <translation>تتعذر إزالة الإعدادات (%1).</translation>
+    </message>
+    <message>
+        <source>The settings cannot be read.</source>
+        <translation>تتعذر قراءة الإعدادات.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written (%1).</source>
+        <translation>تتعذر كتابة الإعدادات (%1).</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running.</source>
+        <translation>بوابتك لا تعمل.</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the program. The log has the details.</source>
+        <translation>حدث خلل داخل البرنامج. التفاصيل في السجل.</translation>
+    </message>
+    <message>
+        <source>It did not work. The log has the details.</source>
+        <translation>لم ينجح الأمر. التفاصيل في السجل.</translation>
+    </message>
+    <message>
+        <source>What came in could not be understood.</source>
+        <translation>تعذّر فهم ما وصل.</translation>
+    </message>
+    <message>
+        <source>What came in breaks the rules, so it was refused.</source>
+        <translation>ما وصل يخالف القواعد فرُفض.</translation>
+    </message>
+    <message>
+        <source>It was signed by somebody who is not trusted here.</source>
+        <translation>وقّعه من لا يوثق به هنا.</translation>
+    </message>
+    <message>
+        <source>Its signature is wrong: it may have been altered.</source>
+        <translation>توقيعه خاطئ: ربما جرى تغييره.</translation>
+    </message>
+    <message>
+        <source>It is not valid at this time. One of the two clocks may be wrong.</source>
+        <translation>غير صالح في هذا الوقت. ربما إحدى الساعتين خاطئة.</translation>
+    </message>
+    <message>
+        <source>It came from an app that is not known here.</source>
+        <translation>جاء من تطبيق غير معروف هنا.</translation>
+    </message>
+    <message>
+        <source>The app may not do this.</source>
+        <translation>لا يحق للتطبيق فعل هذا.</translation>
+    </message>
+    <message>
+        <source>The recipient no longer accepts the sender.</source>
+        <translation>لم يعد المستلم يقبل المرسل.</translation>
+    </message>
+    <message>
+        <source>It was received before.</source>
+        <translation>وصل من قبل.</translation>
+    </message>
+    <message>
+        <source>There was too much of it in too short a time.</source>
+        <translation>كان أكثر مما ينبغي في وقت أقصر مما ينبغي.</translation>
+    </message>
+    <message>
+        <source>The other side did something unexpected.</source>
+        <translation>فعل الطرف الآخر شيئًا غير متوقع.</translation>
+    </message>
+    <message>
+        <source>The other side refused.</source>
+        <translation>رفض الطرف الآخر.</translation>
+    </message>
+    <message>
+        <source>Pair with an Internet gateway first.</source>
+        <translation>اقترن ببوابة إنترنت أولًا.</translation>
+    </message>
+    <message>
+        <source>The stored messages cannot be used at present.</source>
+        <translation>يتعذر استعمال الرسائل المحفوظة حاليًا.</translation>
+    </message>
+    <message>
+        <source>There is no room left for messages.</source>
+        <translation>لم يبقَ مكان للرسائل.</translation>
+    </message>
+    <message>
+        <source>The other side cannot be reached now.</source>
+        <translation>يتعذر الوصول إلى الطرف الآخر الآن.</translation>
+    </message>
+    <message>
+        <source>The key to your messages cannot be had.</source>
+        <translation>يتعذر الحصول على مفتاح رسائلك.</translation>
+    </message>
+    <message>
+        <source>No keyring answers on this computer.</source>
+        <translation>لا سلسلة مفاتيح تجيب في هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>The rest waits for the next sync: the limit that is set for one sync was reached.</source>
+        <translation>الباقي ينتظر المزامنة التالية: بُلغ الحد المقرر لمزامنة واحدة.</translation>
+    </message>
+    <message>
+        <source>The program ended in the middle of the sync.</source>
+        <translation>انتهى البرنامج في وسط المزامنة.</translation>
+    </message>
+    <message>
+        <source>The courier confirmed more than it was given. Its program may need an update.</source>
+        <translation>أكّد الناقل أكثر مما أُعطي. ربما يحتاج برنامجه إلى تحديث.</translation>
+    </message>
+    <message>
+        <source>You did not allow this sync.</source>
+        <translation>لم تسمح بهذه المزامنة.</translation>
+    </message>
+    <message>
+        <source>Nobody allowed this sync in time.</source>
+        <translation>لم يسمح أحد بهذه المزامنة في الوقت المناسب.</translation>
+    </message>
+    <message>
+        <source>The courier ended the sync before it had taken everything.</source>
+        <translation>أنهى الناقل المزامنة قبل أن يأخذ كل شيء.</translation>
+    </message>
+    <message>
+        <source>You stopped this sync.</source>
+        <translation>أوقفت هذه المزامنة.</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering while your messages were collected.</source>
+        <translation>توقف الناقل عن الجواب أثناء جمع رسائلك.</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering while it took your messages.</source>
+        <translation>توقف الناقل عن الجواب أثناء أخذ رسائلك.</translation>
+    </message>
+    <message>
+        <source>The system does not let this program use port %1.</source>
+        <translation>لا يسمح النظام لهذا البرنامج باستعمال المنفذ %1.</translation>
+    </message>
+    <message>
+        <source>Port %1 cannot be used: %2.</source>
+        <translation>يتعذر استعمال المنفذ %1: %2.</translation>
+    </message>
+    <message>
+        <source>The place for apps cannot be made: %2.</source>
+        <translation>يتعذر إنشاء مكان التطبيقات: %2.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running already. Stop it first.</source>
+        <translation>تعمل بوابة أخرى فعلًا. أوقفها أولًا.</translation>
+    </message>
+    <message>
+        <source>Another file is in the place where apps look for a gateway: %1.</source>
+        <translation>في المكان الذي تبحث فيه التطبيقات عن بوابة ملف آخر: %1.</translation>
+    </message>
+    <message>
+        <source>A part of it failed again and again. See the log under Diagnostics.</source>
+        <translation>أخفق جزء منها مرارًا. انظر السجل ضمن التشخيص.</translation>
+    </message>
+    <message>
+        <source>The log under Diagnostics has the details.</source>
+        <translation>التفاصيل في السجل ضمن التشخيص.</translation>
     </message>
 </context>
 <context>
@@ -774,6 +1658,14 @@
         <translation>تحتاج إلى الإنترنت مرة واحدة. إن كنت غير متصل الآن فتابع: يمكن فعل ذلك لاحقًا.</translation>
     </message>
     <message>
+        <source>I have a backup of a gateway</source>
+        <translation>لديّ نسخة احتياطية من بوابة</translation>
+    </message>
+    <message>
+        <source>From another computer, or from before.</source>
+        <translation>من حاسوب آخر، أو من قبل.</translation>
+    </message>
+    <message>
         <source>Start by itself?</source>
         <translation>هل يبدأ من تلقاء نفسه؟</translation>
     </message>
@@ -904,6 +1796,10 @@
         <translation>مستخدم</translation>
     </message>
     <message>
+        <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
+        <translation>انتقلت من %1، %2. يمكنك الرجوع خلال %3 أخرى؛ ولن تلاحظ تطبيقاتك شيئًا.</translation>
+    </message>
+    <message>
         <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
         <translation>هذا ليس عنوان إنترنت. يكون مثل frankfurt.example.org.</translation>
     </message>
@@ -985,6 +1881,14 @@
     <message>
         <source>Now</source>
         <translation>الآن</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>إلى البوابة التي كانت لديك.</translation>
     </message>
     <message>
         <source>Choose or change the Internet gateway</source>
@@ -1327,6 +2231,13 @@
     </message>
 </context>
 <context>
+    <name>Link</name>
+    <message>
+        <source>No browser could be opened. Copy the address instead.</source>
+        <translation>تعذّر فتح متصفح. انسخ العنوان بدلًا من ذلك.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Relaynet Gateway</source>
@@ -1563,6 +2474,10 @@
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>
         <translation>متوقفة. لا يُرسل شيء ما لم تقل نعم.</translation>
+    </message>
+    <message>
+        <source>On, and paused: nothing is counted or sent.</source>
+        <translation>مفعّل ومتوقف مؤقتًا: لا شيء يُعدّ أو يُرسل.</translation>
     </message>
     <message>
         <source>On. One small report a week.</source>
@@ -1917,6 +2832,185 @@
     <message>
         <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
         <translation>لم ينجح الاقتران مع %1 بعد. ستُعاد المحاولة تلقائيًا %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>The release of this gateway, to see how fast repairs reach people.</source>
+        <translation>إصدار هذه البوابة، لمعرفة سرعة وصول الإصلاحات إلى الناس.</translation>
+    </message>
+    <message>
+        <source>The family of operating system, to know what to test on.</source>
+        <translation>عائلة نظام التشغيل، لمعرفة ما ينبغي الاختبار عليه.</translation>
+    </message>
+    <message>
+        <source>The part of the world that you chose, or nothing, to see where help is needed.</source>
+        <translation>الجزء الذي اخترته من العالم، أو لا شيء، لمعرفة أين تلزم المساعدة.</translation>
+    </message>
+    <message>
+        <source>About how many messages apps here sent this week.</source>
+        <translation>عدد تقريبي للرسائل التي أرسلتها التطبيقات هنا هذا الأسبوع.</translation>
+    </message>
+    <message>
+        <source>About how many messages arrived here this week.</source>
+        <translation>عدد تقريبي للرسائل التي وصلت إلى هنا هذا الأسبوع.</translation>
+    </message>
+    <message>
+        <source>About how much data was exchanged this week.</source>
+        <translation>مقدار تقريبي للبيانات المتبادلة هذا الأسبوع.</translation>
+    </message>
+    <message>
+        <source>About how often this gateway exchanged data with a courier.</source>
+        <translation>عدد تقريبي لمرات تبادل هذه البوابة مع ناقل.</translation>
+    </message>
+    <message>
+        <source>About how often this gateway exchanged data over the Internet.</source>
+        <translation>عدد تقريبي لمرات تبادل هذه البوابة عبر الإنترنت.</translation>
+    </message>
+    <message>
+        <source>What share of those exchanges failed.</source>
+        <translation>ما نسبة ما أخفق من تلك التبادلات.</translation>
+    </message>
+    <message>
+        <source>About how long an exchange usually took.</source>
+        <translation>المدة التقريبية المعتادة للتبادل.</translation>
+    </message>
+    <message>
+        <source>About how long the longest time without a successful exchange was.</source>
+        <translation>المدة التقريبية لأطول فترة دون تبادل ناجح.</translation>
+    </message>
+    <message>
+        <source>Whether you said no to a courier this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>هل رفضت ناقلًا هذا الأسبوع. يُخلط الجواب بالمصادفة على هذا الحاسوب قبل إرساله: وهو الصحيح مرتين من كل ثلاث.</translation>
+    </message>
+    <message>
+        <source>Whether you blocked an app this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>هل حظرت تطبيقًا هذا الأسبوع. يُخلط الجواب بالمصادفة على هذا الحاسوب قبل إرساله: وهو الصحيح مرتين من كل ثلاث.</translation>
+    </message>
+    <message>
+        <source>What went wrong most often.</source>
+        <translation>أكثر ما أخفق.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportsByHandCard</name>
+    <message>
+        <source>Where reports go</source>
+        <translation>إلى أين تذهب التقارير</translation>
+    </message>
+    <message>
+        <source>An aid organisation that collects reports publishes an invitation. Without one, nothing leaves.</source>
+        <translation>تنشر منظمة الإغاثة التي تجمع التقارير دعوة. وبدونها لا يخرج شيء.</translation>
+    </message>
+    <message>
+        <source>Invitation, pasted</source>
+        <translation>دعوة ملصقة</translation>
+    </message>
+    <message>
+        <source>Paste an invitation here</source>
+        <translation>ألصق دعوة هنا</translation>
+    </message>
+    <message>
+        <source>Use this invitation</source>
+        <translation>استخدم هذه الدعوة</translation>
+    </message>
+    <message>
+        <source>Open an invitation…</source>
+        <translation>فتح دعوة…</translation>
+    </message>
+    <message>
+        <source>A file that the organisation published.</source>
+        <translation>ملف نشرته المنظمة.</translation>
+    </message>
+    <message>
+        <source>Go on counting and sending</source>
+        <translation>استئناف العدّ والإرسال</translation>
+    </message>
+    <message>
+        <source>Pause counting and sending</source>
+        <translation>إيقاف العدّ والإرسال مؤقتًا</translation>
+    </message>
+    <message>
+        <source>Open an invitation</source>
+        <translation>فتح دعوة</translation>
+    </message>
+</context>
+<context>
+    <name>ReportsByHandModel</name>
+    <message>
+        <source>nobody yet: reports wait here</source>
+        <translation>لا أحد بعد: التقارير تنتظر هنا</translation>
+    </message>
+    <message>
+        <source>Reports go to</source>
+        <translation>تذهب التقارير إلى</translation>
+    </message>
+    <message>
+        <source>Its invitation holds until</source>
+        <translation>دعوتها سارية حتى</translation>
+    </message>
+    <message>
+        <source>Reports that wait</source>
+        <translation>تقارير منتظرة</translation>
+    </message>
+    <message>
+        <source>This is not an invitation of an organisation that collects reports.</source>
+        <translation>هذه ليست دعوة من منظمة تجمع التقارير.</translation>
+    </message>
+    <message>
+        <source>Done. Reports go to this organisation once you share them.</source>
+        <translation>تم. تذهب التقارير إلى هذه المنظمة متى شاركتها.</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreCard</name>
+    <message>
+        <source>Bring back a gateway from its backup</source>
+        <translation>استعادة بوابة من نسختها الاحتياطية</translation>
+    </message>
+    <message>
+        <source>This computer becomes the gateway of the backup. Use a backup on one computer only: two with the same identity take each other&apos;s messages.</source>
+        <translation>يصبح هذا الحاسوب بوابةَ النسخة. استخدم النسخة على حاسوب واحد فقط: اثنان بهوية واحدة يأخذ كل منهما رسائل الآخر.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
+        <translation>هذه البوابة مستخدمة فعلًا. لاستبدالها امحُ كل شيء ضمن الخصوصية ثم ابدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>عبارة مرور النسخة</translation>
+    </message>
+    <message>
+        <source>Choose the backup…</source>
+        <translation>اختيار النسخة…</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>جارٍ العمل…</translation>
+    </message>
+    <message>
+        <source>Type the passphrase of the backup first.</source>
+        <translation>اكتب أولًا عبارة مرور النسخة.</translation>
+    </message>
+    <message>
+        <source>Choose the backup</source>
+        <translation>اختيار النسخة</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreModel</name>
+    <message>
+        <source>The passphrase is not the one of this backup. Try again.</source>
+        <translation>ليست هذه عبارة مرور هذه النسخة. حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>This file is not a backup of a gateway, or it is damaged.</source>
+        <translation>هذا الملف ليس نسخة احتياطية من بوابة، أو هو تالف.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now the gateway of the backup.</source>
+        <translation>تم. أصبح هذا الحاسوب بوابةَ النسخة.</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>BackupModel</name>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>Use at least %Ln character; a few words are easiest to remember.</numerusform>
+            <numerusform>Use at least %Ln characters; a few words are easiest to remember.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticsModel</name>
     <message numerus="yes">
         <source>%Ln point(s) need attention</source>

@@ -21,8 +21,36 @@
         <translation>Esta versión</translation>
     </message>
     <message>
-        <source>Found a hole in the security? The file SECURITY.md tells whom to write to.</source>
-        <translation>¿Encontró un fallo de seguridad? El archivo SECURITY.md dice a quién escribir.</translation>
+        <source>More on the web</source>
+        <translation>Más en la web</translation>
+    </message>
+    <message>
+        <source>Your browser opens these only when you click.</source>
+        <translation>Su navegador los abre solo cuando usted hace clic.</translation>
+    </message>
+    <message>
+        <source>How the network works</source>
+        <translation>Cómo funciona la red</translation>
+    </message>
+    <message>
+        <source>The network and its apps</source>
+        <translation>La red y sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>The terms of this program</source>
+        <translation>Las condiciones de este programa</translation>
+    </message>
+    <message>
+        <source>Found a hole in the security?</source>
+        <translation>¿Encontró un fallo de seguridad?</translation>
+    </message>
+    <message>
+        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page, or at the address in the project&apos;s commit log. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
+        <translation>Dígalo primero y en privado a quienes lo hacen: con «Report a vulnerability» en la página de seguridad del proyecto, o a la dirección de su historial de cambios. Diga qué hizo, qué pasó y qué compilación: la línea de arriba. SECURITY.md dice qué sigue.</translation>
+    </message>
+    <message>
+        <source>Where %1 comes from</source>
+        <translation>De dónde viene %1</translation>
     </message>
     <message>
         <source>Licences</source>
@@ -293,6 +321,59 @@
     </message>
 </context>
 <context>
+    <name>BackupCard</name>
+    <message>
+        <source>Keep a backup of your gateway</source>
+        <translation>Guarde una copia de su pasarela</translation>
+    </message>
+    <message>
+        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, and no messages.</source>
+        <translation>Si este equipo se pierde, una copia convierte a otro en la misma pasarela, sin tener que emparejar de nuevo. Contiene las claves y los certificados, ningún mensaje.</translation>
+    </message>
+    <message>
+        <source>New passphrase for the backup</source>
+        <translation>Contraseña nueva para la copia</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La misma contraseña otra vez</translation>
+    </message>
+    <message>
+        <source>Save a backup…</source>
+        <translation>Guardar una copia…</translation>
+    </message>
+    <message>
+        <source>Whoever has the file and the passphrase can be your gateway. Nobody can open it without.</source>
+        <translation>Quien tenga el archivo y la contraseña puede ser su pasarela. Sin ella, nadie puede abrirlo.</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>Trabajando…</translation>
+    </message>
+    <message>
+        <source>Save a backup</source>
+        <translation>Guardar una copia</translation>
+    </message>
+</context>
+<context>
+    <name>BackupModel</name>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>Use al menos %Ln carácter; unas pocas palabras se recuerdan mejor.</numerusform>
+            <numerusform>Use al menos %Ln caracteres; unas pocas palabras se recuerdan mejor.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>Las dos contraseñas son distintas.</translation>
+    </message>
+    <message>
+        <source>The backup is in %1. Keep it apart from its passphrase, and away from this computer.</source>
+        <translation>La copia está en %1. Guárdela aparte de su contraseña y lejos de este equipo.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -371,6 +452,805 @@
     <message>
         <source>Hide it</source>
         <translation>Ocultarlo</translation>
+    </message>
+</context>
+<context>
+    <name>CoreTexts</name>
+    <message>
+        <source>Message store</source>
+        <translation>Almacén de mensajes</translation>
+    </message>
+    <message>
+        <source>Room for messages</source>
+        <translation>Sitio para mensajes</translation>
+    </message>
+    <message>
+        <source>Parts of the gateway</source>
+        <translation>Partes de la pasarela</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Reloj</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pase</translation>
+    </message>
+    <message>
+        <source>Address book of the Internet</source>
+        <translation>Libreta de direcciones de Internet</translation>
+    </message>
+    <message>
+        <source>Signed addresses</source>
+        <translation>Direcciones firmadas</translation>
+    </message>
+    <message>
+        <source>Secure connection</source>
+        <translation>Conexión segura</translation>
+    </message>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>Keyring</source>
+        <translation>Llavero</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Disco</translation>
+    </message>
+    <message>
+        <source>Privacy of the data folder</source>
+        <translation>Privacidad de la carpeta de datos</translation>
+    </message>
+    <message>
+        <source>Door for apps</source>
+        <translation>Puerta para aplicaciones</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Redes</translation>
+    </message>
+    <message>
+        <source>Courier nearby</source>
+        <translation>Mensajero cerca</translation>
+    </message>
+    <message>
+        <source>This could not be checked; the log has the details.</source>
+        <translation>Esto no se pudo comprobar; el registro tiene los detalles.</translation>
+    </message>
+    <message>
+        <source>No result within %1 seconds.</source>
+        <translation>Sin resultado en %1 segundos.</translation>
+    </message>
+    <message>
+        <source>No Internet gateway has been chosen yet.</source>
+        <translation>Aún no se eligió ninguna pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>Choose one under Gateway.</source>
+        <translation>Elija una en Pasarela.</translation>
+    </message>
+    <message>
+        <source>Messages can be read and written.</source>
+        <translation>Los mensajes se pueden leer y escribir.</translation>
+    </message>
+    <message>
+        <source>Restart the program. If that does not help, bring back a backup.</source>
+        <translation>Reinicie el programa. Si no ayuda, recupere una copia.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are used; %3 are free on the disk.</source>
+        <translation>Se usan %1 de %2; quedan %3 libres en el disco.</translation>
+    </message>
+    <message>
+        <source>Free some room on the disk, raise the limit, or delete waiting messages.</source>
+        <translation>Libere sitio en el disco, suba el límite o borre mensajes en espera.</translation>
+    </message>
+    <message>
+        <source>Room will soon be short.</source>
+        <translation>Pronto faltará sitio.</translation>
+    </message>
+    <message>
+        <source>Stopped after repeated failures: %1.</source>
+        <translation>Detenido tras fallos repetidos: %1.</translation>
+    </message>
+    <message>
+        <source>Restart the program, and send the export below to whoever helps you.</source>
+        <translation>Reinicie el programa y envíe la exportación de abajo a quien le ayude.</translation>
+    </message>
+    <message>
+        <source>All of them run.</source>
+        <translation>Todas funcionan.</translation>
+    </message>
+    <message>
+        <source>This computer says %1 UTC; it seems to be %2 UTC.</source>
+        <translation>Este equipo dice %1 UTC; parece que son %2 UTC.</translation>
+    </message>
+    <message>
+        <source>Set this computer&apos;s date, time and time zone.</source>
+        <translation>Ponga en este equipo la fecha, la hora y la zona horaria.</translation>
+    </message>
+    <message>
+        <source>It says %1 UTC; nothing has confirmed that yet.</source>
+        <translation>Dice %1 UTC; nada lo ha confirmado aún.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s clock says the same.</source>
+        <translation>El reloj de la pasarela de Internet dice lo mismo.</translation>
+    </message>
+    <message>
+        <source>Days that it is still valid: %1.</source>
+        <translation>Días que aún es válido: %1.</translation>
+    </message>
+    <message>
+        <source>Go online; it is renewed by itself.</source>
+        <translation>Conéctese; se renueva solo.</translation>
+    </message>
+    <message>
+        <source>Go online soon; it is renewed by itself.</source>
+        <translation>Conéctese pronto; se renueva solo.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address can be looked up.</source>
+        <translation>La dirección de la pasarela de Internet se puede consultar.</translation>
+    </message>
+    <message>
+        <source>Check the Internet gateway&apos;s address for spelling.</source>
+        <translation>Revise cómo está escrita la dirección de la pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>Try another network, or other servers for addresses in Settings.</source>
+        <translation>Pruebe otra red, u otros servidores de direcciones en Ajustes.</translation>
+    </message>
+    <message>
+        <source>No answer came that could be judged.</source>
+        <translation>No llegó ninguna respuesta que se pueda juzgar.</translation>
+    </message>
+    <message>
+        <source>The answer was signed, so it is not forged.</source>
+        <translation>La respuesta estaba firmada: no es falsa.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address is not known.</source>
+        <translation>No se conoce la dirección de la pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>The connection is encrypted (%1), and the Internet gateway proved who it is.</source>
+        <translation>La conexión está cifrada (%1) y la pasarela de Internet probó quién es.</translation>
+    </message>
+    <message>
+        <source>Try another network.</source>
+        <translation>Pruebe otra red.</translation>
+    </message>
+    <message>
+        <source>Connected.</source>
+        <translation>Conectado.</translation>
+    </message>
+    <message>
+        <source>The Internet is not used, by choice.</source>
+        <translation>Internet no se usa, por decisión propia.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answers and knows this gateway.</source>
+        <translation>La pasarela de Internet responde y conoce a esta pasarela.</translation>
+    </message>
+    <message>
+        <source>Try again later, or use a courier.</source>
+        <translation>Pruebe más tarde, o use un mensajero.</translation>
+    </message>
+    <message>
+        <source>Unlock or start the keyring of this system.</source>
+        <translation>Desbloquee o inicie el llavero de este sistema.</translation>
+    </message>
+    <message>
+        <source>Start and unlock the keyring, or check the passphrase. The messages themselves are safe.</source>
+        <translation>Inicie y desbloquee el llavero, o revise la contraseña. Los mensajes están a salvo.</translation>
+    </message>
+    <message>
+        <source>The key to your messages is there.</source>
+        <translation>La clave de sus mensajes está.</translation>
+    </message>
+    <message>
+        <source>There are messages, and no key to them.</source>
+        <translation>Hay mensajes y falta su clave.</translation>
+    </message>
+    <message>
+        <source>Use the keyring or passphrase that was chosen before.</source>
+        <translation>Use el llavero o la contraseña que se eligió antes.</translation>
+    </message>
+    <message>
+        <source>There is no key yet; the first start makes one.</source>
+        <translation>Aún no hay clave; el primer inicio la crea.</translation>
+    </message>
+    <message>
+        <source>The disk cannot be read: %1.</source>
+        <translation>El disco no se puede leer: %1.</translation>
+    </message>
+    <message>
+        <source>Check the disk.</source>
+        <translation>Revise el disco.</translation>
+    </message>
+    <message>
+        <source>Only %1 are free on the disk.</source>
+        <translation>Solo quedan %1 libres en el disco.</translation>
+    </message>
+    <message>
+        <source>Free some room on the disk.</source>
+        <translation>Libere sitio en el disco.</translation>
+    </message>
+    <message>
+        <source>%1 are free.</source>
+        <translation>%1 libres.</translation>
+    </message>
+    <message>
+        <source>Your system itself rules who may read the folder; that is not looked at.</source>
+        <translation>Su sistema decide quién puede leer la carpeta; eso no se examina.</translation>
+    </message>
+    <message>
+        <source>There is nothing in it yet.</source>
+        <translation>Aún no contiene nada.</translation>
+    </message>
+    <message>
+        <source>Make the folder yours again: it must belong to the user who runs the program.</source>
+        <translation>Haga suya la carpeta otra vez: debe pertenecer al usuario que ejecuta el programa.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation>La carpeta no se puede leer: %1.</translation>
+    </message>
+    <message>
+        <source>Take it away from them: run chmod -R go= on the data folder.</source>
+        <translation>Quíteselo: ejecute chmod -R go= en la carpeta de datos.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to %1.</source>
+        <translation>Otros usuarios de este equipo tienen acceso a %1.</translation>
+    </message>
+    <message>
+        <source>Only you can read it.</source>
+        <translation>Solo usted puede leerla.</translation>
+    </message>
+    <message>
+        <source>Apps find your gateway on port %1.</source>
+        <translation>Las aplicaciones encuentran su pasarela en el puerto %1.</translation>
+    </message>
+    <message>
+        <source>Nothing answers on port %1.</source>
+        <translation>Nada responde en el puerto %1.</translation>
+    </message>
+    <message>
+        <source>Restart the program.</source>
+        <translation>Reinicie el programa.</translation>
+    </message>
+    <message>
+        <source>Close %1, then restart this program.</source>
+        <translation>Cierre %1 y reinicie este programa.</translation>
+    </message>
+    <message>
+        <source>Close that program, then restart this one.</source>
+        <translation>Cierre ese programa y reinicie este.</translation>
+    </message>
+    <message>
+        <source>%1 uses port %2, on which apps look for a gateway.</source>
+        <translation>%1 usa el puerto %2, donde las aplicaciones buscan una pasarela.</translation>
+    </message>
+    <message>
+        <source>Another program uses port %1, on which apps look for a gateway.</source>
+        <translation>Otro programa usa el puerto %1, donde las aplicaciones buscan una pasarela.</translation>
+    </message>
+    <message>
+        <source>Port %1 is free; your gateway is not running.</source>
+        <translation>El puerto %1 está libre; su pasarela no está en marcha.</translation>
+    </message>
+    <message>
+        <source>Connect to a network.</source>
+        <translation>Conéctese a una red.</translation>
+    </message>
+    <message>
+        <source>This computer is on no network.</source>
+        <translation>Este equipo no está en ninguna red.</translation>
+    </message>
+    <message>
+        <source>This computer is on a network over %1.</source>
+        <translation>Este equipo está en una red por %1.</translation>
+    </message>
+    <message>
+        <source>A courier is on this network.</source>
+        <translation>Hay un mensajero en esta red.</translation>
+    </message>
+    <message>
+        <source>Sync with it when you want to.</source>
+        <translation>Sincronice con él cuando quiera.</translation>
+    </message>
+    <message>
+        <source>No courier is on this computer&apos;s networks.</source>
+        <translation>No hay ningún mensajero en las redes de este equipo.</translation>
+    </message>
+    <message>
+        <source>To use one, join its Wi-Fi.</source>
+        <translation>Para usar uno, únase a su Wi-Fi.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s answer could not be understood. Its program may need an update.</source>
+        <translation>No se entendió la respuesta del mensajero. Su programa puede necesitar una actualización.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s answer could not be understood.</source>
+        <translation>No se entendió la respuesta de la pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>What answers at this address is not a courier.</source>
+        <translation>Lo que responde en esta dirección no es un mensajero.</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some room; nothing that was accepted is lost.</source>
+        <translation>El disco está lleno. Libere sitio; nada de lo aceptado se pierde.</translation>
+    </message>
+    <message>
+        <source>Some of the stored messages cannot be read: the disk may be failing.</source>
+        <translation>Algunos mensajes guardados no se pueden leer: el disco puede estar fallando.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
+        <translation>Esta pasarela ya está en uso. Para sustituirla, borre todo en Privacidad y empiece de nuevo.</translation>
+    </message>
+    <message>
+        <source>It is sealed for a key that is not here.</source>
+        <translation>Está sellado para una clave que no está aquí.</translation>
+    </message>
+    <message>
+        <source>The keyring does not keep this program&apos;s key as it should.</source>
+        <translation>El llavero no guarda la clave de este programa como debería.</translation>
+    </message>
+    <message>
+        <source>The keyring is locked. Unlock it and try again.</source>
+        <translation>El llavero está bloqueado. Desbloquéelo e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The file is damaged, or it is something else.</source>
+        <translation>El archivo está dañado o es otra cosa.</translation>
+    </message>
+    <message>
+        <source>The connection to the Internet gateway broke off.</source>
+        <translation>La conexión con la pasarela de Internet se cortó.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway cannot serve at present.</source>
+        <translation>La pasarela de Internet no puede atender ahora.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway refused.</source>
+        <translation>La pasarela de Internet se negó.</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass has run out. Go online once to renew it.</source>
+        <translation>El pase de su pasarela caducó. Conéctese una vez para renovarlo.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book does not answer. It may be blocked here.</source>
+        <translation>La libreta de direcciones de Internet no responde. Puede estar bloqueada aquí.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book gave an answer that makes no sense. It may be blocked here.</source>
+        <translation>La libreta de direcciones de Internet dio una respuesta sin sentido. Puede estar bloqueada aquí.</translation>
+    </message>
+    <message>
+        <source>The system does not tell which networks it is connected to.</source>
+        <translation>El sistema no dice a qué redes está conectado.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s computer cannot be found.</source>
+        <translation>No se encuentra el equipo de la pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>The connection to the courier broke off.</source>
+        <translation>La conexión con el mensajero se cortó.</translation>
+    </message>
+    <message>
+        <source>The courier had a fault of its own.</source>
+        <translation>El mensajero tuvo un fallo propio.</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the courier&apos;s address.</source>
+        <translation>Nada responde en la dirección del mensajero.</translation>
+    </message>
+    <message>
+        <source>There is no courier at this address.</source>
+        <translation>No hay ningún mensajero en esta dirección.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s address cannot be found.</source>
+        <translation>No se encuentra la dirección del mensajero.</translation>
+    </message>
+    <message>
+        <source>The courier does not accept connections.</source>
+        <translation>El mensajero no acepta conexiones.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be used: %1. Is the stick still plugged in, and not full?</source>
+        <translation>La carpeta no se puede usar: %1. ¿Sigue conectada la memoria, y con sitio?</translation>
+    </message>
+    <message>
+        <source>There is no such folder. Is the stick plugged in?</source>
+        <translation>No existe esa carpeta. ¿Está conectada la memoria?</translation>
+    </message>
+    <message>
+        <source>The Internet gateway stopped answering.</source>
+        <translation>La pasarela de Internet dejó de responder.</translation>
+    </message>
+    <message>
+        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
+        <translation>Aquí no es posible una conexión segura con la pasarela de Internet. Alguien puede estar escuchando.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not prove who it is (%1).</source>
+        <translation>La pasarela de Internet no pudo probar quién es (%1).</translation>
+    </message>
+    <message>
+        <source>The Internet gateway does not answer.</source>
+        <translation>La pasarela de Internet no responde.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not answer in time.</source>
+        <translation>La pasarela de Internet no respondió a tiempo.</translation>
+    </message>
+    <message>
+        <source>The gateway that answers is not the one of the connection file.</source>
+        <translation>La pasarela que responde no es la del archivo de conexión.</translation>
+    </message>
+    <message>
+        <source>The gateway that answers is not the one that was asked for.</source>
+        <translation>La pasarela que responde no es la que se pidió.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer was not signed, so it may be forged.</source>
+        <translation>La respuesta de la libreta no estaba firmada: puede ser falsa.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>La respuesta de la libreta puede ser falsa, o el reloj de este equipo está mal.</translation>
+    </message>
+    <message>
+        <source>This computer is not connected to the Internet.</source>
+        <translation>Este equipo no está conectado a Internet.</translation>
+    </message>
+    <message>
+        <source>This network may want you to sign in first: open a web page, then try again.</source>
+        <translation>Esta red quizá pida registrarse antes: abra una página web e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The address is too long to be looked up.</source>
+        <translation>La dirección es demasiado larga para consultarla.</translation>
+    </message>
+    <message>
+        <source>There is no Internet gateway at this address, or it is not set up yet.</source>
+        <translation>No hay ninguna pasarela de Internet en esta dirección, o aún no está preparada.</translation>
+    </message>
+    <message>
+        <source>Your gateway has to be paired again: choose the Internet gateway once more.</source>
+        <translation>Hay que emparejar su pasarela de nuevo: elija otra vez la pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>The last change was more than a day ago, so it stands.</source>
+        <translation>El último cambio fue hace más de un día: ya no se deshace.</translation>
+    </message>
+    <message>
+        <source>The passphrase needs at least %1 characters.</source>
+        <translation>La contraseña necesita al menos %1 caracteres.</translation>
+    </message>
+    <message>
+        <source>There is nothing to back up yet.</source>
+        <translation>Aún no hay nada que copiar.</translation>
+    </message>
+    <message>
+        <source>The backup cannot be written: %1.</source>
+        <translation>La copia no se puede escribir: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>El archivo no se puede leer.</translation>
+    </message>
+    <message>
+        <source>This question was answered or has run out meanwhile.</source>
+        <translation>Esta pregunta ya se respondió o caducó entretanto.</translation>
+    </message>
+    <message>
+        <source>This network cannot be told from others, so the answer holds for this once only.</source>
+        <translation>Esta red no se distingue de otras: la respuesta vale solo esta vez.</translation>
+    </message>
+    <message>
+        <source>This app is not here any more.</source>
+        <translation>Esta aplicación ya no está aquí.</translation>
+    </message>
+    <message>
+        <source>Several apps have such an address.</source>
+        <translation>Varias aplicaciones tienen una dirección así.</translation>
+    </message>
+    <message>
+        <source>The limit is at least 100 MB.</source>
+        <translation>El límite es de al menos 100 MB.</translation>
+    </message>
+    <message>
+        <source>This part of the world cannot be named.</source>
+        <translation>Esta parte del mundo no se puede nombrar.</translation>
+    </message>
+    <message>
+        <source>This invitation has run out. Ask the organisation for a newer one.</source>
+        <translation>Esta invitación caducó. Pida una más nueva a la organización.</translation>
+    </message>
+    <message>
+        <source>This invitation does not fit together. Ask the organisation for another one.</source>
+        <translation>Esta invitación no concuerda. Pida otra a la organización.</translation>
+    </message>
+    <message>
+        <source>No finished report waits. One is made when a week ends.</source>
+        <translation>No espera ningún informe terminado. Se hace uno al acabar la semana.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely.</source>
+        <translation>En este equipo no hay ningún llavero que guarde secretos con seguridad.</translation>
+    </message>
+    <message>
+        <source>Your messages are under a passphrase.</source>
+        <translation>Sus mensajes están bajo una contraseña.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the file. Use that version.</source>
+        <translation>Una versión más nueva de este programa escribió el archivo. Use esa versión.</translation>
+    </message>
+    <message>
+        <source>The passphrase is wrong.</source>
+        <translation>La contraseña no es correcta.</translation>
+    </message>
+    <message>
+        <source>The passphrase is empty.</source>
+        <translation>La contraseña está vacía.</translation>
+    </message>
+    <message>
+        <source>A passphrase was chosen before. Type that one.</source>
+        <translation>Ya se eligió una contraseña. Escriba esa.</translation>
+    </message>
+    <message>
+        <source>The file that holds your key under the passphrase cannot be read.</source>
+        <translation>No se puede leer el archivo que guarda su clave bajo la contraseña.</translation>
+    </message>
+    <message>
+        <source>The file that is to hold your key cannot be written (%1).</source>
+        <translation>No se puede escribir el archivo que guardará su clave (%1).</translation>
+    </message>
+    <message>
+        <source>The file that holds your key cannot be removed (%1).</source>
+        <translation>No se puede quitar el archivo que guarda su clave (%1).</translation>
+    </message>
+    <message>
+        <source>The keyring did not delete the key. Delete it by the system&apos;s own program for keys.</source>
+        <translation>El llavero no borró la clave. Bórrela con el programa de claves del sistema.</translation>
+    </message>
+    <message>
+        <source>There are messages here, and no key to them.</source>
+        <translation>Aquí hay mensajes y falta su clave.</translation>
+    </message>
+    <message>
+        <source>Your gateway was stopped.</source>
+        <translation>Su pasarela se detuvo.</translation>
+    </message>
+    <message>
+        <source>Another program has the messages open. Close it and try again.</source>
+        <translation>Otro programa tiene abiertos los mensajes. Ciérrelo e inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The disk reports an error. Check it, and the room left on it.</source>
+        <translation>El disco informa de un error. Revíselo, y el sitio que queda.</translation>
+    </message>
+    <message>
+        <source>The data folder is on a network drive. Choose one on this computer.</source>
+        <translation>La carpeta de datos está en una unidad de red. Elija una en este equipo.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running on the same data. Stop it first.</source>
+        <translation>Otra pasarela usa los mismos datos. Deténgala antes.</translation>
+    </message>
+    <message>
+        <source>The message was deleted meanwhile.</source>
+        <translation>El mensaje se borró entretanto.</translation>
+    </message>
+    <message>
+        <source>The messages here are under another key. Use the keyring or passphrase that was chosen before.</source>
+        <translation>Los mensajes de aquí están bajo otra clave. Use el llavero o la contraseña que se eligió antes.</translation>
+    </message>
+    <message>
+        <source>The stored messages are damaged. Nothing was thrown away: the command “relaynet-gateway salvage” saves what can still be read.</source>
+        <translation>Los mensajes guardados están dañados. No se tiró nada: la orden «relaynet-gateway salvage» salva lo que aún se lee.</translation>
+    </message>
+    <message>
+        <source>The stored messages are gone: somebody may have deleted or moved them.</source>
+        <translation>Los mensajes guardados no están: alguien pudo borrarlos o moverlos.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the messages. Install that version again.</source>
+        <translation>Una versión más nueva de este programa escribió los mensajes. Instálela otra vez.</translation>
+    </message>
+    <message>
+        <source>The room for messages is used up. Allow more under Storage, or wait until some are delivered.</source>
+        <translation>Se acabó el sitio para mensajes. Permita más en Almacenamiento, o espere a que se entreguen algunos.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be reached any more.</source>
+        <translation>Ya no se llega a la carpeta de datos.</translation>
+    </message>
+    <message>
+        <source>Start at login cannot be changed (%1).</source>
+        <translation>El inicio con la sesión no se puede cambiar (%1).</translation>
+    </message>
+    <message>
+        <source>The settings were written by a newer version of this program.</source>
+        <translation>Los ajustes los escribió una versión más nueva de este programa.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be removed (%1).</source>
+        <translation>Los ajustes no se pueden quitar (%1).</translation>
+    </message>
+    <message>
+        <source>The settings cannot be read.</source>
+        <translation>Los ajustes no se pueden leer.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written (%1).</source>
+        <translation>Los ajustes no se pueden escribir (%1).</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running.</source>
+        <translation>Su pasarela no está en marcha.</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the program. The log has the details.</source>
+        <translation>Algo falló dentro del programa. El registro tiene los detalles.</translation>
+    </message>
+    <message>
+        <source>It did not work. The log has the details.</source>
+        <translation>No funcionó. El registro tiene los detalles.</translation>
+    </message>
+    <message>
+        <source>What came in could not be understood.</source>
+        <translation>No se entendió lo que llegó.</translation>
+    </message>
+    <message>
+        <source>What came in breaks the rules, so it was refused.</source>
+        <translation>Lo que llegó no cumple las reglas y se rechazó.</translation>
+    </message>
+    <message>
+        <source>It was signed by somebody who is not trusted here.</source>
+        <translation>Lo firmó alguien en quien aquí no se confía.</translation>
+    </message>
+    <message>
+        <source>Its signature is wrong: it may have been altered.</source>
+        <translation>Su firma es incorrecta: puede haber sido alterado.</translation>
+    </message>
+    <message>
+        <source>It is not valid at this time. One of the two clocks may be wrong.</source>
+        <translation>No es válido en este momento. Uno de los dos relojes puede estar mal.</translation>
+    </message>
+    <message>
+        <source>It came from an app that is not known here.</source>
+        <translation>Vino de una aplicación que aquí no se conoce.</translation>
+    </message>
+    <message>
+        <source>The app may not do this.</source>
+        <translation>La aplicación no puede hacer esto.</translation>
+    </message>
+    <message>
+        <source>The recipient no longer accepts the sender.</source>
+        <translation>El destinatario ya no acepta al remitente.</translation>
+    </message>
+    <message>
+        <source>It was received before.</source>
+        <translation>Ya se había recibido.</translation>
+    </message>
+    <message>
+        <source>There was too much of it in too short a time.</source>
+        <translation>Fue demasiado en muy poco tiempo.</translation>
+    </message>
+    <message>
+        <source>The other side did something unexpected.</source>
+        <translation>La otra parte hizo algo inesperado.</translation>
+    </message>
+    <message>
+        <source>The other side refused.</source>
+        <translation>La otra parte se negó.</translation>
+    </message>
+    <message>
+        <source>Pair with an Internet gateway first.</source>
+        <translation>Empareje antes con una pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>The stored messages cannot be used at present.</source>
+        <translation>Los mensajes guardados no se pueden usar ahora.</translation>
+    </message>
+    <message>
+        <source>There is no room left for messages.</source>
+        <translation>No queda sitio para mensajes.</translation>
+    </message>
+    <message>
+        <source>The other side cannot be reached now.</source>
+        <translation>No se llega ahora a la otra parte.</translation>
+    </message>
+    <message>
+        <source>The key to your messages cannot be had.</source>
+        <translation>No se puede obtener la clave de sus mensajes.</translation>
+    </message>
+    <message>
+        <source>No keyring answers on this computer.</source>
+        <translation>Ningún llavero responde en este equipo.</translation>
+    </message>
+    <message>
+        <source>The rest waits for the next sync: the limit that is set for one sync was reached.</source>
+        <translation>El resto espera a la próxima sincronización: se alcanzó el límite de una sola.</translation>
+    </message>
+    <message>
+        <source>The program ended in the middle of the sync.</source>
+        <translation>El programa terminó en medio de la sincronización.</translation>
+    </message>
+    <message>
+        <source>The courier confirmed more than it was given. Its program may need an update.</source>
+        <translation>El mensajero confirmó más de lo que se le dio. Su programa puede necesitar una actualización.</translation>
+    </message>
+    <message>
+        <source>You did not allow this sync.</source>
+        <translation>Usted no permitió esta sincronización.</translation>
+    </message>
+    <message>
+        <source>Nobody allowed this sync in time.</source>
+        <translation>Nadie permitió esta sincronización a tiempo.</translation>
+    </message>
+    <message>
+        <source>The courier ended the sync before it had taken everything.</source>
+        <translation>El mensajero terminó la sincronización antes de llevarse todo.</translation>
+    </message>
+    <message>
+        <source>You stopped this sync.</source>
+        <translation>Usted detuvo esta sincronización.</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering while your messages were collected.</source>
+        <translation>El mensajero dejó de responder mientras se recogían sus mensajes.</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering while it took your messages.</source>
+        <translation>El mensajero dejó de responder mientras tomaba sus mensajes.</translation>
+    </message>
+    <message>
+        <source>The system does not let this program use port %1.</source>
+        <translation>El sistema no deja que este programa use el puerto %1.</translation>
+    </message>
+    <message>
+        <source>Port %1 cannot be used: %2.</source>
+        <translation>El puerto %1 no se puede usar: %2.</translation>
+    </message>
+    <message>
+        <source>The place for apps cannot be made: %2.</source>
+        <translation>No se puede crear el lugar para las aplicaciones: %2.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running already. Stop it first.</source>
+        <translation>Ya hay otra pasarela en marcha. Deténgala antes.</translation>
+    </message>
+    <message>
+        <source>Another file is in the place where apps look for a gateway: %1.</source>
+        <translation>Hay otro archivo en el lugar donde las aplicaciones buscan una pasarela: %1.</translation>
+    </message>
+    <message>
+        <source>A part of it failed again and again. See the log under Diagnostics.</source>
+        <translation>Una parte falló una y otra vez. Vea el registro en Diagnóstico.</translation>
+    </message>
+    <message>
+        <source>The log under Diagnostics has the details.</source>
+        <translation>El registro en Diagnóstico tiene los detalles.</translation>
     </message>
 </context>
 <context>
@@ -766,6 +1646,14 @@
         <translation>Necesita Internet una sola vez. Si ahora está sin conexión, siga: puede hacerse después.</translation>
     </message>
     <message>
+        <source>I have a backup of a gateway</source>
+        <translation>Tengo una copia de una pasarela</translation>
+    </message>
+    <message>
+        <source>From another computer, or from before.</source>
+        <translation>De otro equipo, o de antes.</translation>
+    </message>
+    <message>
         <source>Start by itself?</source>
         <translation>¿Iniciar por sí solo?</translation>
     </message>
@@ -896,6 +1784,10 @@
         <translation>En uso</translation>
     </message>
     <message>
+        <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
+        <translation>Cambió de %1, %2. Puede volver durante otras %3; sus aplicaciones no notan nada.</translation>
+    </message>
+    <message>
         <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
         <translation>Esto no es una dirección de Internet. Se parece a frankfurt.example.org.</translation>
     </message>
@@ -977,6 +1869,14 @@
     <message>
         <source>Now</source>
         <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>A la pasarela que tenía antes.</translation>
     </message>
     <message>
         <source>Choose or change the Internet gateway</source>
@@ -1319,6 +2219,13 @@
     </message>
 </context>
 <context>
+    <name>Link</name>
+    <message>
+        <source>No browser could be opened. Copy the address instead.</source>
+        <translation>No se pudo abrir ningún navegador. Copie la dirección.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Relaynet Gateway</source>
@@ -1555,6 +2462,10 @@
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>
         <translation>Apagado. No se envía nada si usted no dice que sí.</translation>
+    </message>
+    <message>
+        <source>On, and paused: nothing is counted or sent.</source>
+        <translation>Activado y en pausa: no se cuenta ni se envía nada.</translation>
     </message>
     <message>
         <source>On. One small report a week.</source>
@@ -1893,6 +2804,185 @@
     <message>
         <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
         <translation>El emparejamiento con %1 aún no ha funcionado. Se vuelve a intentar automáticamente %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>The release of this gateway, to see how fast repairs reach people.</source>
+        <translation>La versión de esta pasarela, para ver con qué rapidez llegan los arreglos.</translation>
+    </message>
+    <message>
+        <source>The family of operating system, to know what to test on.</source>
+        <translation>La familia del sistema operativo, para saber en qué probar.</translation>
+    </message>
+    <message>
+        <source>The part of the world that you chose, or nothing, to see where help is needed.</source>
+        <translation>La parte del mundo que eligió, o nada, para ver dónde hace falta ayuda.</translation>
+    </message>
+    <message>
+        <source>About how many messages apps here sent this week.</source>
+        <translation>Más o menos cuántos mensajes enviaron aquí las aplicaciones esta semana.</translation>
+    </message>
+    <message>
+        <source>About how many messages arrived here this week.</source>
+        <translation>Más o menos cuántos mensajes llegaron aquí esta semana.</translation>
+    </message>
+    <message>
+        <source>About how much data was exchanged this week.</source>
+        <translation>Más o menos cuántos datos se intercambiaron esta semana.</translation>
+    </message>
+    <message>
+        <source>About how often this gateway exchanged data with a courier.</source>
+        <translation>Más o menos cuántas veces esta pasarela intercambió datos con un mensajero.</translation>
+    </message>
+    <message>
+        <source>About how often this gateway exchanged data over the Internet.</source>
+        <translation>Más o menos cuántas veces esta pasarela intercambió datos por Internet.</translation>
+    </message>
+    <message>
+        <source>What share of those exchanges failed.</source>
+        <translation>Qué parte de esos intercambios falló.</translation>
+    </message>
+    <message>
+        <source>About how long an exchange usually took.</source>
+        <translation>Más o menos cuánto solía durar un intercambio.</translation>
+    </message>
+    <message>
+        <source>About how long the longest time without a successful exchange was.</source>
+        <translation>Más o menos cuánto duró el mayor tiempo sin un intercambio logrado.</translation>
+    </message>
+    <message>
+        <source>Whether you said no to a courier this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>Si dijo que no a un mensajero esta semana. La respuesta se mezcla con el azar en este equipo antes de enviarse: es la verdadera 2 de cada 3 veces.</translation>
+    </message>
+    <message>
+        <source>Whether you blocked an app this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>Si bloqueó una aplicación esta semana. La respuesta se mezcla con el azar en este equipo antes de enviarse: es la verdadera 2 de cada 3 veces.</translation>
+    </message>
+    <message>
+        <source>What went wrong most often.</source>
+        <translation>Qué falló más a menudo.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportsByHandCard</name>
+    <message>
+        <source>Where reports go</source>
+        <translation>Adónde van los informes</translation>
+    </message>
+    <message>
+        <source>An aid organisation that collects reports publishes an invitation. Without one, nothing leaves.</source>
+        <translation>Una organización de ayuda que reúne informes publica una invitación. Sin ella, nada sale.</translation>
+    </message>
+    <message>
+        <source>Invitation, pasted</source>
+        <translation>Invitación, pegada</translation>
+    </message>
+    <message>
+        <source>Paste an invitation here</source>
+        <translation>Pegue aquí una invitación</translation>
+    </message>
+    <message>
+        <source>Use this invitation</source>
+        <translation>Usar esta invitación</translation>
+    </message>
+    <message>
+        <source>Open an invitation…</source>
+        <translation>Abrir una invitación…</translation>
+    </message>
+    <message>
+        <source>A file that the organisation published.</source>
+        <translation>Un archivo que publicó la organización.</translation>
+    </message>
+    <message>
+        <source>Go on counting and sending</source>
+        <translation>Seguir contando y enviando</translation>
+    </message>
+    <message>
+        <source>Pause counting and sending</source>
+        <translation>Pausar el recuento y el envío</translation>
+    </message>
+    <message>
+        <source>Open an invitation</source>
+        <translation>Abrir una invitación</translation>
+    </message>
+</context>
+<context>
+    <name>ReportsByHandModel</name>
+    <message>
+        <source>nobody yet: reports wait here</source>
+        <translation>nadie aún: los informes esperan aquí</translation>
+    </message>
+    <message>
+        <source>Reports go to</source>
+        <translation>Los informes van a</translation>
+    </message>
+    <message>
+        <source>Its invitation holds until</source>
+        <translation>Su invitación vale hasta</translation>
+    </message>
+    <message>
+        <source>Reports that wait</source>
+        <translation>Informes en espera</translation>
+    </message>
+    <message>
+        <source>This is not an invitation of an organisation that collects reports.</source>
+        <translation>Esto no es una invitación de una organización que reúne informes.</translation>
+    </message>
+    <message>
+        <source>Done. Reports go to this organisation once you share them.</source>
+        <translation>Hecho. Los informes van a esta organización cuando usted los comparta.</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreCard</name>
+    <message>
+        <source>Bring back a gateway from its backup</source>
+        <translation>Recuperar una pasarela de su copia</translation>
+    </message>
+    <message>
+        <source>This computer becomes the gateway of the backup. Use a backup on one computer only: two with the same identity take each other&apos;s messages.</source>
+        <translation>Este equipo pasa a ser la pasarela de la copia. Use una copia en un solo equipo: dos con la misma identidad se quitan los mensajes.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
+        <translation>Esta pasarela ya está en uso. Para sustituirla, borre todo en Privacidad y empiece de nuevo.</translation>
+    </message>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>Contraseña de la copia</translation>
+    </message>
+    <message>
+        <source>Choose the backup…</source>
+        <translation>Elegir la copia…</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>Trabajando…</translation>
+    </message>
+    <message>
+        <source>Type the passphrase of the backup first.</source>
+        <translation>Escriba antes la contraseña de la copia.</translation>
+    </message>
+    <message>
+        <source>Choose the backup</source>
+        <translation>Elegir la copia</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreModel</name>
+    <message>
+        <source>The passphrase is not the one of this backup. Try again.</source>
+        <translation>La contraseña no es la de esta copia. Inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>This file is not a backup of a gateway, or it is damaged.</source>
+        <translation>Este archivo no es una copia de una pasarela, o está dañado.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now the gateway of the backup.</source>
+        <translation>Hecho. Este equipo es ahora la pasarela de la copia.</translation>
     </message>
 </context>
 <context>

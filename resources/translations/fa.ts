@@ -21,8 +21,36 @@
         <translation>این نسخه</translation>
     </message>
     <message>
-        <source>Found a hole in the security? The file SECURITY.md tells whom to write to.</source>
-        <translation>حفرهٔ امنیتی یافته‌اید؟ پروندهٔ SECURITY.md می‌گوید به چه کسی بنویسید.</translation>
+        <source>More on the web</source>
+        <translation>بیشتر در وب</translation>
+    </message>
+    <message>
+        <source>Your browser opens these only when you click.</source>
+        <translation>مرورگر شما تنها با کلیک بازشان می‌کند.</translation>
+    </message>
+    <message>
+        <source>How the network works</source>
+        <translation>شبکه چگونه کار می‌کند</translation>
+    </message>
+    <message>
+        <source>The network and its apps</source>
+        <translation>شبکه و برنامه‌هایش</translation>
+    </message>
+    <message>
+        <source>The terms of this program</source>
+        <translation>شرایط این برنامه</translation>
+    </message>
+    <message>
+        <source>Found a hole in the security?</source>
+        <translation>حفره‌ای امنیتی یافتید؟</translation>
+    </message>
+    <message>
+        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page, or at the address in the project&apos;s commit log. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
+        <translation>لطفاً پیش از همه و محرمانه به سازندگان بگویید: با «Report a vulnerability» در صفحهٔ امنیت پروژه، یا به نشانی در فهرست تغییرات آن. بگویید چه کردید، چه شد و کدام ساخت: سطر بالا. ادامه در SECURITY.md است.</translation>
+    </message>
+    <message>
+        <source>Where %1 comes from</source>
+        <translation>%1 از کجا می‌آید</translation>
     </message>
     <message>
         <source>Licences</source>
@@ -292,6 +320,58 @@
     </message>
 </context>
 <context>
+    <name>BackupCard</name>
+    <message>
+        <source>Keep a backup of your gateway</source>
+        <translation>از دروازهٔ خود پشتیبان بگیرید</translation>
+    </message>
+    <message>
+        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, and no messages.</source>
+        <translation>اگر این رایانه گم شود، پشتیبان رایانهٔ دیگری را همان دروازه می‌کند، بی آن که جفت شدن از نو لازم باشد. کلیدها و گواهی‌ها در آن است و هیچ پیامی نیست.</translation>
+    </message>
+    <message>
+        <source>New passphrase for the backup</source>
+        <translation>گذرواژهٔ تازه برای پشتیبان</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>همان گذرواژه دوباره</translation>
+    </message>
+    <message>
+        <source>Save a backup…</source>
+        <translation>ذخیرهٔ پشتیبان…</translation>
+    </message>
+    <message>
+        <source>Whoever has the file and the passphrase can be your gateway. Nobody can open it without.</source>
+        <translation>هر که پرونده و گذرواژه را دارد می‌تواند دروازهٔ شما باشد. بی آن کسی نمی‌تواند بازش کند.</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>در حال انجام…</translation>
+    </message>
+    <message>
+        <source>Save a backup</source>
+        <translation>ذخیرهٔ پشتیبان</translation>
+    </message>
+</context>
+<context>
+    <name>BackupModel</name>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>دست‌کم %Ln نویسه به کار ببرید؛ چند واژه آسان‌تر به یاد می‌ماند.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>دو گذرواژه یکی نیستند.</translation>
+    </message>
+    <message>
+        <source>The backup is in %1. Keep it apart from its passphrase, and away from this computer.</source>
+        <translation>پشتیبان در %1 است. آن را جدا از گذرواژه‌اش و دور از این رایانه نگه دارید.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -370,6 +450,805 @@
     <message>
         <source>Hide it</source>
         <translation>پنهان کن</translation>
+    </message>
+</context>
+<context>
+    <name>CoreTexts</name>
+    <message>
+        <source>Message store</source>
+        <translation>انبار پیام‌ها</translation>
+    </message>
+    <message>
+        <source>Room for messages</source>
+        <translation>جای پیام‌ها</translation>
+    </message>
+    <message>
+        <source>Parts of the gateway</source>
+        <translation>بخش‌های دروازه</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>ساعت</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>مجوز</translation>
+    </message>
+    <message>
+        <source>Address book of the Internet</source>
+        <translation>دفترچهٔ نشانی اینترنت</translation>
+    </message>
+    <message>
+        <source>Signed addresses</source>
+        <translation>نشانی‌های امضاشده</translation>
+    </message>
+    <message>
+        <source>Secure connection</source>
+        <translation>اتصال امن</translation>
+    </message>
+    <message>
+        <source>Internet gateway</source>
+        <translation>دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>Keyring</source>
+        <translation>دسته‌کلید</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>گذرواژه</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>دیسک</translation>
+    </message>
+    <message>
+        <source>Privacy of the data folder</source>
+        <translation>محرمانگی پوشهٔ داده‌ها</translation>
+    </message>
+    <message>
+        <source>Door for apps</source>
+        <translation>درِ برنامه‌ها</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>شبکه‌ها</translation>
+    </message>
+    <message>
+        <source>Courier nearby</source>
+        <translation>پیک در نزدیکی</translation>
+    </message>
+    <message>
+        <source>This could not be checked; the log has the details.</source>
+        <translation>این را نشد بررسی کرد؛ جزئیات در گزارش رویدادها است.</translation>
+    </message>
+    <message>
+        <source>No result within %1 seconds.</source>
+        <translation>در %1 ثانیه نتیجه‌ای نرسید.</translation>
+    </message>
+    <message>
+        <source>No Internet gateway has been chosen yet.</source>
+        <translation>هنوز دروازهٔ اینترنتی برگزیده نشده است.</translation>
+    </message>
+    <message>
+        <source>Choose one under Gateway.</source>
+        <translation>در «دروازه» یکی را برگزینید.</translation>
+    </message>
+    <message>
+        <source>Messages can be read and written.</source>
+        <translation>پیام‌ها را می‌توان خواند و نوشت.</translation>
+    </message>
+    <message>
+        <source>Restart the program. If that does not help, bring back a backup.</source>
+        <translation>برنامه را از نو آغاز کنید. اگر کمک نکرد پشتیبانی را بازگردانید.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are used; %3 are free on the disk.</source>
+        <translation>%1 از %2 به کار رفته است؛ %3 روی دیسک آزاد است.</translation>
+    </message>
+    <message>
+        <source>Free some room on the disk, raise the limit, or delete waiting messages.</source>
+        <translation>روی دیسک جا باز کنید، سقف را بالا ببرید یا پیام‌های منتظر را پاک کنید.</translation>
+    </message>
+    <message>
+        <source>Room will soon be short.</source>
+        <translation>به‌زودی جا کم می‌آید.</translation>
+    </message>
+    <message>
+        <source>Stopped after repeated failures: %1.</source>
+        <translation>پس از ناکامی‌های پیاپی ایستاد: %1.</translation>
+    </message>
+    <message>
+        <source>Restart the program, and send the export below to whoever helps you.</source>
+        <translation>برنامه را از نو آغاز کنید و برون‌برد پایین را به کسی که کمکتان می‌کند بفرستید.</translation>
+    </message>
+    <message>
+        <source>All of them run.</source>
+        <translation>همه کار می‌کنند.</translation>
+    </message>
+    <message>
+        <source>This computer says %1 UTC; it seems to be %2 UTC.</source>
+        <translation>این رایانه می‌گوید %1 UTC؛ گویا %2 UTC است.</translation>
+    </message>
+    <message>
+        <source>Set this computer&apos;s date, time and time zone.</source>
+        <translation>تاریخ، ساعت و منطقهٔ زمانی این رایانه را درست کنید.</translation>
+    </message>
+    <message>
+        <source>It says %1 UTC; nothing has confirmed that yet.</source>
+        <translation>می‌گوید %1 UTC؛ هنوز چیزی تأییدش نکرده است.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s clock says the same.</source>
+        <translation>ساعت دروازهٔ اینترنتی همین را می‌گوید.</translation>
+    </message>
+    <message>
+        <source>Days that it is still valid: %1.</source>
+        <translation>روزهای باقی‌ماندهٔ اعتبار: %1.</translation>
+    </message>
+    <message>
+        <source>Go online; it is renewed by itself.</source>
+        <translation>به اینترنت وصل شوید؛ خودش نو می‌شود.</translation>
+    </message>
+    <message>
+        <source>Go online soon; it is renewed by itself.</source>
+        <translation>به‌زودی به اینترنت وصل شوید؛ خودش نو می‌شود.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address can be looked up.</source>
+        <translation>نشانی دروازهٔ اینترنتی پیدا می‌شود.</translation>
+    </message>
+    <message>
+        <source>Check the Internet gateway&apos;s address for spelling.</source>
+        <translation>املای نشانی دروازهٔ اینترنتی را وارسی کنید.</translation>
+    </message>
+    <message>
+        <source>Try another network, or other servers for addresses in Settings.</source>
+        <translation>شبکه‌ای دیگر، یا در تنظیمات کارسازهای نشانی دیگری را بیازمایید.</translation>
+    </message>
+    <message>
+        <source>No answer came that could be judged.</source>
+        <translation>پاسخی که بتوان سنجید نرسید.</translation>
+    </message>
+    <message>
+        <source>The answer was signed, so it is not forged.</source>
+        <translation>پاسخ امضا داشت، پس جعلی نیست.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address is not known.</source>
+        <translation>نشانی دروازهٔ اینترنتی دانسته نیست.</translation>
+    </message>
+    <message>
+        <source>The connection is encrypted (%1), and the Internet gateway proved who it is.</source>
+        <translation>اتصال رمز شده است (%1) و دروازهٔ اینترنتی هویتش را ثابت کرد.</translation>
+    </message>
+    <message>
+        <source>Try another network.</source>
+        <translation>شبکهٔ دیگری را بیازمایید.</translation>
+    </message>
+    <message>
+        <source>Connected.</source>
+        <translation>وصل است.</translation>
+    </message>
+    <message>
+        <source>The Internet is not used, by choice.</source>
+        <translation>به انتخاب شما از اینترنت استفاده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answers and knows this gateway.</source>
+        <translation>دروازهٔ اینترنتی پاسخ می‌دهد و این دروازه را می‌شناسد.</translation>
+    </message>
+    <message>
+        <source>Try again later, or use a courier.</source>
+        <translation>دیرتر بیازمایید، یا از پیک کمک بگیرید.</translation>
+    </message>
+    <message>
+        <source>Unlock or start the keyring of this system.</source>
+        <translation>دسته‌کلید این سامانه را باز یا آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>Start and unlock the keyring, or check the passphrase. The messages themselves are safe.</source>
+        <translation>دسته‌کلید را آغاز و باز کنید، یا گذرواژه را وارسی کنید. خود پیام‌ها امن‌اند.</translation>
+    </message>
+    <message>
+        <source>The key to your messages is there.</source>
+        <translation>کلید پیام‌های شما هست.</translation>
+    </message>
+    <message>
+        <source>There are messages, and no key to them.</source>
+        <translation>پیام هست و کلیدی برایشان نیست.</translation>
+    </message>
+    <message>
+        <source>Use the keyring or passphrase that was chosen before.</source>
+        <translation>همان دسته‌کلید یا گذرواژهٔ پیشین را به کار ببرید.</translation>
+    </message>
+    <message>
+        <source>There is no key yet; the first start makes one.</source>
+        <translation>هنوز کلیدی نیست؛ نخستین آغاز آن را می‌سازد.</translation>
+    </message>
+    <message>
+        <source>The disk cannot be read: %1.</source>
+        <translation>دیسک خوانده نمی‌شود: %1.</translation>
+    </message>
+    <message>
+        <source>Check the disk.</source>
+        <translation>دیسک را وارسی کنید.</translation>
+    </message>
+    <message>
+        <source>Only %1 are free on the disk.</source>
+        <translation>تنها %1 روی دیسک آزاد است.</translation>
+    </message>
+    <message>
+        <source>Free some room on the disk.</source>
+        <translation>روی دیسک جا باز کنید.</translation>
+    </message>
+    <message>
+        <source>%1 are free.</source>
+        <translation>%1 آزاد است.</translation>
+    </message>
+    <message>
+        <source>Your system itself rules who may read the folder; that is not looked at.</source>
+        <translation>سامانهٔ شما خود تعیین می‌کند چه کسی پوشه را بخواند؛ آن بررسی نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>There is nothing in it yet.</source>
+        <translation>هنوز چیزی در آن نیست.</translation>
+    </message>
+    <message>
+        <source>Make the folder yours again: it must belong to the user who runs the program.</source>
+        <translation>پوشه را دوباره از آن خود کنید: باید از آنِ کاربری باشد که برنامه را اجرا می‌کند.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation>پوشه خوانده نمی‌شود: %1.</translation>
+    </message>
+    <message>
+        <source>Take it away from them: run chmod -R go= on the data folder.</source>
+        <translation>از آنان بگیرید: chmod -R go= را روی پوشهٔ داده‌ها اجرا کنید.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to %1.</source>
+        <translation>کاربران دیگر این رایانه به %1 دسترسی دارند.</translation>
+    </message>
+    <message>
+        <source>Only you can read it.</source>
+        <translation>تنها شما می‌توانید آن را بخوانید.</translation>
+    </message>
+    <message>
+        <source>Apps find your gateway on port %1.</source>
+        <translation>برنامه‌ها دروازهٔ شما را روی درگاه %1 می‌یابند.</translation>
+    </message>
+    <message>
+        <source>Nothing answers on port %1.</source>
+        <translation>روی درگاه %1 چیزی پاسخ نمی‌دهد.</translation>
+    </message>
+    <message>
+        <source>Restart the program.</source>
+        <translation>برنامه را از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>Close %1, then restart this program.</source>
+        <translation>%1 را ببندید، سپس این برنامه را از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>Close that program, then restart this one.</source>
+        <translation>آن برنامه را ببندید، سپس این را از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>%1 uses port %2, on which apps look for a gateway.</source>
+        <translation>%1 درگاه %2 را به کار می‌برد که برنامه‌ها در آن دنبال دروازه می‌گردند.</translation>
+    </message>
+    <message>
+        <source>Another program uses port %1, on which apps look for a gateway.</source>
+        <translation>برنامهٔ دیگری درگاه %1 را به کار می‌برد که برنامه‌ها در آن دنبال دروازه می‌گردند.</translation>
+    </message>
+    <message>
+        <source>Port %1 is free; your gateway is not running.</source>
+        <translation>درگاه %1 آزاد است؛ دروازهٔ شما کار نمی‌کند.</translation>
+    </message>
+    <message>
+        <source>Connect to a network.</source>
+        <translation>به شبکه‌ای وصل شوید.</translation>
+    </message>
+    <message>
+        <source>This computer is on no network.</source>
+        <translation>این رایانه روی هیچ شبکه‌ای نیست.</translation>
+    </message>
+    <message>
+        <source>This computer is on a network over %1.</source>
+        <translation>این رایانه از راه %1 روی شبکه است.</translation>
+    </message>
+    <message>
+        <source>A courier is on this network.</source>
+        <translation>پیکی روی این شبکه است.</translation>
+    </message>
+    <message>
+        <source>Sync with it when you want to.</source>
+        <translation>هر وقت خواستید با آن همگام کنید.</translation>
+    </message>
+    <message>
+        <source>No courier is on this computer&apos;s networks.</source>
+        <translation>پیکی روی شبکه‌های این رایانه نیست.</translation>
+    </message>
+    <message>
+        <source>To use one, join its Wi-Fi.</source>
+        <translation>برای بهره بردن از پیک به Wi-Fi آن بپیوندید.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s answer could not be understood. Its program may need an update.</source>
+        <translation>پاسخ پیک فهمیده نشد. شاید برنامه‌اش به روزآمدسازی نیاز دارد.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s answer could not be understood.</source>
+        <translation>پاسخ دروازهٔ اینترنتی فهمیده نشد.</translation>
+    </message>
+    <message>
+        <source>What answers at this address is not a courier.</source>
+        <translation>آنچه در این نشانی پاسخ می‌دهد پیک نیست.</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some room; nothing that was accepted is lost.</source>
+        <translation>دیسک پر است. جا باز کنید؛ چیزی از آنچه پذیرفته شده گم نشده است.</translation>
+    </message>
+    <message>
+        <source>Some of the stored messages cannot be read: the disk may be failing.</source>
+        <translation>برخی پیام‌های نگه‌داشته خوانده نمی‌شود: شاید دیسک رو به خرابی است.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
+        <translation>این دروازه هم‌اکنون در کار است. برای جایگزینی، در «حریم خصوصی» همه چیز را پاک کنید و از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>It is sealed for a key that is not here.</source>
+        <translation>برای کلیدی مهر شده که اینجا نیست.</translation>
+    </message>
+    <message>
+        <source>The keyring does not keep this program&apos;s key as it should.</source>
+        <translation>دسته‌کلید کلید این برنامه را چنان که باید نگه نمی‌دارد.</translation>
+    </message>
+    <message>
+        <source>The keyring is locked. Unlock it and try again.</source>
+        <translation>دسته‌کلید قفل است. بازش کنید و دوباره بیازمایید.</translation>
+    </message>
+    <message>
+        <source>The file is damaged, or it is something else.</source>
+        <translation>پرونده آسیب دیده یا چیز دیگری است.</translation>
+    </message>
+    <message>
+        <source>The connection to the Internet gateway broke off.</source>
+        <translation>اتصال به دروازهٔ اینترنتی قطع شد.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway cannot serve at present.</source>
+        <translation>دروازهٔ اینترنتی اکنون نمی‌تواند خدمت دهد.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway refused.</source>
+        <translation>دروازهٔ اینترنتی نپذیرفت.</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass has run out. Go online once to renew it.</source>
+        <translation>مجوز دروازهٔ شما به سر آمده است. یک بار به اینترنت وصل شوید تا نو شود.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book does not answer. It may be blocked here.</source>
+        <translation>دفترچهٔ نشانی اینترنت پاسخ نمی‌دهد. شاید اینجا مسدود است.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book gave an answer that makes no sense. It may be blocked here.</source>
+        <translation>دفترچهٔ نشانی اینترنت پاسخی بی‌معنا داد. شاید اینجا مسدود است.</translation>
+    </message>
+    <message>
+        <source>The system does not tell which networks it is connected to.</source>
+        <translation>سامانه نمی‌گوید به کدام شبکه‌ها وصل است.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s computer cannot be found.</source>
+        <translation>رایانهٔ دروازهٔ اینترنتی پیدا نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>The connection to the courier broke off.</source>
+        <translation>اتصال به پیک قطع شد.</translation>
+    </message>
+    <message>
+        <source>The courier had a fault of its own.</source>
+        <translation>خود پیک دچار خطا شد.</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the courier&apos;s address.</source>
+        <translation>در نشانی پیک چیزی پاسخ نمی‌دهد.</translation>
+    </message>
+    <message>
+        <source>There is no courier at this address.</source>
+        <translation>در این نشانی پیکی نیست.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s address cannot be found.</source>
+        <translation>نشانی پیک پیدا نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>The courier does not accept connections.</source>
+        <translation>پیک اتصال نمی‌پذیرد.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be used: %1. Is the stick still plugged in, and not full?</source>
+        <translation>پوشه به کار نمی‌آید: %1. حافظه هنوز وصل است و پر نیست؟</translation>
+    </message>
+    <message>
+        <source>There is no such folder. Is the stick plugged in?</source>
+        <translation>چنین پوشه‌ای نیست. حافظه وصل است؟</translation>
+    </message>
+    <message>
+        <source>The Internet gateway stopped answering.</source>
+        <translation>دروازهٔ اینترنتی دیگر پاسخ نداد.</translation>
+    </message>
+    <message>
+        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
+        <translation>اینجا اتصال امن به دروازهٔ اینترنتی ممکن نیست. شاید کسی شنود می‌کند.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not prove who it is (%1).</source>
+        <translation>دروازهٔ اینترنتی نتوانست هویتش را ثابت کند (%1).</translation>
+    </message>
+    <message>
+        <source>The Internet gateway does not answer.</source>
+        <translation>دروازهٔ اینترنتی پاسخ نمی‌دهد.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not answer in time.</source>
+        <translation>دروازهٔ اینترنتی به‌هنگام پاسخ نداد.</translation>
+    </message>
+    <message>
+        <source>The gateway that answers is not the one of the connection file.</source>
+        <translation>دروازه‌ای که پاسخ می‌دهد همانِ پروندهٔ اتصال نیست.</translation>
+    </message>
+    <message>
+        <source>The gateway that answers is not the one that was asked for.</source>
+        <translation>دروازه‌ای که پاسخ می‌دهد همانی نیست که خواسته شد.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer was not signed, so it may be forged.</source>
+        <translation>پاسخ دفترچهٔ نشانی امضا نداشت، پس شاید جعلی باشد.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>شاید پاسخ دفترچهٔ نشانی جعلی است، یا ساعت این رایانه نادرست است.</translation>
+    </message>
+    <message>
+        <source>This computer is not connected to the Internet.</source>
+        <translation>این رایانه به اینترنت وصل نیست.</translation>
+    </message>
+    <message>
+        <source>This network may want you to sign in first: open a web page, then try again.</source>
+        <translation>شاید این شبکه نخست ورود می‌خواهد: صفحهٔ وبی باز کنید، سپس دوباره بیازمایید.</translation>
+    </message>
+    <message>
+        <source>The address is too long to be looked up.</source>
+        <translation>نشانی بلندتر از آن است که بتوان جست.</translation>
+    </message>
+    <message>
+        <source>There is no Internet gateway at this address, or it is not set up yet.</source>
+        <translation>در این نشانی دروازهٔ اینترنتی نیست، یا هنوز برپا نشده است.</translation>
+    </message>
+    <message>
+        <source>Your gateway has to be paired again: choose the Internet gateway once more.</source>
+        <translation>دروازهٔ شما باید از نو جفت شود: دروازهٔ اینترنتی را دوباره برگزینید.</translation>
+    </message>
+    <message>
+        <source>The last change was more than a day ago, so it stands.</source>
+        <translation>از آخرین تغییر بیش از یک روز گذشته است، پس می‌ماند.</translation>
+    </message>
+    <message>
+        <source>The passphrase needs at least %1 characters.</source>
+        <translation>گذرواژه دست‌کم %1 نویسه می‌خواهد.</translation>
+    </message>
+    <message>
+        <source>There is nothing to back up yet.</source>
+        <translation>هنوز چیزی برای پشتیبان گرفتن نیست.</translation>
+    </message>
+    <message>
+        <source>The backup cannot be written: %1.</source>
+        <translation>پشتیبان نوشته نمی‌شود: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>پرونده خوانده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>This question was answered or has run out meanwhile.</source>
+        <translation>به این پرسش پاسخ داده شده یا زمانش گذشته است.</translation>
+    </message>
+    <message>
+        <source>This network cannot be told from others, so the answer holds for this once only.</source>
+        <translation>این شبکه از دیگران بازشناخته نمی‌شود، پس پاسخ تنها برای همین بار است.</translation>
+    </message>
+    <message>
+        <source>This app is not here any more.</source>
+        <translation>این برنامه دیگر اینجا نیست.</translation>
+    </message>
+    <message>
+        <source>Several apps have such an address.</source>
+        <translation>چند برنامه چنین نشانی‌ای دارند.</translation>
+    </message>
+    <message>
+        <source>The limit is at least 100 MB.</source>
+        <translation>سقف دست‌کم ۱۰۰ مگابایت است.</translation>
+    </message>
+    <message>
+        <source>This part of the world cannot be named.</source>
+        <translation>این بخش جهان را نمی‌توان نام برد.</translation>
+    </message>
+    <message>
+        <source>This invitation has run out. Ask the organisation for a newer one.</source>
+        <translation>این دعوت به سر آمده است. از سازمان تازه‌ترش را بخواهید.</translation>
+    </message>
+    <message>
+        <source>This invitation does not fit together. Ask the organisation for another one.</source>
+        <translation>این دعوت با خود نمی‌خواند. از سازمان دیگری بخواهید.</translation>
+    </message>
+    <message>
+        <source>No finished report waits. One is made when a week ends.</source>
+        <translation>گزارش آماده‌ای در انتظار نیست. با پایان هفته یکی ساخته می‌شود.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely.</source>
+        <translation>در این رایانه دسته‌کلیدی که رازها را امن نگه دارد نیست.</translation>
+    </message>
+    <message>
+        <source>Your messages are under a passphrase.</source>
+        <translation>پیام‌های شما زیر گذرواژه‌اند.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the file. Use that version.</source>
+        <translation>نسخهٔ تازه‌تری از این برنامه پرونده را نوشته است. همان را به کار ببرید.</translation>
+    </message>
+    <message>
+        <source>The passphrase is wrong.</source>
+        <translation>گذرواژه نادرست است.</translation>
+    </message>
+    <message>
+        <source>The passphrase is empty.</source>
+        <translation>گذرواژه خالی است.</translation>
+    </message>
+    <message>
+        <source>A passphrase was chosen before. Type that one.</source>
+        <translation>پیش‌تر گذرواژه‌ای برگزیده شده است. همان را بنویسید.</translation>
+    </message>
+    <message>
+        <source>The file that holds your key under the passphrase cannot be read.</source>
+        <translation>پرونده‌ای که کلید شما را زیر گذرواژه دارد خوانده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>The file that is to hold your key cannot be written (%1).</source>
+        <translation>پرونده‌ای که باید کلید شما را نگه دارد نوشته نمی‌شود (%1).</translation>
+    </message>
+    <message>
+        <source>The file that holds your key cannot be removed (%1).</source>
+        <translation>پرونده‌ای که کلید شما را دارد برداشته نمی‌شود (%1).</translation>
+    </message>
+    <message>
+        <source>The keyring did not delete the key. Delete it by the system&apos;s own program for keys.</source>
+        <translation>دسته‌کلید کلید را پاک نکرد. با برنامهٔ کلیدهای سامانه پاکش کنید.</translation>
+    </message>
+    <message>
+        <source>There are messages here, and no key to them.</source>
+        <translation>اینجا پیام هست و کلیدی برایشان نیست.</translation>
+    </message>
+    <message>
+        <source>Your gateway was stopped.</source>
+        <translation>دروازهٔ شما متوقف شد.</translation>
+    </message>
+    <message>
+        <source>Another program has the messages open. Close it and try again.</source>
+        <translation>برنامهٔ دیگری پیام‌ها را باز کرده است. آن را ببندید و دوباره بیازمایید.</translation>
+    </message>
+    <message>
+        <source>The disk reports an error. Check it, and the room left on it.</source>
+        <translation>دیسک خطایی گزارش می‌کند. آن و جای مانده‌اش را وارسی کنید.</translation>
+    </message>
+    <message>
+        <source>The data folder is on a network drive. Choose one on this computer.</source>
+        <translation>پوشهٔ داده‌ها روی دیسک شبکه است. پوشه‌ای روی همین رایانه برگزینید.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running on the same data. Stop it first.</source>
+        <translation>دروازهٔ دیگری روی همین داده‌ها کار می‌کند. نخست آن را متوقف کنید.</translation>
+    </message>
+    <message>
+        <source>The message was deleted meanwhile.</source>
+        <translation>پیام در این میان پاک شد.</translation>
+    </message>
+    <message>
+        <source>The messages here are under another key. Use the keyring or passphrase that was chosen before.</source>
+        <translation>پیام‌های اینجا زیر کلید دیگری‌اند. همان دسته‌کلید یا گذرواژهٔ پیشین را به کار ببرید.</translation>
+    </message>
+    <message>
+        <source>The stored messages are damaged. Nothing was thrown away: the command “relaynet-gateway salvage” saves what can still be read.</source>
+        <translation>پیام‌های نگه‌داشته آسیب دیده‌اند. چیزی دور ریخته نشد: فرمان «relaynet-gateway salvage» هر چه را هنوز خواندنی است نجات می‌دهد.</translation>
+    </message>
+    <message>
+        <source>The stored messages are gone: somebody may have deleted or moved them.</source>
+        <translation>پیام‌های نگه‌داشته نیستند: شاید کسی پاک یا جابه‌جایشان کرده است.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the messages. Install that version again.</source>
+        <translation>نسخهٔ تازه‌تری از این برنامه پیام‌ها را نوشته است. همان را دوباره نصب کنید.</translation>
+    </message>
+    <message>
+        <source>The room for messages is used up. Allow more under Storage, or wait until some are delivered.</source>
+        <translation>جای پیام‌ها پر شده است. در «ذخیره‌سازی» جای بیشتری بدهید، یا بمانید تا برخی تحویل شوند.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be reached any more.</source>
+        <translation>دیگر به پوشهٔ داده‌ها دسترسی نیست.</translation>
+    </message>
+    <message>
+        <source>Start at login cannot be changed (%1).</source>
+        <translation>آغاز هنگام ورود را نمی‌توان تغییر داد (%1).</translation>
+    </message>
+    <message>
+        <source>The settings were written by a newer version of this program.</source>
+        <translation>تنظیمات را نسخهٔ تازه‌تری از این برنامه نوشته است.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be removed (%1).</source>
+        <translation>تنظیمات برداشته نمی‌شود (%1).</translation>
+    </message>
+    <message>
+        <source>The settings cannot be read.</source>
+        <translation>تنظیمات خوانده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written (%1).</source>
+        <translation>تنظیمات نوشته نمی‌شود (%1).</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running.</source>
+        <translation>دروازهٔ شما کار نمی‌کند.</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the program. The log has the details.</source>
+        <translation>در برنامه خطایی رخ داد. جزئیات در گزارش رویدادها است.</translation>
+    </message>
+    <message>
+        <source>It did not work. The log has the details.</source>
+        <translation>نشد. جزئیات در گزارش رویدادها است.</translation>
+    </message>
+    <message>
+        <source>What came in could not be understood.</source>
+        <translation>آنچه رسید فهمیده نشد.</translation>
+    </message>
+    <message>
+        <source>What came in breaks the rules, so it was refused.</source>
+        <translation>آنچه رسید خلاف قاعده بود و پذیرفته نشد.</translation>
+    </message>
+    <message>
+        <source>It was signed by somebody who is not trusted here.</source>
+        <translation>کسی امضایش کرده که اینجا به او اعتماد نیست.</translation>
+    </message>
+    <message>
+        <source>Its signature is wrong: it may have been altered.</source>
+        <translation>امضایش نادرست است: شاید دست‌کاری شده است.</translation>
+    </message>
+    <message>
+        <source>It is not valid at this time. One of the two clocks may be wrong.</source>
+        <translation>در این زمان معتبر نیست. شاید یکی از دو ساعت نادرست است.</translation>
+    </message>
+    <message>
+        <source>It came from an app that is not known here.</source>
+        <translation>از برنامه‌ای آمد که اینجا شناخته نیست.</translation>
+    </message>
+    <message>
+        <source>The app may not do this.</source>
+        <translation>برنامه اجازهٔ این کار را ندارد.</translation>
+    </message>
+    <message>
+        <source>The recipient no longer accepts the sender.</source>
+        <translation>گیرنده دیگر فرستنده را نمی‌پذیرد.</translation>
+    </message>
+    <message>
+        <source>It was received before.</source>
+        <translation>پیش‌تر دریافت شده بود.</translation>
+    </message>
+    <message>
+        <source>There was too much of it in too short a time.</source>
+        <translation>در زمانی کوتاه بیش از اندازه بود.</translation>
+    </message>
+    <message>
+        <source>The other side did something unexpected.</source>
+        <translation>طرف دیگر کاری نامنتظر کرد.</translation>
+    </message>
+    <message>
+        <source>The other side refused.</source>
+        <translation>طرف دیگر نپذیرفت.</translation>
+    </message>
+    <message>
+        <source>Pair with an Internet gateway first.</source>
+        <translation>نخست با دروازه‌ای اینترنتی جفت شوید.</translation>
+    </message>
+    <message>
+        <source>The stored messages cannot be used at present.</source>
+        <translation>پیام‌های نگه‌داشته اکنون به کار نمی‌آیند.</translation>
+    </message>
+    <message>
+        <source>There is no room left for messages.</source>
+        <translation>جایی برای پیام‌ها نمانده است.</translation>
+    </message>
+    <message>
+        <source>The other side cannot be reached now.</source>
+        <translation>اکنون به طرف دیگر دسترسی نیست.</translation>
+    </message>
+    <message>
+        <source>The key to your messages cannot be had.</source>
+        <translation>کلید پیام‌های شما به دست نمی‌آید.</translation>
+    </message>
+    <message>
+        <source>No keyring answers on this computer.</source>
+        <translation>در این رایانه دسته‌کلیدی پاسخ نمی‌دهد.</translation>
+    </message>
+    <message>
+        <source>The rest waits for the next sync: the limit that is set for one sync was reached.</source>
+        <translation>باقی برای همگام‌سازی بعدی می‌ماند: به سقف یک همگام‌سازی رسید.</translation>
+    </message>
+    <message>
+        <source>The program ended in the middle of the sync.</source>
+        <translation>برنامه میان همگام‌سازی پایان یافت.</translation>
+    </message>
+    <message>
+        <source>The courier confirmed more than it was given. Its program may need an update.</source>
+        <translation>پیک بیش از آنچه گرفت تأیید کرد. شاید برنامه‌اش به روزآمدسازی نیاز دارد.</translation>
+    </message>
+    <message>
+        <source>You did not allow this sync.</source>
+        <translation>شما این همگام‌سازی را اجازه ندادید.</translation>
+    </message>
+    <message>
+        <source>Nobody allowed this sync in time.</source>
+        <translation>کسی به‌هنگام این همگام‌سازی را اجازه نداد.</translation>
+    </message>
+    <message>
+        <source>The courier ended the sync before it had taken everything.</source>
+        <translation>پیک پیش از آن که همه را بگیرد همگام‌سازی را پایان داد.</translation>
+    </message>
+    <message>
+        <source>You stopped this sync.</source>
+        <translation>شما این همگام‌سازی را متوقف کردید.</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering while your messages were collected.</source>
+        <translation>پیک هنگام گردآوری پیام‌هایتان دیگر پاسخ نداد.</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering while it took your messages.</source>
+        <translation>پیک هنگام گرفتن پیام‌هایتان دیگر پاسخ نداد.</translation>
+    </message>
+    <message>
+        <source>The system does not let this program use port %1.</source>
+        <translation>سامانه نمی‌گذارد این برنامه درگاه %1 را به کار ببرد.</translation>
+    </message>
+    <message>
+        <source>Port %1 cannot be used: %2.</source>
+        <translation>درگاه %1 به کار نمی‌آید: %2.</translation>
+    </message>
+    <message>
+        <source>The place for apps cannot be made: %2.</source>
+        <translation>جای برنامه‌ها ساخته نمی‌شود: %2.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running already. Stop it first.</source>
+        <translation>دروازهٔ دیگری هم‌اکنون کار می‌کند. نخست آن را متوقف کنید.</translation>
+    </message>
+    <message>
+        <source>Another file is in the place where apps look for a gateway: %1.</source>
+        <translation>در جایی که برنامه‌ها دنبال دروازه می‌گردند پروندهٔ دیگری هست: %1.</translation>
+    </message>
+    <message>
+        <source>A part of it failed again and again. See the log under Diagnostics.</source>
+        <translation>بخشی از آن بارها ناکام ماند. گزارش رویدادها را در «عیب‌یابی» ببینید.</translation>
+    </message>
+    <message>
+        <source>The log under Diagnostics has the details.</source>
+        <translation>جزئیات در گزارش رویدادها در «عیب‌یابی» است.</translation>
     </message>
 </context>
 <context>
@@ -764,6 +1643,14 @@
         <translation>یک بار به اینترنت نیاز دارد. اگر اکنون وصل نیستید ادامه دهید: بعدها هم می‌شود.</translation>
     </message>
     <message>
+        <source>I have a backup of a gateway</source>
+        <translation>پشتیبان دروازه‌ای را دارم</translation>
+    </message>
+    <message>
+        <source>From another computer, or from before.</source>
+        <translation>از رایانه‌ای دیگر، یا از پیش.</translation>
+    </message>
+    <message>
         <source>Start by itself?</source>
         <translation>خودش آغاز شود؟</translation>
     </message>
@@ -894,6 +1781,10 @@
         <translation>در حال استفاده</translation>
     </message>
     <message>
+        <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
+        <translation>شما از %1 رفتید، %2. تا %3 دیگر می‌توانید بازگردید؛ برنامه‌هایتان چیزی نمی‌فهمند.</translation>
+    </message>
+    <message>
         <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
         <translation>این نشانی اینترنتی نیست. مانند frankfurt.example.org است.</translation>
     </message>
@@ -975,6 +1866,14 @@
     <message>
         <source>Now</source>
         <translation>اکنون</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>بازگشت</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>به دروازه‌ای که پیش‌تر داشتید.</translation>
     </message>
     <message>
         <source>Choose or change the Internet gateway</source>
@@ -1317,6 +2216,13 @@
     </message>
 </context>
 <context>
+    <name>Link</name>
+    <message>
+        <source>No browser could be opened. Copy the address instead.</source>
+        <translation>مرورگری باز نشد. به‌جایش نشانی را رونوشت کنید.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Relaynet Gateway</source>
@@ -1553,6 +2459,10 @@
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>
         <translation>خاموش. تا بله نگویید چیزی فرستاده نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>On, and paused: nothing is counted or sent.</source>
+        <translation>روشن و در درنگ: چیزی شمرده یا فرستاده نمی‌شود.</translation>
     </message>
     <message>
         <source>On. One small report a week.</source>
@@ -1887,6 +2797,185 @@
     <message>
         <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
         <translation>جفت‌شدن با %1 هنوز انجام نشده است. خودبه‌خود %2 دوباره آزمایش می‌شود.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>The release of this gateway, to see how fast repairs reach people.</source>
+        <translation>نسخهٔ این دروازه، تا دیده شود تعمیرها چه زود به مردم می‌رسند.</translation>
+    </message>
+    <message>
+        <source>The family of operating system, to know what to test on.</source>
+        <translation>خانوادهٔ سیستم‌عامل، تا دانسته شود روی چه باید آزمود.</translation>
+    </message>
+    <message>
+        <source>The part of the world that you chose, or nothing, to see where help is needed.</source>
+        <translation>بخشی از جهان که برگزیدید، یا هیچ، تا دیده شود کجا کمک لازم است.</translation>
+    </message>
+    <message>
+        <source>About how many messages apps here sent this week.</source>
+        <translation>برنامه‌های اینجا این هفته کمابیش چند پیام فرستادند.</translation>
+    </message>
+    <message>
+        <source>About how many messages arrived here this week.</source>
+        <translation>این هفته کمابیش چند پیام به اینجا رسید.</translation>
+    </message>
+    <message>
+        <source>About how much data was exchanged this week.</source>
+        <translation>این هفته کمابیش چقدر داده رد و بدل شد.</translation>
+    </message>
+    <message>
+        <source>About how often this gateway exchanged data with a courier.</source>
+        <translation>این دروازه کمابیش چند بار با پیک داده رد و بدل کرد.</translation>
+    </message>
+    <message>
+        <source>About how often this gateway exchanged data over the Internet.</source>
+        <translation>این دروازه کمابیش چند بار از راه اینترنت داده رد و بدل کرد.</translation>
+    </message>
+    <message>
+        <source>What share of those exchanges failed.</source>
+        <translation>چه سهمی از این تبادل‌ها ناکام ماند.</translation>
+    </message>
+    <message>
+        <source>About how long an exchange usually took.</source>
+        <translation>یک تبادل معمولاً کمابیش چقدر طول کشید.</translation>
+    </message>
+    <message>
+        <source>About how long the longest time without a successful exchange was.</source>
+        <translation>بلندترین زمان بی تبادل موفق کمابیش چقدر بود.</translation>
+    </message>
+    <message>
+        <source>Whether you said no to a courier this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>این که این هفته به پیکی نه گفتید یا نه. پاسخ پیش از فرستادن در همین رایانه با بخت آمیخته می‌شود: از هر ۳ بار ۲ بار راست است.</translation>
+    </message>
+    <message>
+        <source>Whether you blocked an app this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>این که این هفته برنامه‌ای را بستید یا نه. پاسخ پیش از فرستادن در همین رایانه با بخت آمیخته می‌شود: از هر ۳ بار ۲ بار راست است.</translation>
+    </message>
+    <message>
+        <source>What went wrong most often.</source>
+        <translation>چه چیزی بیشتر از همه ناکام ماند.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportsByHandCard</name>
+    <message>
+        <source>Where reports go</source>
+        <translation>گزارش‌ها به کجا می‌روند</translation>
+    </message>
+    <message>
+        <source>An aid organisation that collects reports publishes an invitation. Without one, nothing leaves.</source>
+        <translation>سازمان امدادی که گزارش گرد می‌آورد دعوتی منتشر می‌کند. بی آن چیزی بیرون نمی‌رود.</translation>
+    </message>
+    <message>
+        <source>Invitation, pasted</source>
+        <translation>دعوت، چسبانده</translation>
+    </message>
+    <message>
+        <source>Paste an invitation here</source>
+        <translation>دعوت را اینجا بچسبانید</translation>
+    </message>
+    <message>
+        <source>Use this invitation</source>
+        <translation>استفاده از این دعوت</translation>
+    </message>
+    <message>
+        <source>Open an invitation…</source>
+        <translation>باز کردن دعوت…</translation>
+    </message>
+    <message>
+        <source>A file that the organisation published.</source>
+        <translation>پرونده‌ای که سازمان منتشر کرده است.</translation>
+    </message>
+    <message>
+        <source>Go on counting and sending</source>
+        <translation>ادامهٔ شمارش و فرستادن</translation>
+    </message>
+    <message>
+        <source>Pause counting and sending</source>
+        <translation>درنگ در شمارش و فرستادن</translation>
+    </message>
+    <message>
+        <source>Open an invitation</source>
+        <translation>باز کردن دعوت</translation>
+    </message>
+</context>
+<context>
+    <name>ReportsByHandModel</name>
+    <message>
+        <source>nobody yet: reports wait here</source>
+        <translation>هنوز هیچ‌کس: گزارش‌ها اینجا می‌مانند</translation>
+    </message>
+    <message>
+        <source>Reports go to</source>
+        <translation>گزارش‌ها می‌روند به</translation>
+    </message>
+    <message>
+        <source>Its invitation holds until</source>
+        <translation>دعوتش معتبر تا</translation>
+    </message>
+    <message>
+        <source>Reports that wait</source>
+        <translation>گزارش‌های منتظر</translation>
+    </message>
+    <message>
+        <source>This is not an invitation of an organisation that collects reports.</source>
+        <translation>این دعوتِ سازمانی که گزارش گرد می‌آورد نیست.</translation>
+    </message>
+    <message>
+        <source>Done. Reports go to this organisation once you share them.</source>
+        <translation>انجام شد. هرگاه گزارش بفرستید به این سازمان می‌رود.</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreCard</name>
+    <message>
+        <source>Bring back a gateway from its backup</source>
+        <translation>بازگرداندن دروازه از پشتیبان</translation>
+    </message>
+    <message>
+        <source>This computer becomes the gateway of the backup. Use a backup on one computer only: two with the same identity take each other&apos;s messages.</source>
+        <translation>این رایانه دروازهٔ آن پشتیبان می‌شود. پشتیبان را تنها روی یک رایانه به کار ببرید: دو رایانه با یک هویت پیام‌های هم را می‌گیرند.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
+        <translation>این دروازه هم‌اکنون در کار است. برای جایگزینی، در «حریم خصوصی» همه چیز را پاک کنید و از نو آغاز کنید.</translation>
+    </message>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>گذرواژهٔ پشتیبان</translation>
+    </message>
+    <message>
+        <source>Choose the backup…</source>
+        <translation>گزینش پشتیبان…</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>در حال انجام…</translation>
+    </message>
+    <message>
+        <source>Type the passphrase of the backup first.</source>
+        <translation>نخست گذرواژهٔ پشتیبان را بنویسید.</translation>
+    </message>
+    <message>
+        <source>Choose the backup</source>
+        <translation>گزینش پشتیبان</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreModel</name>
+    <message>
+        <source>The passphrase is not the one of this backup. Try again.</source>
+        <translation>این گذرواژهٔ این پشتیبان نیست. دوباره بیازمایید.</translation>
+    </message>
+    <message>
+        <source>This file is not a backup of a gateway, or it is damaged.</source>
+        <translation>این پرونده پشتیبان دروازه نیست، یا آسیب دیده است.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now the gateway of the backup.</source>
+        <translation>انجام شد. این رایانه اکنون دروازهٔ آن پشتیبان است.</translation>
     </message>
 </context>
 <context>

@@ -21,8 +21,36 @@
         <translation>Cette version</translation>
     </message>
     <message>
-        <source>Found a hole in the security? The file SECURITY.md tells whom to write to.</source>
-        <translation>Vous avez trouvé une faille de sécurité ? Le fichier SECURITY.md dit à qui écrire.</translation>
+        <source>More on the web</source>
+        <translation>Plus sur le Web</translation>
+    </message>
+    <message>
+        <source>Your browser opens these only when you click.</source>
+        <translation>Votre navigateur ne les ouvre que si vous cliquez.</translation>
+    </message>
+    <message>
+        <source>How the network works</source>
+        <translation>Comment le réseau fonctionne</translation>
+    </message>
+    <message>
+        <source>The network and its apps</source>
+        <translation>Le réseau et ses applications</translation>
+    </message>
+    <message>
+        <source>The terms of this program</source>
+        <translation>Les conditions de ce programme</translation>
+    </message>
+    <message>
+        <source>Found a hole in the security?</source>
+        <translation>Une faille de sécurité trouvée ?</translation>
+    </message>
+    <message>
+        <source>Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project&apos;s security page, or at the address in the project&apos;s commit log. Say what you did, what happened, and which build: the line above. SECURITY.md says what follows.</source>
+        <translation>Dites-le d&apos;abord et en privé à ses auteurs : par « Report a vulnerability » sur la page de sécurité du projet, ou à l&apos;adresse de son journal des modifications. Dites ce que vous avez fait, ce qui s&apos;est passé et quelle version : la ligne ci-dessus. SECURITY.md dit la suite.</translation>
+    </message>
+    <message>
+        <source>Where %1 comes from</source>
+        <translation>D&apos;où vient %1</translation>
     </message>
     <message>
         <source>Licences</source>
@@ -293,6 +321,59 @@
     </message>
 </context>
 <context>
+    <name>BackupCard</name>
+    <message>
+        <source>Keep a backup of your gateway</source>
+        <translation>Gardez une sauvegarde de votre passerelle</translation>
+    </message>
+    <message>
+        <source>If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired anew. It holds the keys and certificates, and no messages.</source>
+        <translation>Si cet ordinateur est perdu, une sauvegarde fait d&apos;un autre la même passerelle, sans nouvelle association. Elle contient les clés et les certificats, aucun message.</translation>
+    </message>
+    <message>
+        <source>New passphrase for the backup</source>
+        <translation>Nouvelle phrase de passe de la sauvegarde</translation>
+    </message>
+    <message>
+        <source>The same passphrase again</source>
+        <translation>La même phrase de passe encore</translation>
+    </message>
+    <message>
+        <source>Save a backup…</source>
+        <translation>Enregistrer une sauvegarde…</translation>
+    </message>
+    <message>
+        <source>Whoever has the file and the passphrase can be your gateway. Nobody can open it without.</source>
+        <translation>Qui a le fichier et la phrase de passe peut être votre passerelle. Sans elle, personne ne peut l&apos;ouvrir.</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>En cours…</translation>
+    </message>
+    <message>
+        <source>Save a backup</source>
+        <translation>Enregistrer une sauvegarde</translation>
+    </message>
+</context>
+<context>
+    <name>BackupModel</name>
+    <message numerus="yes">
+        <source>Use at least %Ln characters; a few words are easiest to remember.</source>
+        <translation>
+            <numerusform>Utilisez au moins %Ln caractère ; quelques mots se retiennent le mieux.</numerusform>
+            <numerusform>Utilisez au moins %Ln caractères ; quelques mots se retiennent le mieux.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>Les deux phrases de passe diffèrent.</translation>
+    </message>
+    <message>
+        <source>The backup is in %1. Keep it apart from its passphrase, and away from this computer.</source>
+        <translation>La sauvegarde est dans %1. Gardez-la à part de sa phrase de passe et loin de cet ordinateur.</translation>
+    </message>
+</context>
+<context>
     <name>CloseBar</name>
     <message>
         <source>Keep your gateway running without the window? Apps can then go on sending and receiving.</source>
@@ -371,6 +452,805 @@
     <message>
         <source>Hide it</source>
         <translation>Le cacher</translation>
+    </message>
+</context>
+<context>
+    <name>CoreTexts</name>
+    <message>
+        <source>Message store</source>
+        <translation>Réserve de messages</translation>
+    </message>
+    <message>
+        <source>Room for messages</source>
+        <translation>Place pour les messages</translation>
+    </message>
+    <message>
+        <source>Parts of the gateway</source>
+        <translation>Parties de la passerelle</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Laissez-passer</translation>
+    </message>
+    <message>
+        <source>Address book of the Internet</source>
+        <translation>Annuaire d&apos;Internet</translation>
+    </message>
+    <message>
+        <source>Signed addresses</source>
+        <translation>Adresses signées</translation>
+    </message>
+    <message>
+        <source>Secure connection</source>
+        <translation>Connexion sûre</translation>
+    </message>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Passerelle Internet</translation>
+    </message>
+    <message>
+        <source>Keyring</source>
+        <translation>Trousseau</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase de passe</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Disque</translation>
+    </message>
+    <message>
+        <source>Privacy of the data folder</source>
+        <translation>Confidentialité du dossier de données</translation>
+    </message>
+    <message>
+        <source>Door for apps</source>
+        <translation>Porte des applications</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Réseaux</translation>
+    </message>
+    <message>
+        <source>Courier nearby</source>
+        <translation>Coursier à proximité</translation>
+    </message>
+    <message>
+        <source>This could not be checked; the log has the details.</source>
+        <translation>Cela n&apos;a pas pu être vérifié ; le journal a les détails.</translation>
+    </message>
+    <message>
+        <source>No result within %1 seconds.</source>
+        <translation>Aucun résultat en %1 secondes.</translation>
+    </message>
+    <message>
+        <source>No Internet gateway has been chosen yet.</source>
+        <translation>Aucune passerelle Internet n&apos;est encore choisie.</translation>
+    </message>
+    <message>
+        <source>Choose one under Gateway.</source>
+        <translation>Choisissez-en une sous Passerelle.</translation>
+    </message>
+    <message>
+        <source>Messages can be read and written.</source>
+        <translation>Les messages peuvent être lus et écrits.</translation>
+    </message>
+    <message>
+        <source>Restart the program. If that does not help, bring back a backup.</source>
+        <translation>Redémarrez le programme. Si cela n&apos;aide pas, restaurez une sauvegarde.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are used; %3 are free on the disk.</source>
+        <translation>%1 sur %2 sont utilisés ; %3 sont libres sur le disque.</translation>
+    </message>
+    <message>
+        <source>Free some room on the disk, raise the limit, or delete waiting messages.</source>
+        <translation>Libérez de la place sur le disque, relevez la limite ou supprimez des messages en attente.</translation>
+    </message>
+    <message>
+        <source>Room will soon be short.</source>
+        <translation>La place va bientôt manquer.</translation>
+    </message>
+    <message>
+        <source>Stopped after repeated failures: %1.</source>
+        <translation>Arrêté après des échecs répétés : %1.</translation>
+    </message>
+    <message>
+        <source>Restart the program, and send the export below to whoever helps you.</source>
+        <translation>Redémarrez le programme et envoyez l&apos;export ci-dessous à qui vous aide.</translation>
+    </message>
+    <message>
+        <source>All of them run.</source>
+        <translation>Toutes fonctionnent.</translation>
+    </message>
+    <message>
+        <source>This computer says %1 UTC; it seems to be %2 UTC.</source>
+        <translation>Cet ordinateur dit %1 UTC ; il semble être %2 UTC.</translation>
+    </message>
+    <message>
+        <source>Set this computer&apos;s date, time and time zone.</source>
+        <translation>Réglez la date, l&apos;heure et le fuseau horaire de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>It says %1 UTC; nothing has confirmed that yet.</source>
+        <translation>Elle dit %1 UTC ; rien ne l&apos;a encore confirmé.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s clock says the same.</source>
+        <translation>L&apos;horloge de la passerelle Internet dit la même chose.</translation>
+    </message>
+    <message>
+        <source>Days that it is still valid: %1.</source>
+        <translation>Jours de validité restants : %1.</translation>
+    </message>
+    <message>
+        <source>Go online; it is renewed by itself.</source>
+        <translation>Connectez-vous ; il se renouvelle seul.</translation>
+    </message>
+    <message>
+        <source>Go online soon; it is renewed by itself.</source>
+        <translation>Connectez-vous bientôt ; il se renouvelle seul.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address can be looked up.</source>
+        <translation>L&apos;adresse de la passerelle Internet peut être consultée.</translation>
+    </message>
+    <message>
+        <source>Check the Internet gateway&apos;s address for spelling.</source>
+        <translation>Vérifiez l&apos;orthographe de l&apos;adresse de la passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>Try another network, or other servers for addresses in Settings.</source>
+        <translation>Essayez un autre réseau, ou d&apos;autres serveurs d&apos;adresses dans les Réglages.</translation>
+    </message>
+    <message>
+        <source>No answer came that could be judged.</source>
+        <translation>Aucune réponse à juger n&apos;est venue.</translation>
+    </message>
+    <message>
+        <source>The answer was signed, so it is not forged.</source>
+        <translation>La réponse était signée : elle n&apos;est pas falsifiée.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s address is not known.</source>
+        <translation>L&apos;adresse de la passerelle Internet n&apos;est pas connue.</translation>
+    </message>
+    <message>
+        <source>The connection is encrypted (%1), and the Internet gateway proved who it is.</source>
+        <translation>La connexion est chiffrée (%1), et la passerelle Internet a prouvé qui elle est.</translation>
+    </message>
+    <message>
+        <source>Try another network.</source>
+        <translation>Essayez un autre réseau.</translation>
+    </message>
+    <message>
+        <source>Connected.</source>
+        <translation>Connecté.</translation>
+    </message>
+    <message>
+        <source>The Internet is not used, by choice.</source>
+        <translation>Internet n&apos;est pas utilisé, par choix.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answers and knows this gateway.</source>
+        <translation>La passerelle Internet répond et connaît cette passerelle.</translation>
+    </message>
+    <message>
+        <source>Try again later, or use a courier.</source>
+        <translation>Réessayez plus tard, ou passez par un coursier.</translation>
+    </message>
+    <message>
+        <source>Unlock or start the keyring of this system.</source>
+        <translation>Déverrouillez ou démarrez le trousseau de ce système.</translation>
+    </message>
+    <message>
+        <source>Start and unlock the keyring, or check the passphrase. The messages themselves are safe.</source>
+        <translation>Démarrez et déverrouillez le trousseau, ou vérifiez la phrase de passe. Les messages sont en sûreté.</translation>
+    </message>
+    <message>
+        <source>The key to your messages is there.</source>
+        <translation>La clé de vos messages est là.</translation>
+    </message>
+    <message>
+        <source>There are messages, and no key to them.</source>
+        <translation>Il y a des messages, et pas leur clé.</translation>
+    </message>
+    <message>
+        <source>Use the keyring or passphrase that was chosen before.</source>
+        <translation>Utilisez le trousseau ou la phrase de passe choisis auparavant.</translation>
+    </message>
+    <message>
+        <source>There is no key yet; the first start makes one.</source>
+        <translation>Il n&apos;y a pas encore de clé ; le premier démarrage en crée une.</translation>
+    </message>
+    <message>
+        <source>The disk cannot be read: %1.</source>
+        <translation>Le disque ne peut pas être lu : %1.</translation>
+    </message>
+    <message>
+        <source>Check the disk.</source>
+        <translation>Vérifiez le disque.</translation>
+    </message>
+    <message>
+        <source>Only %1 are free on the disk.</source>
+        <translation>Seuls %1 sont libres sur le disque.</translation>
+    </message>
+    <message>
+        <source>Free some room on the disk.</source>
+        <translation>Libérez de la place sur le disque.</translation>
+    </message>
+    <message>
+        <source>%1 are free.</source>
+        <translation>%1 sont libres.</translation>
+    </message>
+    <message>
+        <source>Your system itself rules who may read the folder; that is not looked at.</source>
+        <translation>Votre système règle lui-même qui peut lire le dossier ; cela n&apos;est pas examiné.</translation>
+    </message>
+    <message>
+        <source>There is nothing in it yet.</source>
+        <translation>Il n&apos;y a encore rien dedans.</translation>
+    </message>
+    <message>
+        <source>Make the folder yours again: it must belong to the user who runs the program.</source>
+        <translation>Reprenez le dossier : il doit appartenir à l&apos;utilisateur qui lance le programme.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation>Le dossier ne peut pas être lu : %1.</translation>
+    </message>
+    <message>
+        <source>Take it away from them: run chmod -R go= on the data folder.</source>
+        <translation>Retirez-le-leur : lancez chmod -R go= sur le dossier de données.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to %1.</source>
+        <translation>D&apos;autres utilisateurs de cet ordinateur ont accès à %1.</translation>
+    </message>
+    <message>
+        <source>Only you can read it.</source>
+        <translation>Vous seul pouvez le lire.</translation>
+    </message>
+    <message>
+        <source>Apps find your gateway on port %1.</source>
+        <translation>Les applications trouvent votre passerelle sur le port %1.</translation>
+    </message>
+    <message>
+        <source>Nothing answers on port %1.</source>
+        <translation>Rien ne répond sur le port %1.</translation>
+    </message>
+    <message>
+        <source>Restart the program.</source>
+        <translation>Redémarrez le programme.</translation>
+    </message>
+    <message>
+        <source>Close %1, then restart this program.</source>
+        <translation>Fermez %1, puis redémarrez ce programme.</translation>
+    </message>
+    <message>
+        <source>Close that program, then restart this one.</source>
+        <translation>Fermez ce programme-là, puis redémarrez celui-ci.</translation>
+    </message>
+    <message>
+        <source>%1 uses port %2, on which apps look for a gateway.</source>
+        <translation>%1 utilise le port %2, où les applications cherchent une passerelle.</translation>
+    </message>
+    <message>
+        <source>Another program uses port %1, on which apps look for a gateway.</source>
+        <translation>Un autre programme utilise le port %1, où les applications cherchent une passerelle.</translation>
+    </message>
+    <message>
+        <source>Port %1 is free; your gateway is not running.</source>
+        <translation>Le port %1 est libre ; votre passerelle ne tourne pas.</translation>
+    </message>
+    <message>
+        <source>Connect to a network.</source>
+        <translation>Connectez-vous à un réseau.</translation>
+    </message>
+    <message>
+        <source>This computer is on no network.</source>
+        <translation>Cet ordinateur n&apos;est sur aucun réseau.</translation>
+    </message>
+    <message>
+        <source>This computer is on a network over %1.</source>
+        <translation>Cet ordinateur est sur un réseau par %1.</translation>
+    </message>
+    <message>
+        <source>A courier is on this network.</source>
+        <translation>Un coursier est sur ce réseau.</translation>
+    </message>
+    <message>
+        <source>Sync with it when you want to.</source>
+        <translation>Synchronisez avec lui quand vous voulez.</translation>
+    </message>
+    <message>
+        <source>No courier is on this computer&apos;s networks.</source>
+        <translation>Aucun coursier sur les réseaux de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>To use one, join its Wi-Fi.</source>
+        <translation>Pour en utiliser un, rejoignez son Wi-Fi.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s answer could not be understood. Its program may need an update.</source>
+        <translation>La réponse du coursier n&apos;a pas été comprise. Son programme a peut-être besoin d&apos;une mise à jour.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s answer could not be understood.</source>
+        <translation>La réponse de la passerelle Internet n&apos;a pas été comprise.</translation>
+    </message>
+    <message>
+        <source>What answers at this address is not a courier.</source>
+        <translation>Ce qui répond à cette adresse n&apos;est pas un coursier.</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some room; nothing that was accepted is lost.</source>
+        <translation>Le disque est plein. Libérez de la place ; rien de ce qui fut accepté n&apos;est perdu.</translation>
+    </message>
+    <message>
+        <source>Some of the stored messages cannot be read: the disk may be failing.</source>
+        <translation>Certains messages gardés ne peuvent pas être lus : le disque est peut-être défaillant.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
+        <translation>Cette passerelle est déjà en service. Pour la remplacer, effacez tout sous Vie privée et recommencez.</translation>
+    </message>
+    <message>
+        <source>It is sealed for a key that is not here.</source>
+        <translation>C&apos;est scellé pour une clé qui n&apos;est pas ici.</translation>
+    </message>
+    <message>
+        <source>The keyring does not keep this program&apos;s key as it should.</source>
+        <translation>Le trousseau ne garde pas la clé de ce programme comme il devrait.</translation>
+    </message>
+    <message>
+        <source>The keyring is locked. Unlock it and try again.</source>
+        <translation>Le trousseau est verrouillé. Déverrouillez-le et réessayez.</translation>
+    </message>
+    <message>
+        <source>The file is damaged, or it is something else.</source>
+        <translation>Le fichier est endommagé, ou c&apos;est autre chose.</translation>
+    </message>
+    <message>
+        <source>The connection to the Internet gateway broke off.</source>
+        <translation>La connexion à la passerelle Internet s&apos;est rompue.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway cannot serve at present.</source>
+        <translation>La passerelle Internet ne peut pas servir à présent.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway refused.</source>
+        <translation>La passerelle Internet a refusé.</translation>
+    </message>
+    <message>
+        <source>Your gateway&apos;s pass has run out. Go online once to renew it.</source>
+        <translation>Le laissez-passer de votre passerelle a expiré. Connectez-vous une fois pour le renouveler.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book does not answer. It may be blocked here.</source>
+        <translation>L&apos;annuaire d&apos;Internet ne répond pas. Il est peut-être bloqué ici.</translation>
+    </message>
+    <message>
+        <source>The Internet&apos;s address book gave an answer that makes no sense. It may be blocked here.</source>
+        <translation>L&apos;annuaire d&apos;Internet a donné une réponse sans sens. Il est peut-être bloqué ici.</translation>
+    </message>
+    <message>
+        <source>The system does not tell which networks it is connected to.</source>
+        <translation>Le système ne dit pas à quels réseaux il est connecté.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway&apos;s computer cannot be found.</source>
+        <translation>L&apos;ordinateur de la passerelle Internet est introuvable.</translation>
+    </message>
+    <message>
+        <source>The connection to the courier broke off.</source>
+        <translation>La connexion au coursier s&apos;est rompue.</translation>
+    </message>
+    <message>
+        <source>The courier had a fault of its own.</source>
+        <translation>Le coursier a eu une panne de son côté.</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the courier&apos;s address.</source>
+        <translation>Rien ne répond à l&apos;adresse du coursier.</translation>
+    </message>
+    <message>
+        <source>There is no courier at this address.</source>
+        <translation>Il n&apos;y a pas de coursier à cette adresse.</translation>
+    </message>
+    <message>
+        <source>The courier&apos;s address cannot be found.</source>
+        <translation>L&apos;adresse du coursier est introuvable.</translation>
+    </message>
+    <message>
+        <source>The courier does not accept connections.</source>
+        <translation>Le coursier n&apos;accepte pas de connexions.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be used: %1. Is the stick still plugged in, and not full?</source>
+        <translation>Le dossier ne peut pas être utilisé : %1. La clé est-elle encore branchée, et pas pleine ?</translation>
+    </message>
+    <message>
+        <source>There is no such folder. Is the stick plugged in?</source>
+        <translation>Ce dossier n&apos;existe pas. La clé est-elle branchée ?</translation>
+    </message>
+    <message>
+        <source>The Internet gateway stopped answering.</source>
+        <translation>La passerelle Internet a cessé de répondre.</translation>
+    </message>
+    <message>
+        <source>No secure connection to the Internet gateway is possible here. Somebody may be listening in.</source>
+        <translation>Aucune connexion sûre à la passerelle Internet n&apos;est possible ici. Quelqu&apos;un écoute peut-être.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway could not prove who it is (%1).</source>
+        <translation>La passerelle Internet n&apos;a pas pu prouver qui elle est (%1).</translation>
+    </message>
+    <message>
+        <source>The Internet gateway does not answer.</source>
+        <translation>La passerelle Internet ne répond pas.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway did not answer in time.</source>
+        <translation>La passerelle Internet n&apos;a pas répondu à temps.</translation>
+    </message>
+    <message>
+        <source>The gateway that answers is not the one of the connection file.</source>
+        <translation>La passerelle qui répond n&apos;est pas celle du fichier de connexion.</translation>
+    </message>
+    <message>
+        <source>The gateway that answers is not the one that was asked for.</source>
+        <translation>La passerelle qui répond n&apos;est pas celle demandée.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer was not signed, so it may be forged.</source>
+        <translation>La réponse de l&apos;annuaire n&apos;était pas signée : elle est peut-être falsifiée.</translation>
+    </message>
+    <message>
+        <source>The address book&apos;s answer may be forged, or this computer&apos;s clock is wrong.</source>
+        <translation>La réponse de l&apos;annuaire est peut-être falsifiée, ou l&apos;horloge de cet ordinateur est fausse.</translation>
+    </message>
+    <message>
+        <source>This computer is not connected to the Internet.</source>
+        <translation>Cet ordinateur n&apos;est pas connecté à Internet.</translation>
+    </message>
+    <message>
+        <source>This network may want you to sign in first: open a web page, then try again.</source>
+        <translation>Ce réseau demande peut-être de s&apos;identifier d&apos;abord : ouvrez une page Web, puis réessayez.</translation>
+    </message>
+    <message>
+        <source>The address is too long to be looked up.</source>
+        <translation>L&apos;adresse est trop longue pour être consultée.</translation>
+    </message>
+    <message>
+        <source>There is no Internet gateway at this address, or it is not set up yet.</source>
+        <translation>Il n&apos;y a pas de passerelle Internet à cette adresse, ou elle n&apos;est pas encore prête.</translation>
+    </message>
+    <message>
+        <source>Your gateway has to be paired again: choose the Internet gateway once more.</source>
+        <translation>Votre passerelle doit être associée de nouveau : choisissez encore la passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>The last change was more than a day ago, so it stands.</source>
+        <translation>Le dernier changement date de plus d&apos;un jour : il reste.</translation>
+    </message>
+    <message>
+        <source>The passphrase needs at least %1 characters.</source>
+        <translation>La phrase de passe demande au moins %1 caractères.</translation>
+    </message>
+    <message>
+        <source>There is nothing to back up yet.</source>
+        <translation>Il n&apos;y a encore rien à sauvegarder.</translation>
+    </message>
+    <message>
+        <source>The backup cannot be written: %1.</source>
+        <translation>La sauvegarde ne peut pas être écrite : %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>Le fichier ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>This question was answered or has run out meanwhile.</source>
+        <translation>Cette question a reçu une réponse ou a expiré entre-temps.</translation>
+    </message>
+    <message>
+        <source>This network cannot be told from others, so the answer holds for this once only.</source>
+        <translation>Ce réseau ne se distingue pas des autres : la réponse ne vaut que cette fois.</translation>
+    </message>
+    <message>
+        <source>This app is not here any more.</source>
+        <translation>Cette application n&apos;est plus ici.</translation>
+    </message>
+    <message>
+        <source>Several apps have such an address.</source>
+        <translation>Plusieurs applications ont une telle adresse.</translation>
+    </message>
+    <message>
+        <source>The limit is at least 100 MB.</source>
+        <translation>La limite est d&apos;au moins 100 Mo.</translation>
+    </message>
+    <message>
+        <source>This part of the world cannot be named.</source>
+        <translation>Cette partie du monde ne peut pas être nommée.</translation>
+    </message>
+    <message>
+        <source>This invitation has run out. Ask the organisation for a newer one.</source>
+        <translation>Cette invitation a expiré. Demandez-en une plus récente à l&apos;organisation.</translation>
+    </message>
+    <message>
+        <source>This invitation does not fit together. Ask the organisation for another one.</source>
+        <translation>Cette invitation n&apos;est pas cohérente. Demandez-en une autre à l&apos;organisation.</translation>
+    </message>
+    <message>
+        <source>No finished report waits. One is made when a week ends.</source>
+        <translation>Aucun rapport fini n&apos;attend. Il s&apos;en fait un à la fin de la semaine.</translation>
+    </message>
+    <message>
+        <source>There is no keyring on this computer that keeps secrets safely.</source>
+        <translation>Cet ordinateur n&apos;a pas de trousseau qui garde les secrets en sûreté.</translation>
+    </message>
+    <message>
+        <source>Your messages are under a passphrase.</source>
+        <translation>Vos messages sont sous une phrase de passe.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the file. Use that version.</source>
+        <translation>Une version plus récente de ce programme a écrit le fichier. Utilisez-la.</translation>
+    </message>
+    <message>
+        <source>The passphrase is wrong.</source>
+        <translation>La phrase de passe est fausse.</translation>
+    </message>
+    <message>
+        <source>The passphrase is empty.</source>
+        <translation>La phrase de passe est vide.</translation>
+    </message>
+    <message>
+        <source>A passphrase was chosen before. Type that one.</source>
+        <translation>Une phrase de passe a déjà été choisie. Tapez celle-là.</translation>
+    </message>
+    <message>
+        <source>The file that holds your key under the passphrase cannot be read.</source>
+        <translation>Le fichier qui garde votre clé sous la phrase de passe ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>The file that is to hold your key cannot be written (%1).</source>
+        <translation>Le fichier qui doit garder votre clé ne peut pas être écrit (%1).</translation>
+    </message>
+    <message>
+        <source>The file that holds your key cannot be removed (%1).</source>
+        <translation>Le fichier qui garde votre clé ne peut pas être supprimé (%1).</translation>
+    </message>
+    <message>
+        <source>The keyring did not delete the key. Delete it by the system&apos;s own program for keys.</source>
+        <translation>Le trousseau n&apos;a pas supprimé la clé. Supprimez-la avec le programme de clés du système.</translation>
+    </message>
+    <message>
+        <source>There are messages here, and no key to them.</source>
+        <translation>Il y a ici des messages, et pas leur clé.</translation>
+    </message>
+    <message>
+        <source>Your gateway was stopped.</source>
+        <translation>Votre passerelle a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>Another program has the messages open. Close it and try again.</source>
+        <translation>Un autre programme a ouvert les messages. Fermez-le et réessayez.</translation>
+    </message>
+    <message>
+        <source>The disk reports an error. Check it, and the room left on it.</source>
+        <translation>Le disque signale une erreur. Vérifiez-le, et la place qui reste.</translation>
+    </message>
+    <message>
+        <source>The data folder is on a network drive. Choose one on this computer.</source>
+        <translation>Le dossier de données est sur un lecteur réseau. Choisissez-en un sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running on the same data. Stop it first.</source>
+        <translation>Une autre passerelle tourne sur les mêmes données. Arrêtez-la d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>The message was deleted meanwhile.</source>
+        <translation>Le message a été supprimé entre-temps.</translation>
+    </message>
+    <message>
+        <source>The messages here are under another key. Use the keyring or passphrase that was chosen before.</source>
+        <translation>Les messages ici sont sous une autre clé. Utilisez le trousseau ou la phrase de passe choisis auparavant.</translation>
+    </message>
+    <message>
+        <source>The stored messages are damaged. Nothing was thrown away: the command “relaynet-gateway salvage” saves what can still be read.</source>
+        <translation>Les messages gardés sont endommagés. Rien n&apos;a été jeté : la commande « relaynet-gateway salvage » sauve ce qui se lit encore.</translation>
+    </message>
+    <message>
+        <source>The stored messages are gone: somebody may have deleted or moved them.</source>
+        <translation>Les messages gardés ont disparu : quelqu&apos;un les a peut-être supprimés ou déplacés.</translation>
+    </message>
+    <message>
+        <source>A newer version of this program wrote the messages. Install that version again.</source>
+        <translation>Une version plus récente de ce programme a écrit les messages. Réinstallez-la.</translation>
+    </message>
+    <message>
+        <source>The room for messages is used up. Allow more under Storage, or wait until some are delivered.</source>
+        <translation>La place pour les messages est épuisée. Accordez-en plus sous Stockage, ou attendez que certains soient remis.</translation>
+    </message>
+    <message>
+        <source>The data folder cannot be reached any more.</source>
+        <translation>Le dossier de données n&apos;est plus accessible.</translation>
+    </message>
+    <message>
+        <source>Start at login cannot be changed (%1).</source>
+        <translation>Le démarrage à l&apos;ouverture de session ne peut pas être changé (%1).</translation>
+    </message>
+    <message>
+        <source>The settings were written by a newer version of this program.</source>
+        <translation>Les réglages ont été écrits par une version plus récente de ce programme.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be removed (%1).</source>
+        <translation>Les réglages ne peuvent pas être supprimés (%1).</translation>
+    </message>
+    <message>
+        <source>The settings cannot be read.</source>
+        <translation>Les réglages ne peuvent pas être lus.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written (%1).</source>
+        <translation>Les réglages ne peuvent pas être écrits (%1).</translation>
+    </message>
+    <message>
+        <source>Your gateway is not running.</source>
+        <translation>Votre passerelle ne tourne pas.</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the program. The log has the details.</source>
+        <translation>Quelque chose s&apos;est mal passé dans le programme. Le journal a les détails.</translation>
+    </message>
+    <message>
+        <source>It did not work. The log has the details.</source>
+        <translation>Cela n&apos;a pas marché. Le journal a les détails.</translation>
+    </message>
+    <message>
+        <source>What came in could not be understood.</source>
+        <translation>Ce qui est arrivé n&apos;a pas été compris.</translation>
+    </message>
+    <message>
+        <source>What came in breaks the rules, so it was refused.</source>
+        <translation>Ce qui est arrivé enfreint les règles et a été refusé.</translation>
+    </message>
+    <message>
+        <source>It was signed by somebody who is not trusted here.</source>
+        <translation>C&apos;est signé par quelqu&apos;un à qui on ne se fie pas ici.</translation>
+    </message>
+    <message>
+        <source>Its signature is wrong: it may have been altered.</source>
+        <translation>Sa signature est fausse : cela a peut-être été modifié.</translation>
+    </message>
+    <message>
+        <source>It is not valid at this time. One of the two clocks may be wrong.</source>
+        <translation>Ce n&apos;est pas valable à cet instant. L&apos;une des deux horloges est peut-être fausse.</translation>
+    </message>
+    <message>
+        <source>It came from an app that is not known here.</source>
+        <translation>Cela vient d&apos;une application inconnue ici.</translation>
+    </message>
+    <message>
+        <source>The app may not do this.</source>
+        <translation>L&apos;application n&apos;a pas le droit de faire cela.</translation>
+    </message>
+    <message>
+        <source>The recipient no longer accepts the sender.</source>
+        <translation>Le destinataire n&apos;accepte plus l&apos;expéditeur.</translation>
+    </message>
+    <message>
+        <source>It was received before.</source>
+        <translation>Cela a déjà été reçu.</translation>
+    </message>
+    <message>
+        <source>There was too much of it in too short a time.</source>
+        <translation>Il y en a eu trop en trop peu de temps.</translation>
+    </message>
+    <message>
+        <source>The other side did something unexpected.</source>
+        <translation>L&apos;autre côté a fait quelque chose d&apos;inattendu.</translation>
+    </message>
+    <message>
+        <source>The other side refused.</source>
+        <translation>L&apos;autre côté a refusé.</translation>
+    </message>
+    <message>
+        <source>Pair with an Internet gateway first.</source>
+        <translation>Associez d&apos;abord une passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>The stored messages cannot be used at present.</source>
+        <translation>Les messages gardés ne peuvent pas être utilisés à présent.</translation>
+    </message>
+    <message>
+        <source>There is no room left for messages.</source>
+        <translation>Il n&apos;y a plus de place pour les messages.</translation>
+    </message>
+    <message>
+        <source>The other side cannot be reached now.</source>
+        <translation>L&apos;autre côté n&apos;est pas joignable à présent.</translation>
+    </message>
+    <message>
+        <source>The key to your messages cannot be had.</source>
+        <translation>La clé de vos messages ne peut pas être obtenue.</translation>
+    </message>
+    <message>
+        <source>No keyring answers on this computer.</source>
+        <translation>Aucun trousseau ne répond sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The rest waits for the next sync: the limit that is set for one sync was reached.</source>
+        <translation>Le reste attend la prochaine synchronisation : la limite fixée pour une seule est atteinte.</translation>
+    </message>
+    <message>
+        <source>The program ended in the middle of the sync.</source>
+        <translation>Le programme s&apos;est terminé au milieu de la synchronisation.</translation>
+    </message>
+    <message>
+        <source>The courier confirmed more than it was given. Its program may need an update.</source>
+        <translation>Le coursier a confirmé plus qu&apos;il n&apos;a reçu. Son programme a peut-être besoin d&apos;une mise à jour.</translation>
+    </message>
+    <message>
+        <source>You did not allow this sync.</source>
+        <translation>Vous n&apos;avez pas autorisé cette synchronisation.</translation>
+    </message>
+    <message>
+        <source>Nobody allowed this sync in time.</source>
+        <translation>Personne n&apos;a autorisé cette synchronisation à temps.</translation>
+    </message>
+    <message>
+        <source>The courier ended the sync before it had taken everything.</source>
+        <translation>Le coursier a terminé la synchronisation avant d&apos;avoir tout pris.</translation>
+    </message>
+    <message>
+        <source>You stopped this sync.</source>
+        <translation>Vous avez arrêté cette synchronisation.</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering while your messages were collected.</source>
+        <translation>Le coursier a cessé de répondre pendant la collecte de vos messages.</translation>
+    </message>
+    <message>
+        <source>The courier stopped answering while it took your messages.</source>
+        <translation>Le coursier a cessé de répondre en prenant vos messages.</translation>
+    </message>
+    <message>
+        <source>The system does not let this program use port %1.</source>
+        <translation>Le système ne laisse pas ce programme utiliser le port %1.</translation>
+    </message>
+    <message>
+        <source>Port %1 cannot be used: %2.</source>
+        <translation>Le port %1 ne peut pas être utilisé : %2.</translation>
+    </message>
+    <message>
+        <source>The place for apps cannot be made: %2.</source>
+        <translation>L&apos;endroit pour les applications ne peut pas être créé : %2.</translation>
+    </message>
+    <message>
+        <source>Another gateway is running already. Stop it first.</source>
+        <translation>Une autre passerelle tourne déjà. Arrêtez-la d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>Another file is in the place where apps look for a gateway: %1.</source>
+        <translation>Un autre fichier est à l&apos;endroit où les applications cherchent une passerelle : %1.</translation>
+    </message>
+    <message>
+        <source>A part of it failed again and again. See the log under Diagnostics.</source>
+        <translation>Une partie a échoué encore et encore. Voyez le journal sous Diagnostic.</translation>
+    </message>
+    <message>
+        <source>The log under Diagnostics has the details.</source>
+        <translation>Le journal sous Diagnostic a les détails.</translation>
     </message>
 </context>
 <context>
@@ -766,6 +1646,14 @@
         <translation>Il faut Internet une fois. Si vous êtes hors ligne, continuez : cela peut se faire plus tard.</translation>
     </message>
     <message>
+        <source>I have a backup of a gateway</source>
+        <translation>J&apos;ai une sauvegarde d&apos;une passerelle</translation>
+    </message>
+    <message>
+        <source>From another computer, or from before.</source>
+        <translation>D&apos;un autre ordinateur, ou d&apos;avant.</translation>
+    </message>
+    <message>
         <source>Start by itself?</source>
         <translation>Démarrer tout seul ?</translation>
     </message>
@@ -896,6 +1784,10 @@
         <translation>Utilisé</translation>
     </message>
     <message>
+        <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
+        <translation>Vous avez quitté %1, %2. Vous pouvez y revenir pendant encore %3 ; vos applications ne remarquent rien.</translation>
+    </message>
+    <message>
         <source>This is not an Internet address. It looks like frankfurt.example.org.</source>
         <translation>Ce n&apos;est pas une adresse Internet. Elle ressemble à frankfurt.example.org.</translation>
     </message>
@@ -977,6 +1869,14 @@
     <message>
         <source>Now</source>
         <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Revenir</translation>
+    </message>
+    <message>
+        <source>To the gateway you had before.</source>
+        <translation>À la passerelle que vous aviez avant.</translation>
     </message>
     <message>
         <source>Choose or change the Internet gateway</source>
@@ -1319,6 +2219,13 @@
     </message>
 </context>
 <context>
+    <name>Link</name>
+    <message>
+        <source>No browser could be opened. Copy the address instead.</source>
+        <translation>Aucun navigateur n&apos;a pu être ouvert. Copiez plutôt l&apos;adresse.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Relaynet Gateway</source>
@@ -1555,6 +2462,10 @@
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>
         <translation>Non. Rien n&apos;est envoyé sans votre oui.</translation>
+    </message>
+    <message>
+        <source>On, and paused: nothing is counted or sent.</source>
+        <translation>Activé, et en pause : rien n&apos;est compté ni envoyé.</translation>
     </message>
     <message>
         <source>On. One small report a week.</source>
@@ -1893,6 +2804,185 @@
     <message>
         <source>Pairing with %1 has not worked yet. It is tried again by itself %2.</source>
         <translation>L&apos;association avec %1 n&apos;a pas encore fonctionné. Un nouvel essai se fera de lui-même %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>The release of this gateway, to see how fast repairs reach people.</source>
+        <translation>La version de cette passerelle, pour voir à quelle vitesse les réparations arrivent.</translation>
+    </message>
+    <message>
+        <source>The family of operating system, to know what to test on.</source>
+        <translation>La famille du système d&apos;exploitation, pour savoir sur quoi tester.</translation>
+    </message>
+    <message>
+        <source>The part of the world that you chose, or nothing, to see where help is needed.</source>
+        <translation>La partie du monde que vous avez choisie, ou rien, pour voir où il faut de l&apos;aide.</translation>
+    </message>
+    <message>
+        <source>About how many messages apps here sent this week.</source>
+        <translation>Environ combien de messages les applications d&apos;ici ont envoyés cette semaine.</translation>
+    </message>
+    <message>
+        <source>About how many messages arrived here this week.</source>
+        <translation>Environ combien de messages sont arrivés ici cette semaine.</translation>
+    </message>
+    <message>
+        <source>About how much data was exchanged this week.</source>
+        <translation>Environ combien de données ont été échangées cette semaine.</translation>
+    </message>
+    <message>
+        <source>About how often this gateway exchanged data with a courier.</source>
+        <translation>Environ combien de fois cette passerelle a échangé avec un coursier.</translation>
+    </message>
+    <message>
+        <source>About how often this gateway exchanged data over the Internet.</source>
+        <translation>Environ combien de fois cette passerelle a échangé par Internet.</translation>
+    </message>
+    <message>
+        <source>What share of those exchanges failed.</source>
+        <translation>Quelle part de ces échanges a échoué.</translation>
+    </message>
+    <message>
+        <source>About how long an exchange usually took.</source>
+        <translation>Environ combien de temps durait d&apos;ordinaire un échange.</translation>
+    </message>
+    <message>
+        <source>About how long the longest time without a successful exchange was.</source>
+        <translation>Environ combien a duré le plus long temps sans échange réussi.</translation>
+    </message>
+    <message>
+        <source>Whether you said no to a courier this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>Si vous avez refusé un coursier cette semaine. La réponse est mêlée de hasard sur cet ordinateur avant l&apos;envoi : elle est vraie 2 fois sur 3.</translation>
+    </message>
+    <message>
+        <source>Whether you blocked an app this week. The answer is mixed with chance on this computer before it is sent: it is the true one 2 times in 3.</source>
+        <translation>Si vous avez bloqué une application cette semaine. La réponse est mêlée de hasard sur cet ordinateur avant l&apos;envoi : elle est vraie 2 fois sur 3.</translation>
+    </message>
+    <message>
+        <source>What went wrong most often.</source>
+        <translation>Ce qui a échoué le plus souvent.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportsByHandCard</name>
+    <message>
+        <source>Where reports go</source>
+        <translation>Où vont les rapports</translation>
+    </message>
+    <message>
+        <source>An aid organisation that collects reports publishes an invitation. Without one, nothing leaves.</source>
+        <translation>Une organisation d&apos;aide qui recueille des rapports publie une invitation. Sans elle, rien ne part.</translation>
+    </message>
+    <message>
+        <source>Invitation, pasted</source>
+        <translation>Invitation, collée</translation>
+    </message>
+    <message>
+        <source>Paste an invitation here</source>
+        <translation>Collez une invitation ici</translation>
+    </message>
+    <message>
+        <source>Use this invitation</source>
+        <translation>Utiliser cette invitation</translation>
+    </message>
+    <message>
+        <source>Open an invitation…</source>
+        <translation>Ouvrir une invitation…</translation>
+    </message>
+    <message>
+        <source>A file that the organisation published.</source>
+        <translation>Un fichier que l&apos;organisation a publié.</translation>
+    </message>
+    <message>
+        <source>Go on counting and sending</source>
+        <translation>Reprendre le décompte et l&apos;envoi</translation>
+    </message>
+    <message>
+        <source>Pause counting and sending</source>
+        <translation>Suspendre le décompte et l&apos;envoi</translation>
+    </message>
+    <message>
+        <source>Open an invitation</source>
+        <translation>Ouvrir une invitation</translation>
+    </message>
+</context>
+<context>
+    <name>ReportsByHandModel</name>
+    <message>
+        <source>nobody yet: reports wait here</source>
+        <translation>personne encore : les rapports attendent ici</translation>
+    </message>
+    <message>
+        <source>Reports go to</source>
+        <translation>Les rapports vont à</translation>
+    </message>
+    <message>
+        <source>Its invitation holds until</source>
+        <translation>Son invitation vaut jusqu&apos;au</translation>
+    </message>
+    <message>
+        <source>Reports that wait</source>
+        <translation>Rapports en attente</translation>
+    </message>
+    <message>
+        <source>This is not an invitation of an organisation that collects reports.</source>
+        <translation>Ce n&apos;est pas une invitation d&apos;une organisation qui recueille des rapports.</translation>
+    </message>
+    <message>
+        <source>Done. Reports go to this organisation once you share them.</source>
+        <translation>C&apos;est fait. Les rapports iront à cette organisation dès que vous les partagerez.</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreCard</name>
+    <message>
+        <source>Bring back a gateway from its backup</source>
+        <translation>Restaurer une passerelle depuis sa sauvegarde</translation>
+    </message>
+    <message>
+        <source>This computer becomes the gateway of the backup. Use a backup on one computer only: two with the same identity take each other&apos;s messages.</source>
+        <translation>Cet ordinateur devient la passerelle de la sauvegarde. N&apos;utilisez une sauvegarde que sur un seul ordinateur : deux avec la même identité se prennent leurs messages.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already. To replace it, erase everything under Privacy and start again.</source>
+        <translation>Cette passerelle est déjà en service. Pour la remplacer, effacez tout sous Vie privée et recommencez.</translation>
+    </message>
+    <message>
+        <source>Passphrase of the backup</source>
+        <translation>Phrase de passe de la sauvegarde</translation>
+    </message>
+    <message>
+        <source>Choose the backup…</source>
+        <translation>Choisir la sauvegarde…</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>En cours…</translation>
+    </message>
+    <message>
+        <source>Type the passphrase of the backup first.</source>
+        <translation>Tapez d&apos;abord la phrase de passe de la sauvegarde.</translation>
+    </message>
+    <message>
+        <source>Choose the backup</source>
+        <translation>Choisir la sauvegarde</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreModel</name>
+    <message>
+        <source>The passphrase is not the one of this backup. Try again.</source>
+        <translation>La phrase de passe n&apos;est pas celle de cette sauvegarde. Réessayez.</translation>
+    </message>
+    <message>
+        <source>This file is not a backup of a gateway, or it is damaged.</source>
+        <translation>Ce fichier n&apos;est pas une sauvegarde de passerelle, ou il est endommagé.</translation>
+    </message>
+    <message>
+        <source>Done. This computer is now the gateway of the backup.</source>
+        <translation>C&apos;est fait. Cet ordinateur est maintenant la passerelle de la sauvegarde.</translation>
     </message>
 </context>
 <context>

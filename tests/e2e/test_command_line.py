@@ -187,7 +187,9 @@ def test_an_identity_moves_to_another_profile_in_a_backup(command_line: CommandL
     assert other.run("restore", str(backup), "--passphrase-file", str(wrong)).returncode == 4
     assert other.run("restore", str(backup), *secret).returncode == 0
     assert other.json("certificates") == before
-    assert other.run("restore", str(backup), *secret).returncode == 1, "it must not replace an identity"
+    assert other.run("restore", str(backup), *secret).returncode == 0, (
+        "nobody depends on it yet, so it may be replaced"
+    )
 
 
 def test_stopping_ends_a_command_that_still_runs_and_logs_no_error(

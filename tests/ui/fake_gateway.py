@@ -23,6 +23,7 @@ from gateway_core.events import (
     SyncProgressed,
 )
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.pairing import FormerPublicGatewayView
 from gateway_core.report_schema import CONSENT_VERSION, CrashReport, Fault, serialize_crash
 from gateway_core.status import (
     ApprovalView,
@@ -59,6 +60,11 @@ REPORT = b'{"cargo_octets":"64Ki-256Ki","consent":"1","courier_syncs":"2-5","os"
 
 class FakeGateway:
     """Does what it is told; every command that arrives is noted in ``calls``."""
+
+    report_paused = False
+    collector = ""
+    former: FormerPublicGatewayView | None = None
+    is_unused = False
 
     def __init__(self, status: GatewayStatus | None = None) -> None:
         self._status = status or GatewayStatus(
@@ -328,7 +334,13 @@ class FakeGateway:
 
     async def telemetry(self) -> TelemetryView:
         return TelemetryView(
-            self.report_answer, CONSENT_VERSION, "unsaid", REPORT.ljust(1024), tuple(self.sent_reports)
+            self.report_answer,
+            CONSENT_VERSION,
+            "unsaid",
+            REPORT.ljust(1024),
+            tuple(self.sent_reports),
+            paused=self.report_paused,
+            collector=self.collector,
         )
 
     async def answer_telemetry(self, *, allowed: bool, region: str = "unsaid") -> None:
@@ -356,6 +368,37 @@ class FakeGateway:
 
     async def report_fault(self, fault: Fault) -> None:
         self._note("report_fault", fault)
+
+    async def pause_telemetry(self, *, paused: bool) -> None:
+        self._note("pause_telemetry", paused)
+        self.report_paused = paused
+
+    async def set_telemetry_collector(self, invitation: bytes) -> None:
+        self._note("set_telemetry_collector", invitation)
+        self.collector = "0c0ffee1…"
+
+    async def export_report(self) -> bytes:
+        self._note("export_report")
+        return REPORT
+
+    async def former_public_gateway(self) -> FormerPublicGatewayView | None:
+        return self.former
+
+    async def undo_public_gateway_change(self) -> None:
+        self._note("undo_public_gateway_change")
+        self.former = None
+
+    async def back_up_identity(self, passphrase: str) -> str:
+        self._note("back_up_identity", passphrase)
+        return "a sealed backup"
+
+    async def restore_identity(self, backup: str, passphrase: str) -> None:
+        self._note("restore_identity", backup, passphrase)
+        self.is_unused = False
+        self.show(public_gateway="frankfurt.example.org", state=GatewayState.ONLINE)
+
+    async def can_restore_identity(self) -> bool:
+        return self.is_unused
 
     async def look_for_couriers(self) -> Sequence[NearbyCourier]:
         self._note("look_for_couriers")
@@ -396,13 +439,25 @@ def populated() -> FakeGateway:
     gateway.certificate_views = _certificates()
     gateway.past = _past_syncs()
     gateway.checks = [
-        CheckResult("Keyring", True, "The key is in the system's keyring."),
-        CheckResult("Storage", True, "184 MB of 1 GB used; 212 GB free on the disk."),
-        CheckResult("Clock", True, "Within 2 seconds of the Internet gateway."),
+        CheckResult("keyring", True, "The key to the messages is there."),
         CheckResult(
-            "Address book", False, "The first resolver does not answer.", "Choose another in Settings."
+            "storage",
+            True,
+            "184,000,000 of 1,000,000,000 octets are used; 212,000,000,000 are free on the disk.",
         ),
-        CheckResult("Courier", None, "No local network to look on."),
+        CheckResult("clock", True, "The public gateway agrees with this device's clock."),
+        CheckResult(
+            "resolver",
+            False,
+            "The secure resolver cannot be reached.",
+            "Try another network or another resolver.",
+        ),
+        CheckResult(
+            "courier",
+            None,
+            "No courier is on the networks of this device.",
+            "Join a courier's Wi-Fi to use one.",
+        ),
     ]
     gateway.remembered = [
         DecisionView(

@@ -16,7 +16,7 @@ from tests.ui.fake_gateway import NOW, FakeGateway
 from ui.binding import GatewayBinding
 from ui.models.diagnostics import LogLine
 from ui.models.preferences import NotificationKind
-from ui.models.window import Models, Surroundings
+from ui.models.window import Licence, Models, Surroundings
 
 T = TypeVar("T")
 PATIENCE_MILLISECONDS = 5000
@@ -116,6 +116,8 @@ class Stage:
         self.host = MemoryHost()
         self.needs_passphrase = False
         self.wifi_opened = 0
+        self.links_opened: list[str] = []
+        self.has_browser = True
         self.binding = GatewayBinding()
         self.models = Models(self.binding, self._around())
         if attach:
@@ -131,13 +133,20 @@ class Stage:
             log_lines=lambda: LOG,
             about=lambda: {"Version": "0.1.0", "Python": "3.11", "Qt": "6.11"},
             licences=lambda: (
-                ("aiohttp", "Apache-2.0", "Apache License\nVersion 2.0"),
-                ("Inter", "OFL-1.1", "OFL"),
+                Licence(
+                    "aiohttp", "Apache-2.0", "Apache License\nVersion 2.0", "https://docs.example.org/aiohttp"
+                ),
+                Licence("Inter", "OFL-1.1", "OFL"),
             ),
+            open_link=self._open_link,
             default_gateways=("frankfurt.example.org", "belgium.example.net"),
             wifi_settings=self._open_wifi,
             needs_passphrase=lambda: self.needs_passphrase,
         )
+
+    def _open_link(self, address: str) -> bool:
+        self.links_opened.append(address)
+        return self.has_browser
 
     def _open_wifi(self) -> bool:
         self.wifi_opened += 1

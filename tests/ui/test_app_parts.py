@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QDesktopServices
 
 from app.desktop.autostart import (
     FileAtLogin,
@@ -24,8 +25,10 @@ from app.desktop.autostart import (
     own_command,
     start_at_login,
 )
+from app.desktop.build import build_id
 from app.desktop.gateway_host import GatewayThread, OpenGateway
 from app.desktop.licences import bundled_licences
+from app.desktop.links import licences_with_pages, open_link
 from app.desktop.log_records import RecentRecords, keep_log
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
@@ -400,3 +403,41 @@ def test_stopping_right_after_starting_is_safe(host: GatewayThread, home: FakeHo
         assert host.stop()
     QCoreApplication.processEvents()
     assert not host._binding.is_attached
+
+
+# --- Build and links ----------------------------------------------------------------------------------------------
+
+
+def test_a_build_is_named_by_its_commit_or_else_by_what_was_installed(tmp_path: Path) -> None:
+    commit = "0123456789abcdef0123456789abcdef01234567"
+    git = tmp_path / ".git"
+    git.mkdir()
+    (git / "HEAD").write_text("ref: refs/heads/main\n")
+    (git / "packed-refs").write_text(f"# pack-refs\n{commit} refs/heads/main\n")
+    assert build_id(tmp_path) == commit[:12]
+    (git / "HEAD").write_text(commit + "\n")
+    assert build_id(tmp_path) == commit[:12]
+    installed = build_id(tmp_path / "nowhere")
+    assert len(installed) == 12
+    assert installed != commit[:12]
+
+
+@pytest.mark.parametrize(
+    "address", ["http://example.org", "file:///etc/passwd", "javascript:alert(1)", "https:", ""]
+)
+def test_nothing_but_https_is_handed_to_the_browser(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: pytest.fail(f"{url} was opened"))
+    assert not open_link(address)
+
+
+def test_a_web_address_is_handed_to_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()) or True)
+    assert open_link("https://specs.awala.network")
+    assert opened == ["https://specs.awala.network"]
+
+
+def test_most_bundled_packages_name_the_page_that_they_come_from() -> None:
+    pages = [each.page for each in licences_with_pages()]
+    assert all(page == "" or page.startswith("https://") for page in pages)
+    assert sum(map(bool, pages)) > len(pages) / 2

@@ -13,7 +13,7 @@ import pytest
 from app.composition import open_gateway
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
-from gateway_core import connection, crash_status, status
+from gateway_core import connection, crash_status, pairing, status
 from gateway_core.errors import InvalidMessageError, VaultLockedError
 from gateway_core.events import Direction
 from gateway_core.gateway import PrivateGateway
@@ -37,6 +37,9 @@ PROTOCOLS = [
     crash_status.CrashReportCommands,
     status.SyncLimit,
     connection.RegistrationByItself,
+    status.TelemetryByHand,
+    pairing.PublicGatewayUndo,
+    pairing.IdentityBackup,
 ]
 COMMANDS = [
     (protocol, name)

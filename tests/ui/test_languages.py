@@ -167,12 +167,11 @@ NAMES = re.compile(
 
 def from_elsewhere(stage: Stage) -> set[str]:
     """What comes from the gateway, the registry of the report or the composition root, and is not the window's."""
-    checks = {text for check in stage.gateway.checks for text in (check.name, check.detail, check.advice)}
-    registry = {text for field in FIELDS for text in (field.name, field.description)}
+    registry = {field.name for field in FIELDS}
     around = stage.models.around
     about = {text for pair in around.about().items() for text in pair}
-    licences = {f"{name} – {licence}" for name, licence, _ in around.licences()}
-    return checks | registry | about | licences | set(LANGUAGES.values()) | {"No keyring."}
+    licences = {f"{each.name} – {each.licence}" for each in around.licences()}
+    return registry | about | licences | set(LANGUAGES.values()) | {"No keyring."}
 
 
 def test_no_text_of_any_screen_escapes_the_catalogues(

@@ -13,6 +13,7 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.status import CourierSearch, NearbyCourier, OfflineTransfer, SyncLimit
 from ui.binding import Command, GatewayBinding
+from ui.models.core_texts import told
 from ui.models.screen import ScreenModel
 from ui.models.words import OutcomeWords, Words, isolate
 
@@ -184,7 +185,7 @@ class CourierModel(ScreenModel):
             self.changed.emit()
 
         def failed(error: GatewayError) -> None:
-            self.error = error.reason
+            self.error = told(error)
             finish()
 
         self.binding.run(lambda gateway: cast(CourierSearch, gateway).look_for_couriers(), finish, failed)
@@ -281,7 +282,7 @@ class CourierModel(ScreenModel):
 
     def _failed(self, error: GatewayError) -> None:
         self._sync, self.current, self._phase = None, None, None
-        self.error = error.reason
+        self.error = told(error)
         self.changed.emit()
 
     def _status(self) -> None:

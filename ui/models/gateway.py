@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,6 +17,7 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.identifiers import DomainName
+from gateway_core.pairing import FormerPublicGatewayView, PublicGatewayUndo
 from gateway_core.status import CertificateView, GatewayStatus
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
@@ -35,6 +37,7 @@ class GatewayModel(ScreenModel):
         self._words = words
         self.certificates: list[tuple[str, ...]] = []
         self._status = binding.status
+        self._former: FormerPublicGatewayView | None = None
         binding.status_changed.connect(self._status_changed)
         binding.attached_changed.connect(self.refresh)
 
@@ -71,6 +74,39 @@ class GatewayModel(ScreenModel):
     def refresh(self) -> None:
         if self.binding.is_attached:
             self.ask(lambda gateway: gateway.certificates(), self._arrived)
+        if self.binding.offers(PublicGatewayUndo):
+            self.ask(
+                lambda gateway: cast(PublicGatewayUndo, gateway).former_public_gateway(), self._former_arrived
+            )
+
+    @property
+    def former(self) -> FormerPublicGatewayView | None:
+        """The gateway to go back to, while that is still possible."""
+        if self._former is None or self._former.undo_until <= self._words.now():
+            return None
+        return self._former
+
+    def undo_text(self) -> str:
+        """What going back means, and how long it can be done; empty when there is nothing to go back to."""
+        if self.former is None:
+            return ""
+        text = self.tr("You changed from %1, %2. You can go back for another %3; your apps notice nothing.")
+        left = (self.former.undo_until - self._words.now()).total_seconds()
+        values = (
+            isolate(self.former.domain),
+            self._words.ago(self.former.left_at),
+            self._words.duration(left),
+        )
+        for place, value in enumerate(values, 1):
+            text = text.replace(f"%{place}", value)
+        return text
+
+    def undo(self) -> None:
+        """Go back to the gateway that was left last."""
+        self.order(
+            lambda gateway: cast(PublicGatewayUndo, gateway).undo_public_gateway_change(),
+            lambda _: self._done(),
+        )
 
     def register(self, domain: str) -> None:
         """Pair with the gateway at ``domain``."""
@@ -101,11 +137,6 @@ class GatewayModel(ScreenModel):
         self.registered.emit()
         self.refresh()
 
-    def _order_refused(self, error: GatewayError) -> None:
-        self.is_busy = False
-        self.error = self.explain(error)
-        self.changed.emit()
-
     def explain(self, error: GatewayError) -> str:
         """Why pairing did not work, and what to do."""
         if isinstance(error, UnreachableError):
@@ -131,12 +162,12 @@ class GatewayModel(ScreenModel):
                 UnreachableCause.TIMED_OUT: self.tr("The gateway took too long to answer. Try again."),
             }[error.cause]
         if isinstance(error, RefusedError):
-            return self.tr("The gateway refused: %1").replace("%1", error.reason)
+            return self.tr("The gateway refused: %1").replace("%1", super().explain(error))
         if isinstance(error, MalformedMessageError):
             return self.tr("This is not a connection file of an Internet gateway.")
         if isinstance(error, InvalidMessageError):
-            return self.tr("The gateway's papers are not in order: %1").replace("%1", error.reason)
-        return error.reason
+            return self.tr("The gateway's papers are not in order: %1").replace("%1", super().explain(error))
+        return super().explain(error)
 
     def _arrived(self, views: Sequence[CertificateView]) -> None:
         words = self._words
@@ -151,6 +182,10 @@ class GatewayModel(ScreenModel):
             )
             for view in views
         ]
+        self.changed.emit()
+
+    def _former_arrived(self, view: FormerPublicGatewayView | None) -> None:
+        self._former = view
         self.changed.emit()
 
     def _status_changed(self, status: GatewayStatus) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject
 from gateway_core.status import GatewayState, GatewayStatus, QueueSummary, QueueView, StatusWarning
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
+from ui.models.core_texts import cause_text
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
 
@@ -55,6 +56,12 @@ class Headline:
     explanation: str
     action: HomeAction = HomeAction.NONE
     action_text: str = ""
+
+
+_SAYS_IT_ALL = tuple(
+    map(GatewayState, ("storage-full", "clock-wrong", "not-registered", "certificate-expired"))
+)
+"""States whose headline leaves nothing for a cause to add."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,8 +298,8 @@ class HomeModel(ScreenModel):
 
     @property
     def cause(self) -> str:
-        """The gateway's own sentence about the cause, or empty."""
-        return self.status.cause
+        """What the gateway says about the cause, in the window's words; empty when the state says it all."""
+        return "" if self.status.state in _SAYS_IT_ALL else cause_text(self.status.cause)
 
     @property
     def facts(self) -> list[tuple[str, str]]:

@@ -11,6 +11,7 @@ from gateway_core.connection import RevocationView
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES
 from gateway_core.status import TelemetryCommands, TelemetryView
 from ui.binding import GatewayBinding
+from ui.models.report_texts import meaning
 from ui.models.screen import ScreenModel
 from ui.models.words import Words
 
@@ -47,6 +48,8 @@ class PrivacyModel(ScreenModel):
     def state_text(self) -> str:
         if self.telemetry is None or self.telemetry.answer == "unasked":
             return self.tr("Off. Nothing is sent unless you say yes.")
+        if self.is_on and self.telemetry.paused:
+            return self.tr("On, and paused: nothing is counted or sent.")
         return self.tr("On. One small report a week.") if self.is_on else self.tr("Off, as you chose.")
 
     def preview(self) -> str:
@@ -58,7 +61,7 @@ class PrivacyModel(ScreenModel):
 
     def fields(self) -> list[tuple[str, str]]:
         """Name and meaning of every field."""
-        return [(field.name, field.description) for field in FIELDS]
+        return [(field.name, meaning(field.name, field.description)) for field in FIELDS]
 
     def regions(self) -> list[tuple[str, str]]:
         """Value and name of every region that may be named, none first."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
 from ui.binding import Command, GatewayBinding, Operation
+from ui.models.core_texts import told
 
 T = TypeVar("T")
 
@@ -53,6 +54,10 @@ class ScreenModel(QObject):
         self.is_busy = False
         self._refused(error)
 
+    def explain(self, error: GatewayError) -> str:
+        """What the user is told about ``error``."""
+        return told(error)
+
     def _refused(self, error: GatewayError) -> None:
-        self.error = error.reason
+        self.error = self.explain(error)
         self.changed.emit()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ui.binding import GatewayBinding, GatewayHost
 from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
+from ui.models.backup import BackupModel, RestoreModel
 from ui.models.courier import CourierModel
 from ui.models.crash_reports import CrashReportsModel
 from ui.models.diagnostics import DiagnosticsModel, LogLine
@@ -16,15 +18,26 @@ from ui.models.home import HomeModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import PrivacyModel
 from ui.models.registration import RegistrationModel
+from ui.models.reports_by_hand import ReportsByHandModel
 from ui.models.storage import StorageModel
 from ui.models.words import Now, Words
+
+
+class Licence(NamedTuple):
+    """The terms of one bundled package, and where it comes from (empty where it does not say)."""
+
+    name: str
+    licence: str
+    text: str
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What the composition root gives the window besides the gateway.
 
-    ``licences`` gives name, licence and text of every bundled package; ``about`` what identifies this build;
+    ``licences`` gives every bundled package; ``open_link`` opens an address in the system's browser, and tells whether
+    it could; ``about`` is what identifies this build;
     ``default_gateways`` the Internet gateways to suggest, best first; ``wifi_settings`` opens the system's page of
     networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase.
     """
@@ -35,7 +48,8 @@ class Surroundings:
     now: Now
     log_lines: Callable[[], Sequence[LogLine]]
     about: Callable[[], dict[str, str]]
-    licences: Callable[[], Sequence[tuple[str, str, str]]]
+    licences: Callable[[], Sequence[Licence]]
+    open_link: Callable[[str], bool]
     default_gateways: Sequence[str]
     wifi_settings: Callable[[], bool] | None
     needs_passphrase: Callable[[], bool]
@@ -56,10 +70,13 @@ class Models:
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)
         self.registration = RegistrationModel(binding, self.words)
+        self.backup = BackupModel(binding)
+        self.restore = RestoreModel(binding)
         self.storage = StorageModel(binding, self.words)
         self.diagnostics = DiagnosticsModel(binding, self.words, around.log_lines, around.about)
         self.privacy = PrivacyModel(binding, self.words)
         self.crash_reports = CrashReportsModel(binding, self.words)
+        self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
 
     def refresh(self) -> None:
         """Ask for everything again; after a change of language all texts are made anew."""

@@ -20,6 +20,12 @@ def isolate(text: str) -> str:
     return f"{ISOLATE}{text}{END_ISOLATE}" if text else ""
 
 
+def size_text(octets: int) -> str:
+    """A size for people: ``1.4 MB``."""
+    style = QLocale.DataSizeFormat.DataSizeSIFormat
+    return isolate(QLocale().formattedDataSize(octets, 0 if octets < 10_000 else 1, style))
+
+
 class Words(QObject):
     """Plain words for values. ``now`` gives the present time, with a time zone."""
 
@@ -29,8 +35,7 @@ class Words(QObject):
 
     def size(self, octets: int) -> str:
         """A size for people: ``1.4 MB``."""
-        style = QLocale.DataSizeFormat.DataSizeSIFormat
-        return isolate(QLocale().formattedDataSize(octets, 0 if octets < 10_000 else 1, style))
+        return size_text(octets)
 
     def number(self, value: int) -> str:
         return QLocale().toString(value)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QLabel
 from ui.models.window import Models
 from ui.views import icons, theme
 from ui.views.blocks import Card, Facts, Page, column, label, octets_view, row
+from ui.views.link import Link
 from ui.views.tokens import SPACE
 
 
@@ -34,18 +35,19 @@ class AboutPage(Page):
         facts.show_facts(list(about.items()))
         head.body.addWidget(facts)
         self.content.addWidget(head)
+        self.content.addWidget(self._security_card())
+        self.content.addWidget(self._links_card(models))
         self.content.addWidget(self._licence_card(models))
         self.content.addStretch(1)
         self._show(0)
 
     def _licence_card(self, models: Models) -> Card:
-        report = self.tr("Found a hole in the security? The file SECURITY.md tells whom to write to.")
         self._licences = list(models.around.licences())
         card = Card(self.tr("Licences"), self.tr("Everything that is part of this program, with its terms."))
         self.package = QComboBox()
         self.package.setAccessibleName(self.tr("Package"))
-        for name, licence, _ in self._licences:
-            self.package.addItem(f"{name} – {licence}" if licence else name)
+        for each in self._licences:
+            self.package.addItem(f"{each.name} – {each.licence}" if each.licence else each.name)
         self.package.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.package.setMinimumContentsLength(30)
         self.text = octets_view(self.tr("Text of the licence"))
@@ -53,9 +55,34 @@ class AboutPage(Page):
         self.package.currentIndexChanged.connect(self._show)
         card.body.addWidget(self.package)
         card.body.addWidget(self.text)
-        card.body.addWidget(label(report, "muted"))
+        self.page = Link(models.around.open_link)
+        card.body.addWidget(self.page)
+        return card
+
+    def _links_card(self, models: Models) -> Card:
+        card = Card(self.tr("More on the web"), self.tr("Your browser opens these only when you click."))
+        for text, address in (
+            (self.tr("How the network works"), "https://specs.awala.network"),
+            (self.tr("The network and its apps"), "https://awala.network"),
+            (self.tr("The terms of this program"), "https://www.apache.org/licenses/LICENSE-2.0"),
+        ):
+            link = Link(models.around.open_link)
+            link.show_address(address, text)
+            card.body.addWidget(link)
+        return card
+
+    def _security_card(self) -> Card:
+        card = Card(self.tr("Found a hole in the security?"))
+        text = self.tr(
+            "Please tell the makers before anybody else, in private: by “Report a vulnerability” on the project's"
+            " security page, or at the address in the project's commit log. Say what you did, what happened, and which"
+            " build: the line above. SECURITY.md says what follows."
+        )
+        card.body.addWidget(label(text))
         return card
 
     def _show(self, at: int) -> None:
         if 0 <= at < len(self._licences):
-            self.text.setPlainText(self._licences[at][2] or self._licences[at][1])
+            chosen = self._licences[at]
+            self.text.setPlainText(chosen.text or chosen.licence)
+            self.page.show_address(chosen.page, self.tr("Where %1 comes from").replace("%1", chosen.name))

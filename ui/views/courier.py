@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from gateway_core.events import SyncPhase
 from gateway_core.status import NearbyCourier
+from ui.models.core_texts import cause_text
 from ui.models.courier import CourierModel, EndedSync, Step
 from ui.models.window import Models
 from ui.models.words import isolate
@@ -231,7 +232,7 @@ class ResultCard(Card):
         ended = self._model.ended(sync)
         self._icon.show_icon(icons.SHAPES[Tone(ended.tone)], Tone(ended.tone), ended.headline)
         self._title.setText(ended.headline)
-        self._advice.setText(" ".join(filter(None, (ended.advice, sync.reason))))
+        self._advice.setText(" ".join(filter(None, (ended.advice, cause_text(sync.reason)))))
         self._exchanged.setText("\n".join(filter(None, (ended.exchanged, ended.note))))
 
 

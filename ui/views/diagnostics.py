@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from gateway_core.status import CheckResult
+from ui.models.core_texts import check_name, check_text
 from ui.models.window import Models
 from ui.views import theme
 from ui.views.blocks import Card, Chip, Notice, Page, button, clear, column, label, octets_view, reveal, row
@@ -123,9 +124,11 @@ class DiagnosticsPage(Page):
 
     def _line(self, check: CheckResult) -> QHBoxLayout:
         tone, verdict = self._model.verdict(check)
-        texts = column(label(check.name, "strong"), label(check.detail, "muted"), spacing=0)
+        texts = column(
+            label(check_name(check), "strong"), label(check_text(check.detail), "muted"), spacing=SPACE.hair
+        )
         if check.advice:
-            texts.addWidget(label(check.advice))
+            texts.addWidget(label(check_text(check.advice)))
         line = row(spacing=SPACE.medium, stretch=False)
         line.addLayout(texts, 1)
         line.addWidget(Chip(verdict, Tone(tone)), 0, Qt.AlignmentFlag.AlignTop)

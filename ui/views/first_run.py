@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox
 
 from ui.models.window import Models
+from ui.views.backup import RestoreCard
 from ui.views.blocks import Card, Page, StatusIcon, button, column, label, reveal, row
 from ui.views.gateway import GatewayChooser
 from ui.views.privacy import ConsentCard
@@ -35,6 +36,7 @@ class FirstRunPage(Page):
         self.content.addLayout(row(self.back, self.next))
         self.content.addStretch(1)
         models.gateway.registered.connect(self._show)
+        models.binding.status_changed.connect(self._status_changed)
         self._show()
 
     def _what_it_is(self) -> Card:
@@ -71,11 +73,39 @@ class FirstRunPage(Page):
         return card
 
     def _gateway(self) -> Card:
-        return GatewayChooser(
+        card = Card()
+        card.setProperty("look", "")
+        card.body.setContentsMargins(0, 0, 0, 0)
+        chooser = GatewayChooser(
             self._models,
             self.tr("Choose your Internet gateway"),
             self.tr("It needs the Internet once. If you are offline now, go on: this can be done later."),
         )
+        self.has_backup = button(
+            self.tr("I have a backup of a gateway"),
+            self._show_restore,
+            "link",
+            description=self.tr("From another computer, or from before."),
+        )
+        self.restore = RestoreCard(self._models)
+        self._wants_restore = False
+        card.body.addWidget(chooser)
+        card.body.addLayout(row(self.has_backup))
+        card.body.addWidget(self.restore)
+        self._models.restore.changed.connect(self._place_restore)
+        self._models.restore.refresh()
+        self._place_restore()
+        return card
+
+    def _show_restore(self) -> None:
+        self._wants_restore = True
+        self._place_restore()
+        self.restore.passphrase.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _place_restore(self) -> None:
+        model = self._models.restore
+        reveal(self.has_backup, on=model.can_restore and not self._wants_restore)
+        reveal(self.restore, on=self._wants_restore and model.is_offered)
 
     def _choices(self) -> Card:
         card = Card()
@@ -103,6 +133,9 @@ class FirstRunPage(Page):
         self._show()
         self.verticalScrollBar().setValue(0)
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _status_changed(self, _: object) -> None:
+        self._show()
 
     def _show(self) -> None:
         titles = (

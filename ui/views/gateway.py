@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QComboBox, QFileDialog
 
 from ui.models.window import Models
 from ui.views import theme
-from ui.views.blocks import Card, Facts, Notice, Page, Table, button, label, row
+from ui.views.backup import BackupCard, RestoreCard
+from ui.views.blocks import Card, Facts, Notice, Page, Table, button, label, reveal, row
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
 from ui.views.registration import WaitingRegistration
@@ -104,6 +105,12 @@ class GatewayPage(Page):
         present = Card(self.tr("Now"))
         self._facts = Facts(self.tr("Now"))
         present.body.addWidget(self._facts)
+        self._undo_text = label("")
+        self.undo = button(
+            self.tr("Go back"), self._model.undo, description=self.tr("To the gateway you had before.")
+        )
+        present.body.addWidget(self._undo_text)
+        present.body.addLayout(row(self.undo))
         chooser = GatewayChooser(
             models,
             self.tr("Choose or change the Internet gateway"),
@@ -124,23 +131,36 @@ class GatewayPage(Page):
         self.content.addWidget(present)
         self.content.addWidget(chooser)
         self.content.addWidget(certificates)
+        self.backup = BackupCard(models)
+        self.restore = RestoreCard(models)
+        self.content.addWidget(self.backup)
+        self.content.addWidget(self.restore)
         self.content.addStretch(1)
+        self._restoring = models.restore
         self._model.changed.connect(self.refresh)
         self._ticker = Ticker(self, self._show_facts)
         self.refresh()
 
     def shown(self) -> None:
-        """Fetch the certificates."""
+        """Fetch the certificates, and what may be taken back."""
         self._model.refresh()
+        self._restoring.refresh()
 
     def left(self) -> None:
-        """An error that was seen is not shown again."""
+        """What was typed, and an error that was seen, do not stay."""
         self._model.clear_error()
+        self.backup.forget()
+        self.restore.forget()
 
     def refresh(self) -> None:
         """Show the model."""
         self._show_facts()
         self._table.show_rows(self._model.certificates)
+        self.undo.setEnabled(not self._model.is_busy)
 
     def _show_facts(self) -> None:
         self._facts.show_facts(self._model.facts())
+        undo = self._model.undo_text()
+        self._undo_text.setText(undo)
+        for part in (self._undo_text, self.undo):
+            reveal(part, on=bool(undo))

@@ -11,6 +11,7 @@ from ui.views.blocks import Card, Facts, Notice, Page, button, label, octets_vie
 from ui.views.confirm import Confirm
 from ui.views.crash_reports import CrashReportsCard
 from ui.views.flow import Flow
+from ui.views.reports_by_hand import ReportsByHandCard
 from ui.views.tokens import Tone
 
 
@@ -123,7 +124,8 @@ class PrivacyPage(Page):
         none.body.addWidget(label(self.tr("This program sends no reports of any kind.")))
         self._none = none
         self.crash_reports = CrashReportsCard(models.crash_reports)
-        for part in (self.consent, none, self._sent, self.crash_reports, self._wipe_card()):
+        self.by_hand = ReportsByHandCard(models)
+        for part in (self.consent, none, self.by_hand, self._sent, self.crash_reports, self._wipe_card()):
             self.content.addWidget(part)
         self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
@@ -161,6 +163,7 @@ class PrivacyPage(Page):
     def left(self) -> None:
         """Forget what was typed."""
         self.wipe_field.clear()
+        self.by_hand.forget()
         self._model.clear_error()
 
     def refresh(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLineEdit
 
 from gateway_core.errors import VaultEmptyError, VaultUnavailableError
+from ui.models.core_texts import told
 from ui.models.window import Models
 from ui.views import theme
 from ui.views.blocks import Card, Notice, Page, button, label, reveal, row
@@ -93,7 +94,7 @@ class UnlockCard(Card):
                 ),
                 self.tr("Try again"),
             )
-        self._reason.setText(failure.reason if failure is not None else "")
+        self._reason.setText(told(failure) if failure is not None else "")
         reveal(self._reason, on=failure is not None)
 
     def _show(self, title: str, text: str, action: str) -> None:

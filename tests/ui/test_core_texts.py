@@ -1,0 +1,184 @@
+"""Nothing that the core says reaches the window in another language than its own: each sentence has its words."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.desktop.appearance import dress
+from gateway_core import errors
+from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
+from gateway_core.report_schema import FIELDS
+from gateway_core.status import CheckResult
+from tests.ui.core_sentences import Sentence, sentences, sources, spoken
+from tests.ui.stage import MemoryPreferences
+from ui import binding
+from ui.models import check_texts, core_texts, error_texts, report_texts, sync_texts
+
+LANGUAGES = ("es", "fr", "ar", "fa")
+TREE = frozenset(
+    name
+    for module in (errors, binding)
+    for name, kind in vars(module).items()
+    if inspect.isclass(kind) and issubclass(kind, GatewayError)
+)
+MAKERS = TREE | {"resolver_failed"}
+TOLD = sources(
+    "gateway_core/cogrpc",
+    "gateway_core/crypto/passphrase.py",
+    "gateway_core/folder_courier.py",
+    "gateway_core/keyring_vault.py",
+    "gateway_core/network/linux.py",
+    "gateway_core/network/macos.py",
+    "gateway_core/network/windows.py",
+    "gateway_core/poweb/public_gateway_client.py",
+    "gateway_core/resolver",
+    "gateway_core/services/approvals.py",
+    "gateway_core/services/channel.py",
+    "gateway_core/services/courier_sync.py",
+    "gateway_core/services/courier_sync_run.py",
+    "gateway_core/services/credentials.py",
+    "gateway_core/services/endpoint_policy.py",
+    "gateway_core/services/gateway_registration.py",
+    "gateway_core/services/identity_backup.py",
+    "gateway_core/services/internet_sync.py",
+    "gateway_core/services/networks.py",
+    "gateway_core/services/operator_console.py",
+    "gateway_core/services/public_gateways.py",
+    "gateway_core/services/telemetry.py",
+    "gateway_core/store",
+    "gateway_core/vault.py",
+    "app/desktop",
+    "app/settings.py",
+    "ui",
+)
+"""Where errors are made that a person can meet in the window; those of messages on the wire are told by their kind."""
+CHECKS = sources(
+    "gateway_core/services/doctor.py", "gateway_core/services/gateway_checks.py", "app/doctor_checks.py"
+)
+REASONS = sources(
+    "gateway_core/protocol/courier_sync.py",
+    "gateway_core/services/courier_sync_run.py",
+    "gateway_core/services/supervision.py",
+    "gateway_core/poweb/listening.py",
+)
+"""Where outcomes of a sync, failures to listen and faults of tasks get their reasons."""
+CHECK_MAKERS = frozenset({"Check", "Finding", "CheckResult"})
+NEVER_SHOWN = frozenset({"That cannot happen while the courier sync is %1."})
+"""A mistake in this program: told by its kind."""
+BY_KIND = frozenset(
+    {
+        # Settings and options that the window cannot give.
+        "A resolver is given as https://host/dns-query or tls://host:853, with #address,address if wanted.",
+        "Give between one and %1 resolvers.",
+        "A resolver's bootstrap address is not an IP address.",
+        "The system's route table ends early.",
+        # The text of the file system stands in it.
+        "%1 (%2).",
+    }
+)
+"""Told by the kind of error, on purpose."""
+
+
+def errors_told() -> list[Sentence]:
+    return [each for path in TOLD for each in sentences(path, MAKERS)]
+
+
+def checks_told() -> list[Sentence]:
+    return [each for path in CHECKS for each in sentences(path, CHECK_MAKERS)]
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest, qapp: QApplication) -> str:
+    dress(qapp, MemoryPreferences(language=request.param))
+    return str(request.param)
+
+
+def test_every_error_that_a_person_can_meet_has_words_of_the_window() -> None:
+    found = errors_told()
+    assert len(found) > 80, "the sources are no longer read as they should be"
+    missing = {
+        (each.path, each.text) for each in found if each.text not in {*error_texts.SENTENCES, *BY_KIND}
+    }
+    codes = {each for each in missing if " " not in each[1]}  # a status of gRPC, for instance: no sentence
+    assert missing - codes == set()
+
+
+def test_every_finding_and_advice_of_the_check_up_has_words_of_the_window() -> None:
+    found = checks_told()
+    assert len(found) > 60, "the sources are no longer read as they should be"
+    known = {*check_texts.SENTENCES, *check_texts.NAMES, *error_texts.SENTENCES}
+    assert {(each.path, each.text) for each in found if each.text not in known} == set()
+
+
+def test_every_reason_of_an_outcome_or_a_fault_has_words_of_the_window() -> None:
+    found = [each for path in REASONS for each in spoken(path)]
+    assert len(found) > 12, "the sources are no longer read as they should be"
+    known = {*sync_texts.SENTENCES, *error_texts.SENTENCES}
+    assert {(each.path, each.text) for each in found if each.text not in known | NEVER_SHOWN} == set()
+
+
+def test_no_words_are_kept_for_what_the_core_does_not_say() -> None:
+    said = {each.text for each in (*errors_told(), *checks_told())}
+    said |= {each.text for path in REASONS for each in spoken(path)}
+    elsewhere = {each.text for path in sources("gateway_core", "app") for each in sentences(path, MAKERS)}
+    kept = {*check_texts.SENTENCES, *check_texts.NAMES, *error_texts.SENTENCES, *sync_texts.SENTENCES}
+    assert kept - said - elsewhere == set()
+
+
+def test_every_kind_of_error_has_words_of_its_own() -> None:
+    assert set(error_texts.KINDS) == TREE
+
+
+@pytest.mark.parametrize("name", sorted(TREE))
+def test_an_error_whose_sentence_is_not_known_is_told_by_its_kind(name: str, language: str) -> None:
+    kind = getattr(errors, name, None) or getattr(binding, name)
+    arguments = (
+        ("Not in any table.", UnreachableCause.TCP) if name == "UnreachableError" else ("Not in any table.",)
+    )
+    told = core_texts.told(kind(*arguments))
+    assert told
+    assert told not in ("Not in any table.", error_texts.KINDS[name])
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("184,000,000 of 1,000,000,000 octets are used; 212,000,000,000 are free on the disk.", "184.0 MB"),
+        ("signal-desktop uses port 13276.", "signal-desktop"),
+        ("Stop signal-desktop, or serve on another port (--port).", "signal-desktop"),
+        (
+            "The folder cannot be used: Permission denied. Is the stick still plugged in, and not full?",
+            "denied",
+        ),
+    ],
+)
+def test_values_keep_their_place_in_the_words_of_the_window(
+    said: str, shown: str, qapp: QApplication
+) -> None:
+    text = core_texts.sentence(said)
+    assert shown in text
+    assert "%" not in text
+    assert text != said or "folder" in said
+
+
+def test_a_cause_is_told_in_the_language_that_was_chosen(language: str) -> None:
+    error = UnreachableError("The public gateway does not accept connections.", UnreachableCause.TCP)
+    assert "public gateway" not in core_texts.told(error)
+    full = StorageFullError("The disk is full. Free some space; nothing that was accepted is lost.")
+    assert "disk" not in core_texts.told(full).lower().split()
+
+
+def test_every_field_of_the_report_is_explained_in_the_language_that_was_chosen(language: str) -> None:
+    assert {field.name for field in FIELDS} == set(report_texts.MEANINGS)
+    for field in FIELDS:
+        assert report_texts.meaning(field.name, field.description) != field.description
+
+
+def test_the_names_of_checks_are_told_in_the_language_that_was_chosen(language: str) -> None:
+    for name, source in check_texts.NAMES.items():
+        shown = core_texts.check_name(CheckResult(name, True, ""))
+        assert shown
+        assert shown != name or source == name

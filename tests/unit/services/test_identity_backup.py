@@ -1,0 +1,37 @@
+"""Whose identity a backup may replace."""
+
+from __future__ import annotations
+
+import pytest
+
+from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.services.identity_backup import collect_identity, is_unused, restore_identity
+from tests.unit.services.conftest import Custody
+
+
+async def test_an_identity_that_a_public_gateway_knows_is_never_replaced(custody: Custody) -> None:
+    content = await custody.store.read(collect_identity)
+    before = await custody.store.read(lambda tx: tx.keys.identity_key())
+    assert not await custody.store.read(is_unused)
+    with pytest.raises(InvalidMessageError, match="in use"):
+        await custody.store.write(lambda tx: restore_identity(tx, content))
+    assert await custody.store.read(lambda tx: tx.keys.identity_key()) == before
+
+
+async def test_an_identity_that_apps_know_is_never_replaced(unregistered: Custody) -> None:
+    content = await unregistered.store.read(collect_identity)
+    assert await unregistered.store.read(is_unused)
+    await unregistered.know(unregistered.network.endpoint_a)
+    with pytest.raises(InvalidMessageError, match="in use"):
+        await unregistered.store.write(lambda tx: restore_identity(tx, content))
+
+
+@pytest.mark.parametrize("damage", [{"identity_key": "00"}, {"certificates": None}, {"certificates": [{}]}])
+async def test_a_backup_whose_content_is_not_understood_changes_nothing(
+    unregistered: Custody, damage: dict[str, object]
+) -> None:
+    content = {**await unregistered.store.read(collect_identity), **damage}
+    before = await unregistered.store.read(collect_identity)
+    with pytest.raises(MalformedMessageError):
+        await unregistered.store.write(lambda tx: restore_identity(tx, content))
+    assert await unregistered.store.read(collect_identity) == before

@@ -1,0 +1,136 @@
+"""Backup of the identity under a passphrase, and its restoration: into a file of the person's choice, and out of it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QObject, Signal
+
+from gateway_core.errors import GatewayError, StoreError, VaultError, VaultLockedError
+from gateway_core.pairing import LARGEST_BACKUP, MIN_BACKUP_PASSPHRASE, IdentityBackup
+from gateway_core.status import GatewayCommands
+from ui.binding import GatewayBinding
+from ui.models.screen import ScreenModel
+from ui.models.words import isolate
+
+FILE_NAME = "relaynet-gateway.backup"
+"""What the system's dialog suggests."""
+
+
+class IdentityModel(ScreenModel):
+    """What both have in common. Files and passphrases are worked on off Qt's thread."""
+
+    def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self.told = ""
+        """What was done, for the person to read."""
+
+    @property
+    def is_offered(self) -> bool:
+        return self.binding.offers(IdentityBackup)
+
+    def forget_told(self) -> None:
+        """What was seen is not shown again."""
+        self.told = self.error = ""
+        self.changed.emit()
+
+
+class BackupModel(IdentityModel):
+    """Writes a backup."""
+
+    def objection(self, passphrase: str, again: str) -> str:
+        """What is wrong with a new passphrase that was typed twice; empty when nothing is."""
+        if len(passphrase) < MIN_BACKUP_PASSPHRASE:
+            return self.tr(
+                "Use at least %Ln characters; a few words are easiest to remember.", "", MIN_BACKUP_PASSPHRASE
+            )
+        return "" if passphrase == again else self.tr("The two passphrases differ.")
+
+    def save(self, path: Path, passphrase: str) -> None:
+        """Write a backup; the system's dialog has asked before a file is replaced."""
+        self.told = ""
+
+        async def write(gateway: GatewayCommands) -> None:
+            text = await cast(IdentityBackup, gateway).back_up_identity(passphrase)
+            await asyncio.to_thread(_write, path, text)
+
+        self.order(write, lambda _: self._saved(path))
+
+    def _saved(self, path: Path) -> None:
+        self.told = self.tr(
+            "The backup is in %1. Keep it apart from its passphrase, and away from this computer."
+        ).replace("%1", isolate(path.name))
+
+
+class RestoreModel(IdentityModel):
+    """Reads a backup."""
+
+    restored = Signal()
+
+    def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self.can_restore = False
+        """Whether nothing depends on this gateway yet, so that it may become the one of a backup."""
+        binding.attached_changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        if self.is_offered:
+            self.ask(lambda gateway: cast(IdentityBackup, gateway).can_restore_identity(), self._arrived)
+
+    def restore(self, path: Path, passphrase: str) -> None:
+        """Become the gateway of a backup."""
+        self.told = ""
+
+        async def read(gateway: GatewayCommands) -> None:
+            text = await asyncio.to_thread(_read, path)
+            await cast(IdentityBackup, gateway).restore_identity(text, passphrase)
+
+        self.order(read, lambda _: self._restored())
+
+    def explain(self, error: GatewayError) -> str:
+        """Why it did not work, and what to do."""
+        if isinstance(error, VaultLockedError):
+            return self.tr("The passphrase is not the one of this backup. Try again.")
+        if isinstance(error, VaultError):
+            return self.tr("This file is not a backup of a gateway, or it is damaged.")
+        return super().explain(error)
+
+    def _restored(self) -> None:
+        self.told = self.tr("Done. This computer is now the gateway of the backup.")
+        self.refresh()
+        self.restored.emit()
+
+    def _arrived(self, can_restore: bool) -> None:
+        self.can_restore = can_restore
+        self.changed.emit()
+
+
+def _write(path: Path, text: str) -> None:
+    """Write it whole or not at all, for the user's eyes only where the file system knows such a thing."""
+    fresh = path.with_name(f"{path.name}.part")
+    try:
+        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.replace(path)
+    except OSError as error:
+        fresh.unlink(missing_ok=True)
+        raise StoreError(f"The backup cannot be written: {error.strerror}.") from error
+
+
+def _read(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            octets = file.read(LARGEST_BACKUP + 1)
+        if len(octets) <= LARGEST_BACKUP:
+            return octets.decode()
+    except OSError as error:
+        raise StoreError("The backup cannot be read.") from error
+    except UnicodeDecodeError:
+        pass  # binary: no backup, as is one that is far too large
+    raise VaultError("The file is damaged, or it is something else.")

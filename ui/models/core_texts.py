@@ -1,0 +1,101 @@
+"""The core's sentences in the words and the language of the window.
+
+The core speaks English, in the drafts' words: its sentences go into logs, answers to apps and the command line as well.
+The sentence itself is the key, as in every catalogue; values in it are found by its shape. What has no entry of its
+own is told by the kind of error, so that no sentence in another language reaches the window.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from gateway_core.errors import GatewayError
+from gateway_core.status import CheckResult
+from ui.models import check_texts, error_texts, sync_texts
+from ui.models.words import isolate, size_text
+
+CONTEXT = "CoreTexts"
+Texts = Mapping[str, object]
+"""What the window says, in English, by what the core says. Qt types what it marks for translation as objects."""
+_PLACE = re.compile(r"%(\d)")
+_OCTETS = "octets"
+"""A sentence with this word has numbers of octets for values."""
+
+
+def told(error: GatewayError) -> str:
+    """What the user is told about ``error``. In English, what has no entry is told in the core's own words."""
+    return cause_text(error.reason) or kind(type(error))
+
+
+def kind(error: type[GatewayError]) -> str:
+    """What the user is told about an error of this class when there is no more to say."""
+    name = next(each.__name__ for each in error.__mro__ if each.__name__ in error_texts.KINDS)
+    return _translated(error_texts.KINDS[name])
+
+
+def sentence(text: str) -> str:
+    """A sentence of the core in the window's words; empty when there is none for it."""
+    tables = (error_texts.SENTENCES, sync_texts.SENTENCES, check_texts.SENTENCES)
+    return next(filter(None, (_filled(text, table) for table in tables)), "")
+
+
+def check_name(check: CheckResult) -> str:
+    """What a check of the check-up looks at; a name that is not known stays as it is."""
+    return _translated(check_texts.NAMES[check.name]) if check.name in check_texts.NAMES else check.name
+
+
+def check_text(text: str) -> str:
+    """A finding, or what to do about it. Errors that a check met are told as such."""
+    return sentence(text) or text
+
+
+def cause_text(text: str) -> str:
+    """A cause or reason that the core noted earlier; in another language than its own only where there are words."""
+    found = sentence(text)
+    return found or (text if _is_english() else "")
+
+
+def _is_english() -> bool:
+    return QLocale().language() in (QLocale.Language.English, QLocale.Language.C)
+
+
+def _translated(source: object) -> str:
+    return QCoreApplication.translate(CONTEXT, str(source))
+
+
+def _filled(text: str, table: Texts) -> str:
+    if text in table:
+        return _translated(table[text])
+    for shape, places, source in _shapes(tuple(table.items())):
+        found = shape.fullmatch(text)
+        if found is not None:
+            return _put(
+                _translated(source), dict(zip(places, found.groups(), strict=True)), _OCTETS in shape.pattern
+            )
+    return ""
+
+
+def _put(text: str, values: Mapping[str, str], are_octets: bool) -> str:
+    show = _size if are_octets else isolate
+    return _PLACE.sub(lambda place: show(values[place[1]]), text)
+
+
+def _size(octets: str) -> str:
+    digits = octets.replace(",", "")
+    return size_text(int(digits)) if digits.isdecimal() else isolate(octets)
+
+
+@cache
+def _shapes(table: tuple[tuple[str, object], ...]) -> list[tuple[re.Pattern[str], list[str], str]]:
+    """The sentences with values in them, those with the most words of their own first."""
+    made = []
+    for key, source in sorted(table, key=lambda entry: -len(_PLACE.sub("", entry[0]))):
+        places = _PLACE.findall(key)
+        if places:
+            shape = "(.+?)".join(map(re.escape, _PLACE.split(key)[::2]))
+            made.append((re.compile(shape, re.DOTALL), places, str(source)))
+    return made

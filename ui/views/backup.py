@@ -1,0 +1,162 @@
+"""Backup of the identity, and its restoration: two calm cards. The second is part of the first run too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QLineEdit
+
+from ui.models.backup import FILE_NAME, IdentityModel
+from ui.models.window import Models
+from ui.views import theme
+from ui.views.blocks import Card, Notice, button, label, reveal, row
+from ui.views.flow import Flow
+from ui.views.tokens import Tone
+
+
+def passphrase_field(name: str) -> QLineEdit:
+    """A field whose letters do not show."""
+    field = QLineEdit()
+    field.setEchoMode(QLineEdit.EchoMode.Password)
+    field.setAccessibleName(name)
+    field.setPlaceholderText(name)
+    field.setMinimumWidth(theme.current().pixels(240))
+    return field
+
+
+class _Told:
+    """The three lines below a form: it runs, it worked, it failed."""
+
+    def __init__(self, card: Card, model: IdentityModel) -> None:
+        self._model = model
+        self._busy, self._done, self._error = Notice(Tone.INFO), Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        for notice in (self._busy, self._done, self._error):
+            card.body.addWidget(notice)
+
+    def show(self, busy: str, wrong: str) -> None:
+        model = self._model
+        self._busy.show_text(busy if model.is_busy else "")
+        self._done.show_text(model.told)
+        self._error.show_text(wrong or model.error)
+
+
+class BackupCard(Card):
+    """A passphrase typed twice, then a file."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__()
+        self._model = models.backup
+        title = self.tr("Keep a backup of your gateway")
+        self.setAccessibleName(title)
+        self.body.addWidget(label(title, "strong"))
+        text = self.tr(
+            "If this computer is lost, a backup makes another one the same gateway, so that nobody has to be paired"
+            " anew. It holds the keys and certificates, and no messages."
+        )
+        self.body.addWidget(label(text, "muted"))
+        self.passphrase = passphrase_field(self.tr("New passphrase for the backup"))
+        self.again = passphrase_field(self.tr("The same passphrase again"))
+        self.save = button(self.tr("Save a backup…"), self._save, description=text)
+        self.body.addLayout(Flow(self.passphrase, self.again))
+        hint = self.tr(
+            "Whoever has the file and the passphrase can be your gateway. Nobody can open it without."
+        )
+        self.body.addWidget(label(hint, "small"))
+        self.body.addLayout(row(self.save))
+        self._told = _Told(self, self._model)
+        self._wrong = ""
+        for field in (self.passphrase, self.again):
+            field.returnPressed.connect(self._save)
+            field.textEdited.connect(lambda _: self._object(""))
+        self._model.changed.connect(self.refresh)
+        self._model.binding.attached_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show whether it runs, worked or failed."""
+        reveal(self, on=self._model.is_offered)
+        self.save.setEnabled(not self._model.is_busy)
+        self._told.show(self.tr("Working…"), self._wrong)
+
+    def forget(self) -> None:
+        """Nothing that was typed stays behind."""
+        self.passphrase.clear()
+        self.again.clear()
+        self._object("")
+
+    def _object(self, text: str) -> None:
+        if text or self._wrong or self._model.error:
+            self._wrong = text
+            self._model.forget_told()
+
+    def _save(self) -> None:
+        passphrase = self.passphrase.text()
+        self._object(self._model.objection(passphrase, self.again.text()))
+        if self._wrong:
+            return
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save a backup"), FILE_NAME)
+        if name:
+            self._model.save(Path(name), passphrase)
+            self.forget()
+
+
+class RestoreCard(Card):
+    """A file and its passphrase. Where the gateway is in use already, it says what to do instead."""
+
+    def __init__(self, models: Models) -> None:
+        super().__init__()
+        self._model = models.restore
+        title = self.tr("Bring back a gateway from its backup")
+        self.setAccessibleName(title)
+        self.body.addWidget(label(title, "strong"))
+        text = self.tr(
+            "This computer becomes the gateway of the backup. Use a backup on one computer only: two with the same"
+            " identity take each other's messages."
+        )
+        self.body.addWidget(label(text, "muted"))
+        self._in_use = label(
+            self.tr(
+                "This gateway is in use already. To replace it, erase everything under Privacy and start again."
+            )
+        )
+        self.body.addWidget(self._in_use)
+        self.passphrase = passphrase_field(self.tr("Passphrase of the backup"))
+        self.choose = button(self.tr("Choose the backup…"), self._restore, description=text)
+        self.passphrase.returnPressed.connect(self._restore)
+        self.passphrase.textEdited.connect(lambda _: self._object(""))
+        self.body.addLayout(Flow(self.passphrase, self.choose))
+        self._told = _Told(self, self._model)
+        self._wrong = ""
+        self._model.changed.connect(self.refresh)
+        self._model.binding.attached_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what can be done, and whether it runs, worked or failed."""
+        model = self._model
+        reveal(self, on=model.is_offered)
+        reveal(self._in_use, on=not model.can_restore and not model.told)
+        for control in (self.passphrase, self.choose):
+            reveal(control, on=model.can_restore)
+            control.setEnabled(not model.is_busy)
+        self._told.show(self.tr("Working…"), self._wrong)
+
+    def forget(self) -> None:
+        """Nothing that was typed stays behind."""
+        self.passphrase.clear()
+        self._object("")
+
+    def _object(self, text: str) -> None:
+        if text or self._wrong or self._model.error:
+            self._wrong = text
+            self._model.forget_told()
+
+    def _restore(self) -> None:
+        passphrase = self.passphrase.text()
+        self._object("" if passphrase else self.tr("Type the passphrase of the backup first."))
+        if self._wrong:
+            return
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the backup"))
+        if name:
+            self._model.restore(Path(name), passphrase)
+            self.forget()

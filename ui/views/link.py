@@ -1,0 +1,40 @@
+"""A web address that is shown, and opened by the system's browser only on a click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from ui.models.words import isolate
+from ui.views.blocks import button, column, label, reveal, row, value_label
+from ui.views.tokens import SPACE
+
+
+class Link(QWidget):
+    """Hidden while there is no address. Where no browser opens, it says so: the address can still be copied."""
+
+    def __init__(self, open_link: Callable[[str], bool]) -> None:
+        super().__init__()
+        self._open_link = open_link
+        self._address = ""
+        self.open = button("", self._open, "link")
+        self._shown = value_label()
+        self._shown.setProperty("look", "small")
+        self._failed = label(self.tr("No browser could be opened. Copy the address instead."), "small")
+        self._failed.hide()
+        self.setLayout(column(row(self.open), self._shown, self._failed, spacing=SPACE.hair))
+
+    def show_address(self, address: str, text: str) -> None:
+        """Show ``address`` under ``text``."""
+        self._address = address
+        self.open.setText(text)
+        self.open.setAccessibleName(text)
+        self.open.setAccessibleDescription(address)
+        self.open.setToolTip(address)
+        self._shown.setText(isolate(address))
+        self._failed.hide()
+        reveal(self, on=bool(address))
+
+    def _open(self) -> None:
+        reveal(self._failed, on=not self._open_link(self._address))
