@@ -33,7 +33,10 @@ nitpicky = True
 myst_heading_anchors = 4
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_links_external_new_tab = False
-suppress_warnings = ["myst.header"]  # generated pages begin their sections one level down
+suppress_warnings = [
+    "myst.header",  # generated pages begin their sections one level down
+    "toc.not_included",  # a page to which another links need not stand in the list
+]
 
 html_theme = "furo"
 html_title = "Relaynet private gateway"
@@ -55,16 +58,22 @@ PAGES_BESIDE = {
 }
 """Pages of the repository's root, by the page of this site that shows them."""
 
-_LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)(#[^)\s]*)?\)")
+_LINK = re.compile(r"(\[[^\]\n]*\])\((?!https?:|#)([^)#\s]+)(#[^)\s]*)?\)")
 
 
 def repoint(text: str, page: str, base: str) -> str:
-    """Rewrite the relative links of ``text``, written for a file in ``base`` (of the repository), for ``page`` here."""
+    """Rewrite the relative links of ``text``, which lies in ``base`` (of the repository), for ``page`` of this site.
+
+    A link to a file of the repository that is no page becomes its text and the file's name.
+    """
 
     def rewritten(match: re.Match[str]) -> str:
-        target = posixpath.normpath(posixpath.join(base, match[1]))
-        here = PAGES_BESIDE.get(target) or target.removeprefix("docs/")
-        return f"]({posixpath.relpath(here, posixpath.dirname(page) or '.')}{match[2] or ''})"
+        label, written, heading = match[1], match[2], match[3] or ""
+        target = posixpath.normpath(posixpath.join(base, written))
+        here = PAGES_BESIDE.get(target) or (target[5:] if target.startswith("docs/") else None)
+        if here is not None:
+            return f"{label}({posixpath.relpath(here, posixpath.dirname(page) or '.')}{heading})"
+        return f"{label[1:-1]} (`{target}`)" if (ROOT / target).exists() else match[0]
 
     return _LINK.sub(rewritten, text)
 
@@ -76,13 +85,8 @@ def _repoint_included(app: Sphinx, path: Path, _: str, content: list[str]) -> No
 
 
 def _repoint_own(app: Sphinx, page: str, content: list[str]) -> None:
-    """Links of a page in docs/ that lead to the repository's root."""
-
-    def rewritten(match: re.Match[str]) -> str:
-        here = PAGES_BESIDE.get(match[1])
-        return f"]({here}{match[2] or ''})" if here else match[0]
-
-    content[0] = re.sub(r"\]\(\.\./([A-Z]+\.md)(#[^)\s]*)?\)", rewritten, content[0])
+    """Links of a page in docs/, some of which lead out of it."""
+    content[0] = repoint(content[0], page, posixpath.join("docs", posixpath.dirname(page)))
 
 
 class LightAndDark(SphinxTransform):

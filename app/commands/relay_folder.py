@@ -21,6 +21,8 @@ async def relay_folder(folder: Path, options: NetworkOptions, *, json: bool) -> 
         raise UnreachableError(
             "Give the public gateway's CogRPC host with --gateway-host.", UnreachableCause.RESOLVER
         )
+    if not folder.is_dir():
+        raise UnreachableError("There is no such folder. Is the stick plugged in?", UnreachableCause.TCP)
     public_gateway = open_cargo_relay(options.gateway_host, options)
     try:
         relayed = await FolderRelay(CourierFolder(folder)).run(public_gateway)

@@ -19,6 +19,7 @@ from gateway_core.folder_courier import CourierFolder, FolderCourier, FolderRela
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
 
 
@@ -28,6 +29,15 @@ def profile(tmp_path: Path) -> Profile:
     passphrase.write_text("for tests\n")
     passphrase.chmod(0o600)
     return Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
+
+
+def test_a_courier_who_names_a_folder_that_is_not_there_is_told_so(
+    command_line: CommandLine, tmp_path: Path
+) -> None:
+    place = ("--gateway-host", "127.0.0.1:9")
+    done = command_line.run("relay-folder", str(tmp_path / "stick"), *place)
+    assert done.returncode == 3
+    assert "There is no such folder. Is the stick plugged in?" in done.stderr
 
 
 @pytest.mark.slow
