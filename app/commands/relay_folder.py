@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from app.as_json import dumps
@@ -21,7 +22,7 @@ async def relay_folder(folder: Path, options: NetworkOptions, *, json: bool) -> 
         raise UnreachableError(
             "Give the public gateway's CogRPC host with --gateway-host.", UnreachableCause.RESOLVER
         )
-    if not folder.is_dir():
+    if not await asyncio.to_thread(folder.is_dir):
         raise UnreachableError("There is no such folder. Is the stick plugged in?", UnreachableCause.TCP)
     public_gateway = open_cargo_relay(options.gateway_host, options)
     try:
