@@ -12,7 +12,7 @@ import socket
 import ssl
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from grpclib.client import Channel, Handler
 from grpclib.config import Configuration
@@ -181,9 +181,19 @@ class CourierChannel(Channel):
             ) from error
 
     async def _connect_socket(self) -> socket.socket:
+        """Connect to the first address that answers: a name may have one (``::1``) where nobody listens."""
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
-        family, kind, protocol, _, address = found[0]
+        for address in found[:-1]:
+            with contextlib.suppress(OSError, TimeoutError):
+                async with asyncio.timeout(self._timings.connect / len(found)):
+                    return await self._connect_to(*address)
+        return await self._connect_to(*found[-1])
+
+    async def _connect_to(
+        self, family: int, kind: int, protocol: int, _name: str, address: Any
+    ) -> socket.socket:
+        loop = asyncio.get_running_loop()
         endpoint = socket.socket(family, kind, protocol)
         with _closed_on_failure(endpoint):
             endpoint.setblocking(False)

@@ -6,6 +6,7 @@ import asyncio
 import inspect
 import ssl
 from datetime import timedelta
+from typing import Any
 
 import grpclib.client
 import pytest
@@ -16,6 +17,7 @@ from gateway_core.cogrpc.courier_tls import accept_certificate, courier_context,
 from gateway_core.errors import UnreachableCause, UnreachableError
 from tests.factories import faulty_couriers as faulty
 from tests.factories.clock import NOON, FakeClock
+from tests.factories.dns_servers import closed_port
 
 
 @pytest.mark.req("BIND-1")
@@ -58,6 +60,25 @@ async def test_without_tls_only_this_computer_is_connected_to() -> None:
     with pytest.raises(UnreachableError) as refused:
         await courier.connect()
     assert refused.value.cause is UnreachableCause.TLS
+
+
+async def test_a_name_with_an_address_where_nobody_listens_is_tried_at_its_other_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Most systems know localhost as ::1 as well, and first; couriers and the demo's relay listen on 127.0.0.1."""
+    loop = asyncio.get_running_loop()
+    asked = loop.getaddrinfo
+
+    async def both(host: str, port: int, **options: Any) -> Any:
+        assert host == "localhost"
+        dead = await asked("127.0.0.1", closed_port(), **options)
+        return [*dead, *await asked("127.0.0.1", port, **options)]
+
+    monkeypatch.setattr(loop, "getaddrinfo", both)
+    async with faulty.relay(None) as port:
+        courier = CogRpcCourier("localhost", port, FakeClock(), plaintext=True)
+        await courier.connect()
+        await courier.close()
 
 
 async def test_a_courier_on_this_computer_may_do_without_tls_when_we_are_told_so() -> None:
