@@ -6,19 +6,18 @@ python -m installers.build [--output dist] [--work build/installer]
 from __future__ import annotations
 
 import argparse
-import os
 import shutil
 import time
 from pathlib import Path
 
 from installers.bundle import make_bundle, make_wheel
 from installers.linux.debian_package import make_package
-from installers.project import ENVIRONMENT, ROOT, size_of
+from installers.project import ROOT, size_of, use_own_tools
 
 
 def build(output: Path, work: Path) -> None:
     """Make all forms. What an earlier build left in ``output`` under the same names is replaced."""
-    os.environ["PATH"] = f"{ENVIRONMENT / 'bin'}:{os.environ['PATH']}"
+    use_own_tools()
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     output.mkdir(parents=True, exist_ok=True)

@@ -43,6 +43,11 @@ def run(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = 
     return done.stdout
 
 
+def use_own_tools() -> None:
+    """Find the programs of the environment for installers first."""
+    os.environ["PATH"] = f"{ENVIRONMENT / 'bin'}{os.pathsep}{os.environ['PATH']}"
+
+
 def build_time() -> int:
     """The time that every file of a build gets: SOURCE_DATE_EPOCH, else that of the newest commit.
 

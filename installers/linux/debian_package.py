@@ -7,17 +7,19 @@ package needs is asked of dpkg-shlibdeps, as debhelper does.
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import hashlib
 import os
 import shutil
+import tempfile
 from email.utils import formatdate
 from pathlib import Path
 
 from installers.bundle_contents import library_name
 from installers.licence_texts import LICENCES_FILE, all_licences, as_text, carried_libraries, for_debian
 from installers.linux.layout import lay_out
-from installers.project import LINUX, MAINTAINER, NAME, ROOT, VERSION, build_time, run, settle
+from installers.project import LINUX, MAINTAINER, NAME, ROOT, VERSION, build_time, run, settle, use_own_tools
 
 CONFIGURATION = {
     "gateway-address": Path("etc") / NAME,
@@ -38,9 +40,9 @@ RECOMMENDED = "gnome-keyring | kwalletmanager | keepassxc, fonts-noto-core | fon
 
 
 def make_package(
-    bundle: Path, work: Path, output: Path, *, version: str = VERSION, compression: str = "xz"
+    bundle: Path, work: Path, output: Path, *, version: str = VERSION, quick: bool = False
 ) -> Path:
-    """Write ``NAME_VERSION_ARCHITECTURE.deb`` into ``output``; ``compression`` as dpkg-deb names it."""
+    """Write ``NAME_VERSION_ARCHITECTURE.deb`` into ``output``; where it should be quick, it is hardly compressed."""
     shutil.rmtree(work, ignore_errors=True)
     root = work / "root"
     lay_out(bundle, root / "usr")
@@ -58,7 +60,7 @@ def make_package(
     architecture = run("dpkg", "--print-architecture").strip()
     package = output / f"{NAME}_{version}_{architecture}.deb"
     run(
-        "dpkg-deb", "--root-owner-group", f"-Z{compression}", "--threads-max=2", "--build", root, package,
+        "dpkg-deb", "--root-owner-group", "-Zxz", f"-z{0 if quick else 6}", "--threads-max=2", "--build", root, package,
         env={"SOURCE_DATE_EPOCH": str(build_time())},
     )  # fmt: skip
     return package
@@ -133,3 +135,28 @@ def needed_packages(installed: Path, work: Path) -> str:
 def _is_elf(path: Path) -> bool:
     with path.open("rb") as file:
         return file.read(4) == b"\x7fELF"
+
+
+def main() -> None:
+    """``python -m installers.linux.debian_package BUNDLE OUTPUT``: the package alone, of a bundle that is there."""
+    parser = argparse.ArgumentParser(description="Make the Debian package of a bundle.")
+    parser.add_argument("bundle", type=Path)
+    parser.add_argument("output", type=Path)
+    parser.add_argument("--version", default=VERSION)
+    parser.add_argument("--quick", action="store_true", help="large and soon done")
+    arguments = parser.parse_args()
+    use_own_tools()
+    with tempfile.TemporaryDirectory() as work:
+        print(
+            make_package(
+                arguments.bundle.resolve(),
+                Path(work) / "debian",
+                arguments.output.resolve(),
+                version=arguments.version,
+                quick=arguments.quick,
+            )
+        )
+
+
+if __name__ == "__main__":
+    main()
