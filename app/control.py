@@ -1,11 +1,7 @@
 """Commands to a running gateway, over a Unix socket in its data folder that only its user can open.
 
-One JSON object a line. The client sends ``{"command": NAME, "arguments": {...}}`` and gets any number of
-``{"event": KIND, ...}`` and then one ``{"result": ...}`` or ``{"error": KIND, "reason": TEXT}``. Version 1 of the
-interface; a field that is not known is ignored.
-
-Nothing that a command line needs goes around it: :data:`COMMANDS` is the whole list, and it is the same code that runs
-when no gateway is running and the command opens the data itself.
+docs/control-socket.md has the interface. :data:`COMMANDS` is the whole list of commands, and nothing that a command
+line needs goes around it: the same code runs when no gateway is running and the command opens the data itself.
 """
 
 from __future__ import annotations
@@ -20,19 +16,25 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps, jsonable
-from app.control_client import MAX_LINE_OCTETS, Arguments, Report, is_running
+from app.control_client import (
+    INTERFACE_VERSION,
+    MAX_LINE_OCTETS,
+    Arguments,
+    InterfaceMismatchError,
+    Report,
+    is_running,
+)
 from app.control_couriers import COURIERS
 from app.control_crash_reports import CRASH_REPORTS
 from app.control_operations import OPERATIONS
 from app.control_telemetry import TELEMETRY
+from gateway_core import __version__
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
 from gateway_core.events import ApprovalRequested, Direction, Event, SyncProgress, SyncProgressed
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.programs import is_of_our_user
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.services.endpoint_console import endpoint_id
-
-INTERFACE_VERSION = 1
 
 
 async def _register(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
@@ -185,9 +187,8 @@ class ControlServer:
         self._connections.add(task)
         try:
             if _is_ours(writer):
-                while line := await reader.readline():
-                    await self._answer(line, writer)
-        except (ConnectionError, ValueError):
+                await self._converse(reader, writer)
+        except ConnectionError:
             pass
         except asyncio.CancelledError:
             pass  # the gateway stops; asyncio would log the cancellation of a connection's task as an error
@@ -195,24 +196,80 @@ class ControlServer:
             self._connections.discard(task)
             writer.close()
 
+    async def _converse(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            if not _agree_on_version(await reader.readline(), writer):
+                return
+            while line := await reader.readline():
+                await self._answer(line, writer)
+        except ValueError:  # a line that does not end; the rest of it cannot be told from the next one
+            _say(writer, _refusal(MalformedMessageError("A line may have 1 MiB at most.")))
+
     async def _answer(self, line: bytes, writer: asyncio.StreamWriter) -> None:
         def report(kind: str, value: object) -> None:
-            writer.write(dumps({"event": kind, "value": value}).encode() + b"\n")
+            _say(writer, {"event": kind, "value": value})
 
         try:
-            answer: object = {"result": await self._run(line, report)}
+            answer: dict[str, object] = {"result": await self._run(line, report)}
         except GatewayError as error:
-            answer = {"error": type(error).__name__, "reason": error.reason}
-        writer.write(dumps(answer).encode() + b"\n")
+            answer = _refusal(error)
+        _say(writer, answer)
         await writer.drain()
 
     async def _run(self, line: bytes, report: Report) -> object:
+        name, arguments = _parse(line)
+        if name not in COMMANDS:
+            raise MalformedMessageError("This gateway has no command of that name.")
         try:
-            request = json.loads(line)
-            command = COMMANDS[request["command"]]
-            return await command(self.gateway, request.get("arguments", {}), report)
-        except (json.JSONDecodeError, KeyError, TypeError, ValueError) as error:
-            raise MalformedMessageError("The command is not understood.") from error
+            return await COMMANDS[name](self.gateway, arguments, report)
+        except (KeyError, TypeError, ValueError) as error:
+            raise MalformedMessageError("The arguments of the command are not understood.") from error
+
+
+def _parse(line: bytes) -> tuple[str, Arguments]:
+    """Name and arguments of a command.
+
+    Raises:
+        MalformedMessageError
+    """
+    request = _object(line)
+    name, arguments = request.get("command"), request.get("arguments", {})
+    if not isinstance(name, str) or not isinstance(arguments, dict):
+        raise MalformedMessageError("The command is not understood.")
+    return name, arguments
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    try:
+        value = json.loads(line)
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise MalformedMessageError("A line must be one JSON object.") from error
+    if not isinstance(value, dict):
+        raise MalformedMessageError("A line must be one JSON object.")
+    return value
+
+
+def _agree_on_version(line: bytes, writer: asyncio.StreamWriter) -> bool:
+    """Answer the first line of a client. Nothing is run for one that speaks another version, or does not say."""
+    if not line:
+        return False
+    try:
+        theirs = _object(line).get("interface")
+    except MalformedMessageError:
+        theirs = None
+    if theirs == INTERFACE_VERSION:
+        _say(writer, {"interface": INTERFACE_VERSION, "version": __version__})
+        return True
+    _say(writer, {"interface": INTERFACE_VERSION, **_refusal(InterfaceMismatchError.seen_by_server(theirs))})
+    return False
+
+
+def _refusal(error: GatewayError) -> dict[str, object]:
+    return {"error": type(error).__name__, "reason": error.reason}
+
+
+def _say(writer: asyncio.StreamWriter, message: object) -> None:
+    writer.write(dumps(message).encode() + b"\n")
 
 
 def _is_ours(writer: asyncio.StreamWriter) -> bool:

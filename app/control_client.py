@@ -1,4 +1,8 @@
-"""The client of a running gateway's control socket (app/control.py has the interface); loads nothing of the gateway."""
+"""The client of a running gateway's control socket (docs/control-socket.md); loads nothing of the gateway.
+
+Both sides say first which version of the interface they speak, the client before the server, and nothing else is said
+unless it is the same.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,11 @@ from typing import Any
 
 from gateway_core.errors import GatewayError, StoreBusyError
 
+INTERFACE_VERSION = 2
+"""Raised by whatever a client or a server of the version before would misunderstand; what is only added does not."""
+
 MAX_LINE_OCTETS = 2**20
+"""What a client may say in one line; a server may answer in sixteen times as much."""
 
 Arguments = dict[str, Any]
 Report = Callable[[str, object], None]
@@ -35,16 +43,40 @@ class RemoteError(GatewayError):
         self.kind = kind
 
 
+class InterfaceMismatchError(GatewayError):
+    """The running gateway and whoever wants to command it are of versions that do not understand each other."""
+
+    @classmethod
+    def seen_by_client(cls, theirs: object) -> InterfaceMismatchError:
+        """The gateway speaks ``theirs``; ``None`` for one from before versions were told."""
+        said = "an older version" if theirs is None else f"version {theirs}"
+        return cls(
+            f"The running gateway speaks {said} of the control interface, and this command version "
+            f"{INTERFACE_VERSION}. Restart the gateway after an update, so that both come from the same installation."
+        )
+
+    @classmethod
+    def seen_by_server(cls, theirs: object) -> InterfaceMismatchError:
+        """The client speaks ``theirs``; ``None`` for one that did not say."""
+        said = "did not say which version it speaks" if theirs is None else f"speaks version {theirs}"
+        return cls(
+            f"This gateway speaks version {INTERFACE_VERSION} of the control interface, and the command {said}. "
+            "Use the command that was installed with the gateway, or restart the gateway after an update."
+        )
+
+
 async def call(path: Path, command: str, arguments: Arguments, report: Report) -> object:
     """Run a command in the gateway that serves ``path``.
 
     Raises:
         RemoteError: it refused.
+        InterfaceMismatchError: it is of another version; nothing was run.
         StoreBusyError: it went away meanwhile.
     """
     reader, writer = await asyncio.open_unix_connection(path, limit=MAX_LINE_OCTETS * 16)
     try:
-        writer.write(json.dumps({"command": command, "arguments": arguments}).encode() + b"\n")
+        await _agree_on_version(reader, writer)
+        await _say(writer, {"command": command, "arguments": arguments})
         while line := await reader.readline():
             message = json.loads(line)
             if "event" in message:
@@ -53,6 +85,27 @@ async def call(path: Path, command: str, arguments: Arguments, report: Report) -
                 raise RemoteError(message["error"], message["reason"])
             else:
                 return message["result"]
+    except (ConnectionError, ValueError) as error:
+        raise StoreBusyError(_ENDED) from error
     finally:
         writer.close()
-    raise StoreBusyError("The running gateway ended before it answered.")
+    raise StoreBusyError(_ENDED)
+
+
+_ENDED = "The running gateway ended before it answered."
+
+
+async def _agree_on_version(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    await _say(writer, {"interface": INTERFACE_VERSION})
+    line = await reader.readline()
+    if not line:
+        raise StoreBusyError(_ENDED)
+    answer = json.loads(line)
+    theirs = answer.get("interface") if isinstance(answer, dict) else None
+    if theirs != INTERFACE_VERSION or "error" in answer:
+        raise InterfaceMismatchError.seen_by_client(theirs)
+
+
+async def _say(writer: asyncio.StreamWriter, message: object) -> None:
+    writer.write(json.dumps(message).encode() + b"\n")
+    await writer.drain()

@@ -9,7 +9,8 @@ import signal
 
 from app.as_json import dumps
 from app.composition import open_gateway
-from app.control import INTERFACE_VERSION, ControlServer
+from app.control import ControlServer
+from app.control_client import INTERFACE_VERSION
 from app.log_book import start_log
 from app.network_options import NetworkOptions
 from app.profile import Profile

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import inspect
 import re
 from collections.abc import Iterable
 from enum import StrEnum
@@ -11,13 +13,35 @@ import pytest
 
 from app.cli import _EXIT_STATUS, build_parser
 from app.control import COMMANDS
-from gateway_core.errors import UnreachableCause
-from gateway_core.events import DeletionReason, SyncOutcome
+from app.control_client import INTERFACE_VERSION, InterfaceMismatchError
+from gateway_core import diagnosis, status
+from gateway_core.errors import GatewayError, UnreachableCause
+from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
 from gateway_core.poweb.refusals import _STATUSES
 from gateway_core.status import GatewayState, StatusWarning
 from tests.architecture.sources import ROOT
 
 DOCS = ROOT / "docs"
+
+VALUES = [
+    status.GatewayStatus,
+    status.QueueSummary,
+    status.NearbyCourier,
+    status.RegistrationView,
+    status.EndpointView,
+    status.LimitationView,
+    status.QueueView,
+    status.CarriageView,
+    status.DeletionView,
+    status.CertificateView,
+    status.ApprovalView,
+    status.DecisionView,
+    status.CheckResult,
+    SyncProgress,
+    diagnosis.LogEntryView,
+    diagnosis.MetricView,
+]
+"""What the commands of the control socket answer with."""
 
 
 def page(name: str) -> str:
@@ -61,9 +85,50 @@ def test_every_option_of_serve_is_explained() -> None:
     assert {name for name in options if name.startswith("--")} - told - {"--help"} == set()
 
 
-def test_every_command_of_the_control_socket_is_explained() -> None:
-    told = code_of(page("operations.md").partition("## The control socket")[2])
-    assert COMMANDS.keys() - told == set()
+COMMAND_ROWS = re.findall(r"^\| `([a-z-]+)` \|(.*?)\|", page("control-socket.md"), flags=re.M)
+
+
+def test_the_page_of_the_control_socket_has_every_command_once() -> None:
+    assert sorted(name for name, _ in COMMAND_ROWS) == sorted(COMMANDS)
+
+
+@pytest.mark.parametrize(("name", "told"), COMMAND_ROWS, ids=[name for name, _ in COMMAND_ROWS])
+def test_each_command_is_told_with_the_arguments_that_its_code_reads(name: str, told: str) -> None:
+    code = inspect.getsource(COMMANDS[name])
+    read = set(re.findall(r'arguments(?:\[|\.get\()"(\w+)"', code))
+    values = {"awala", "relaynet", "outbound", "inbound", "debug", "info", "warning", "error", "unsaid"}
+    assert code_of(told) - values - {"true", "null"} == read
+    required = set(re.findall(r'arguments\["(\w+)"\]', code)) - {"public_gateway", "parameters"}
+    in_brackets = code_of(" ".join(re.findall(r"\((`\w+`.*?)\)", told)))
+    assert in_brackets & required == set(), "an argument that must be there is said to be left out"
+
+
+@pytest.mark.parametrize("kind", VALUES, ids=[kind.__name__ for kind in VALUES])
+def test_each_field_of_what_comes_back_is_told(kind: type) -> None:
+    text = (
+        page("control-socket.md")
+        .partition(f"**{kind.__name__}.**")[2]
+        .partition("\n\n")[0]
+        .partition("\n")[2]
+    )
+    assert re.findall(r"`(\w+)`\s\(", text) == [field.name for field in dataclasses.fields(kind)]
+
+
+def test_each_error_is_told() -> None:
+    errors = {InterfaceMismatchError.__name__}
+    waiting = [GatewayError]
+    while waiting:
+        below = [
+            each for each in waiting.pop().__subclasses__() if each.__module__ == GatewayError.__module__
+        ]
+        errors |= {each.__name__ for each in below}
+        waiting += below
+    told = code_of(page("control-socket.md").partition("## Errors")[2])
+    assert {each for each in told if each.endswith("Error")} == errors
+
+
+def test_the_page_of_the_control_socket_names_the_version_in_force() -> None:
+    assert set(re.findall(r'"interface": (\d+)', page("control-socket.md"))) == {str(INTERFACE_VERSION)}
 
 
 def test_every_picture_that_a_page_shows_is_there_and_no_other() -> None:

@@ -213,7 +213,7 @@ def test_stopping_ends_a_command_that_still_runs_and_logs_no_error(
         with socket.socket(socket.AF_UNIX) as connection:
             connection.connect(str(command_line.data_dir / "control"))
             connection.sendall(
-                b'{"command": "register", "arguments": {"public_gateway": "gateway.example.com"}}\n'
+                b'{"interface": 2}\n{"command": "register", "arguments": {"public_gateway": "gateway.example.com"}}\n'
             )
             process.send_signal(signal.SIGTERM)
             assert process.wait(timeout=10) == 0

@@ -1,27 +1,54 @@
-"""The control socket of a running gateway."""
+"""The control socket of a running gateway: who may use it, versions first, and what is refused in which words."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import stat
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from app.control import ControlServer
+from app import control_client
+from app.control import COMMANDS, ControlServer
+from app.control_client import INTERFACE_VERSION, MAX_LINE_OCTETS, InterfaceMismatchError, RemoteError
+from gateway_core import __version__
+from gateway_core.errors import StoreBusyError
+
+HELLO = b'{"interface": %d}\n' % INTERFACE_VERSION
 
 
-async def ask(path: Path) -> bytes:
-    reader, writer = await asyncio.open_unix_connection(path)
-    writer.write(b'{"command": "no such command"}\n')
+async def exchange(path: Path, said: bytes) -> list[dict[str, Any]]:
+    """What the gateway answers, line by line, until it closes or we have said all."""
+    reader, writer = await asyncio.open_unix_connection(path, limit=2 * MAX_LINE_OCTETS)
+    writer.write(said)
+    writer.write_eof()
     try:
-        return await reader.read(1000)
-    except ConnectionResetError:  # closed without having read what was asked
-        return b""
+        return [json.loads(line) for line in (await reader.read()).splitlines()]
+    except ConnectionResetError:  # closed without having read what was said
+        return []
     finally:
         writer.close()
+
+
+async def _quick(gateway: object, arguments: dict[str, Any], report: Any) -> object:
+    result = arguments["number"] * 2
+    report("progress", {"half": True})
+    return result
+
+
+@pytest.fixture
+async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ControlServer]:
+    monkeypatch.setitem(COMMANDS, "double", _quick)
+    gateway: Any = SimpleNamespace()
+    served = ControlServer(gateway, tmp_path / "control")
+    async with served.serving():
+        yield served
 
 
 async def test_a_process_of_another_user_gets_no_answer(
@@ -31,8 +58,128 @@ async def test_a_process_of_another_user_gets_no_answer(
     server = ControlServer(gateway, tmp_path / "control")
     async with server.serving():
         assert stat.S_IMODE(server.path.stat().st_mode) == 0o600
-        assert b"not understood" in await ask(server.path)
+        assert len(await exchange(server.path, HELLO)) == 1
         mine = os.getuid()
         monkeypatch.setattr(os, "getuid", lambda: mine + 1)
-        assert await ask(server.path) == b""
+        assert await exchange(server.path, HELLO) == []
     assert not server.path.exists()
+
+
+async def test_both_sides_say_their_version_before_anything_else(server: ControlServer) -> None:
+    hello, progress, result = await exchange(
+        server.path, HELLO + b'{"command": "double", "arguments": {"number": 4}}\n'
+    )
+    assert hello == {"interface": INTERFACE_VERSION, "version": __version__}
+    assert progress == {"event": "progress", "value": {"half": True}}
+    assert result == {"result": 8}
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        (b'{"interface": 1}\n', "speaks version 1"),
+        (b'{"interface": 3}\n', "speaks version 3"),
+        (b'{"interface": "2"}\n', "speaks version 2"),
+        (b'{"command": "double", "arguments": {"number": 4}}\n', "did not say which version"),
+        (b"GET / HTTP/1.1\n", "did not say which version"),
+        (b"[]\n", "did not say which version"),
+    ],
+)
+async def test_a_client_of_another_version_is_told_so_and_nothing_is_run(
+    server: ControlServer, said: bytes, reason: str
+) -> None:
+    (answer,) = await exchange(server.path, said + b'{"command": "double", "arguments": {"number": 4}}\n')
+    assert answer["error"] == "InterfaceMismatchError"
+    assert answer["interface"] == INTERFACE_VERSION
+    assert reason in answer["reason"]
+    assert "restart the gateway" in answer["reason"]
+
+
+@asynccontextmanager
+async def another_gateway(path: Path, answer: bytes) -> AsyncIterator[list[bytes]]:
+    """Answers the first line so and closes; yields what it hears."""
+    heard: list[bytes] = []
+    ended = asyncio.Event()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.readline())
+        writer.write(answer)
+        writer.write_eof()
+        heard.append(await reader.read())
+        writer.close()
+        ended.set()
+
+    async with await asyncio.start_unix_server(serve, path):
+        yield heard
+        await ended.wait()
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (b'{"interface": 3, "version": "9"}\n', "speaks version 3"),
+        (b'{"interface": 3, "error": "InterfaceMismatchError", "reason": "no"}\n', "speaks version 3"),
+        (b'{"error": "MalformedMessageError", "reason": "not understood"}\n', "an older version"),
+        (b"[]\n", "an older version"),
+    ],
+)
+async def test_a_client_leaves_a_gateway_of_another_version_in_words(
+    tmp_path: Path, answer: bytes, said: str
+) -> None:
+    async with another_gateway(tmp_path / "control", answer) as heard:
+        with pytest.raises(InterfaceMismatchError, match=said) as refusal:
+            await control_client.call(tmp_path / "control", "wipe", {}, lambda *_: None)
+    assert "Restart the gateway" in refusal.value.reason
+    assert heard == [HELLO, b""], "no command was sent"
+
+
+@pytest.mark.parametrize("answer", [b"", HELLO, b"\xff\n", HELLO + b"{half"])
+async def test_a_gateway_that_ends_before_its_answer_is_an_error_of_ours(
+    tmp_path: Path, answer: bytes
+) -> None:
+    async with another_gateway(tmp_path / "control", answer):
+        with pytest.raises(StoreBusyError, match="ended before it answered"):
+            await control_client.call(tmp_path / "control", "status", {}, lambda *_: None)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (b'{"command": "no such command"}', "no command of that name"),
+        (b'{"command": 7}', "not understood"),
+        (b'{"arguments": {}}', "not understood"),
+        (b'{"command": "double", "arguments": []}', "not understood"),
+        (b'{"command": "double"}', "arguments of the command"),
+        (b'{"command": "double", "arguments": {"number": null}}', "arguments of the command"),
+        (b"[]", "one JSON object"),
+        (b"{", "one JSON object"),
+        (b"\xff", "one JSON object"),
+        (b"[" * 100_000, "one JSON object"),
+    ],
+)
+async def test_what_is_not_understood_is_refused_and_the_next_command_is_answered(
+    server: ControlServer, line: bytes, reason: str
+) -> None:
+    good = b'{"command": "double", "arguments": {"number": 2}, "more": 1}\n'
+    _, refusal, *_, result = await exchange(server.path, HELLO + line + b"\n" + good)
+    assert refusal["error"] == "MalformedMessageError"
+    assert reason in refusal["reason"]
+    assert result == {"result": 4}
+
+
+async def test_a_line_that_does_not_end_is_refused(server: ControlServer) -> None:
+    _, refusal = await exchange(server.path, HELLO + b" " * (MAX_LINE_OCTETS + 1))
+    assert "1 MiB" in refusal["reason"]
+
+
+async def test_the_client_hands_over_events_results_and_refusals(server: ControlServer) -> None:
+    events: list[tuple[str, object]] = []
+
+    def report(kind: str, value: object) -> None:
+        events.append((kind, value))
+
+    assert await control_client.call(server.path, "double", {"number": 4}, report) == 8
+    assert events == [("progress", {"half": True})]
+    with pytest.raises(RemoteError, match="no command of that name") as refusal:
+        await control_client.call(server.path, "treble", {}, report)
+    assert refusal.value.kind == "MalformedMessageError"
