@@ -1,7 +1,7 @@
 """Make the pictures that the documents show: ``make docs-screenshots``.
 
 The pages say what is needed: wherever one shows ``screenshots/NAME-LOOK.png``, the screen NAME is drawn in LOOK (a
-name of ``scripts/screenshots.py``); of each light picture the dark one is made too. Pictures get a palette of 128
+name of ``scripts/screenshots.py``); of each light picture the dark one is made too. Pictures get a palette of 192
 colours, which makes them a third as large and no colour visibly another; what no page shows any more is removed.
 """
 
@@ -22,7 +22,8 @@ from ui.views import theme
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs/screenshots"
-COLOURS = 128
+COLOURS, COMMON = 192, 64
+Colour = tuple[int, int, int]
 _SHOWN = re.compile(r"screenshots/([\w-]+?)-(" + "|".join(LOOKS) + r")\.png")
 
 
@@ -34,11 +35,31 @@ def shown_pictures() -> set[tuple[str, str]]:
 
 
 def _shrink(source: Path, target: Path) -> None:
-    with Image.open(source) as picture:
-        few = picture.convert("RGB").quantize(
-            COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE
-        )
-        few.save(target, "PNG", optimize=True)
+    with Image.open(source) as opened:
+        picture = opened.convert("RGB")
+    palette = _palette_of(picture)
+    levels = picture.tobytes()
+    pixels = list(zip(levels[0::3], levels[1::3], levels[2::3], strict=True))
+    # Pillow's own mapping to a palette is fast and inexact: it would tint large areas.
+    places = {colour: _nearest(colour, palette) for colour in set(pixels)}
+    small = Image.frombytes("P", picture.size, bytes(places[pixel] for pixel in pixels))
+    small.putpalette([level for colour in palette for level in colour])
+    small.save(target, "PNG", optimize=True)
+
+
+def _palette_of(picture: Image.Image) -> list[Colour]:
+    """The commonest colours as they are, so that areas keep theirs, then those that come closest to all the others."""
+    colours: list[tuple[int, Colour]] = picture.getcolors(1 << 24) or []  # type: ignore[assignment]
+    common = [colour for _, colour in sorted(colours, reverse=True)[:COMMON]]
+    others = picture.quantize(COLOURS - len(common), method=Image.Quantize.MAXCOVERAGE).getpalette() or []
+    return [*common, *zip(others[0::3], others[1::3], others[2::3], strict=True)][:COLOURS]
+
+
+def _nearest(colour: Colour, palette: list[Colour]) -> int:
+    return min(
+        range(len(palette)),
+        key=lambda place: sum((a - b) ** 2 for a, b in zip(colour, palette[place], strict=True)),
+    )
 
 
 def _drawn(folder: Path, name: str, look: str) -> Path:
