@@ -133,6 +133,86 @@ def test_saying_no_sends_nothing_and_the_message_stays(
     assert app.binding.status.outbound.count == 1
 
 
+class Person:
+    """Answers couriers' questions by keyboard, and reads what comes of it."""
+
+    def __init__(self, app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> None:
+        assert app.window is not None
+        self.app, self.wait, self.window = app, wait, app.window
+        self.page: Any = app.window.page("courier")
+        self.ended: list[SyncProgress] = []
+        app.models.courier.sync_ended.connect(self.ended.append)
+
+    def sync(self) -> None:
+        self.window.open("courier")
+        self.app.models.courier.start_at(self.app.models.courier.suggestion)
+
+    def asked(self) -> Any:
+        """Begin a sync; the card of its question."""
+        self.sync()
+        self.wait(lambda: bool(self.page.prompts.cards))
+        return next(iter(self.page.prompts.cards.values()))
+
+    def outcome(self, press: Any = None) -> SyncProgress:
+        """How the sync ends once that button is pressed."""
+        count = len(self.ended)
+        self.press(press)
+        self.wait(lambda: len(self.ended) > count)
+        assert len(self.ended) == count + 1, "its end is told once"
+        return self.ended[-1]
+
+    def press(self, button: Any) -> None:
+        from PySide6.QtCore import Qt
+
+        from tests.ui import walk
+
+        if button is not None:
+            walk.tab_to(button)
+            walk.press(Qt.Key.Key_Space)
+
+    def takes_back(self) -> None:
+        """Take the only rule back, in the settings."""
+        from tests.ui import walk
+
+        self.window.open("settings")
+        rules: Any = self.window.page("settings")
+        self.wait(lambda: bool(self.app.models.approvals.rules("courier")))
+        self.press(walk.button(rules.network_rules, "Ask again"))
+        self.wait(lambda: not self.app.models.approvals.rules("courier"))
+
+
+@pytest.mark.timeout(120)
+def test_answers_for_good_are_kept_shown_and_taken_back_in_the_window(
+    app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
+) -> None:
+    from tests.ui import walk
+
+    person = Person(app, wait)
+    wait(lambda: app.binding.is_attached and bool(app.models.courier.suggestion))
+    person.window.activateWindow()
+    wait(person.window.isActiveWindow)
+
+    card = person.asked()
+    assert "This computer itself" in walk.texts(card)
+    first = person.outcome(card.always)
+    assert (first.outcome, first.unasked) == (SyncOutcome.COMPLETE, False)
+    person.sync()
+    second = person.outcome()
+    assert (second.outcome, second.unasked) == (SyncOutcome.COMPLETE, True), "nobody was asked"
+    assert any("Allowed by your remembered answer" in text for text in walk.texts(person.page))
+
+    person.takes_back()
+    third = person.outcome(person.asked().never)
+    person.sync()
+    fourth = person.outcome()
+    assert [third.outcome, fourth.outcome] == [SyncOutcome.DENIED] * 2
+    assert "never on this network" in fourth.reason
+
+    person.takes_back()
+    fifth = person.outcome(person.asked().not_now)
+    assert "never on this network" not in fifth.reason
+
+
 def _xvfb() -> list[str]:
     if sys.platform != "linux" or shutil.which("xvfb-run") is None:
         pytest.skip("xvfb-run not found (apt-get install xvfb xauth)")

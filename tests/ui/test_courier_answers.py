@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gateway_core.errors import InvalidMessageError
-from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.events import SyncOutcome, SyncPhase, SyncProgressed
 from tests.ui import walk
 from tests.ui.fake_gateway import FINGERPRINT, NOW, populated, running_sync
 from tests.ui.stage import Stage
@@ -149,6 +149,23 @@ def test_a_sync_that_nobody_was_asked_about_is_told_and_said_to_be_so(
     stage.settle()
     assert len(told) == 1
     assert shown(courier_page(window)).count("Allowed by your remembered answer") == 2, "result and history"
+
+
+def test_the_end_of_a_sync_is_told_once_although_the_gateway_tells_it_again_once_cargo_is_processed(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage, "courier")
+    told: list[object] = []
+    stage.models.courier.sync_ended.connect(told.append)
+    ended = replace(running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
+    stage.do(lambda: stage.gateway.publish(SyncProgressed(ended)))
+    stage.do(lambda: stage.gateway.publish(SyncProgressed(replace(ended, parcels_in=59))))
+    assert len(told) == 1
+    assert "59 messages" in shown(courier_page(window))
+    walk.button(courier_page(window), "Put away").click()
+    stage.do(lambda: stage.gateway.publish(SyncProgressed(replace(ended, parcels_in=60))))
+    assert stage.models.courier.last is None, "what was put away does not come back"
 
 
 # --- The limit --------------------------------------------------------------------------------------------------

@@ -96,6 +96,7 @@ class CourierModel(ScreenModel):
         """An address to offer in the field for one that was not found, or empty."""
         self._known: frozenset[str] = frozenset()
         self._sync: Command | None = None
+        self._ended_sync = 0
         self._phase: SyncPhase | None = None
         binding.events_arrived.connect(self._events)
         binding.status_changed.connect(self._status)
@@ -137,6 +138,7 @@ class CourierModel(ScreenModel):
     def refresh(self) -> None:
         """Ask for the history and the limit."""
         if not self.binding.is_attached:
+            self._ended_sync = 0  # another gateway may number its syncs anew
             return
         self.ask(lambda gateway: gateway.history(), self._history_arrived)
         if self.can_limit:
@@ -273,8 +275,12 @@ class CourierModel(ScreenModel):
 
     def _ended(self, sync: SyncProgress) -> None:
         self._sync, self.current, self._phase = None, None, None
-        if self.last != sync:
-            self.last = sync
+        if (
+            sync.sync_id == self._ended_sync
+        ):  # told once more when its cargo is processed, unless it was put away
+            self.last = sync if self.last is not None else None
+        else:
+            self.last, self._ended_sync = sync, sync.sync_id
             self.sync_ended.emit(sync)
             self.announced.emit(self.outcomes.headline(sync.outcome or SyncOutcome.FAILED))
         self.refresh()
