@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import signal
+from collections.abc import Callable
 
 from app.as_json import dumps
 from app.composition import open_gateway
@@ -42,9 +43,8 @@ async def serve(
 
 
 async def _serve(gateway: PrivateGateway, profile: Profile, *, json: bool) -> None:
-    loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, gateway.stop)
+        call_on_signal(number, gateway.stop)
     addresses = gateway.status.listening
     logger.info("Version %s serves", __version__)
     if json:
@@ -61,3 +61,12 @@ async def _serve(gateway: PrivateGateway, profile: Profile, *, json: bool) -> No
         print(f"Ready. Apps reach this gateway at {' and '.join(addresses)}.", flush=True)
     async with under_service_manager():
         await gateway.run_until_stopped()
+
+
+def call_on_signal(number: signal.Signals, stop: Callable[[], None]) -> None:
+    """Have the running loop call ``stop`` at that signal."""
+    loop = asyncio.get_running_loop()
+    try:
+        loop.add_signal_handler(number, stop)
+    except NotImplementedError:  # Windows' loop; a signal wakes it up all the same
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
