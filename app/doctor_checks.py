@@ -6,13 +6,13 @@ import asyncio
 import shutil
 import socket
 import ssl
-import stat
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 from app.profile import KEYRING, Profile
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
+from gateway_core.host.file_access import is_open_to_others
 from gateway_core.host.programs import listener_of_port
 from gateway_core.ports import HostPort
 from gateway_core.ports.network import CourierProbe, Network, ProbeOutcome
@@ -24,7 +24,9 @@ APP_PORT = 13276
 FLOOR_OCTETS = 50_000_000
 """With less free space on the disk than this nothing new is accepted."""
 
-_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+_TAKE_AWAY = {
+    "win32": "Take it away from them: in the properties of the data folder, under Security, leave only yourself."
+}
 _MOST_FILES = 20_000
 
 
@@ -83,8 +85,6 @@ def _disk(data_dir: Path) -> Finding:
 
 
 def _permissions(data_dir: Path) -> Finding:
-    if sys.platform == "win32":
-        return Finding(None, "On this system the folder's own rules hold; they are not looked at.")
     if not data_dir.exists():
         return Finding(None, "There is no data yet.")
     try:
@@ -94,16 +94,16 @@ def _permissions(data_dir: Path) -> Finding:
         return Finding(False, f"The data folder cannot be read: {error.strerror}.", advice)
     if open_to_others:
         names = ", ".join(sorted(open_to_others)[:3])
-        advice = "Take it away from them: chmod -R go= on the data folder."
+        advice = _TAKE_AWAY.get(sys.platform, "Take it away from them: chmod -R go= on the data folder.")
         return Finding(False, f"Other users of this computer have access to {names}.", advice)
     return Finding(True, "Only you can read the data.")
 
 
 def _open_to_others(data_dir: Path) -> list[str]:
     """Names, within the folder, of what others could read or change. Nothing inside a private folder can be reached."""
-    if not data_dir.stat().st_mode & _OTHERS:
+    if not is_open_to_others(data_dir.resolve()):
         inside = (each for _, each in zip(range(_MOST_FILES), data_dir.iterdir(), strict=False))
-        return [each.name for each in inside if each.lstat().st_mode & _OTHERS and not each.is_socket()]
+        return [each.name for each in inside if not each.is_socket() and is_open_to_others(each)]
     return ["the data folder"]
 
 

@@ -20,7 +20,9 @@ import platformdirs
 
 from gateway_core.clock import Clock
 from gateway_core.errors import VaultEmptyError, VaultError
+from gateway_core.host.file_access import is_open_to_others
 from gateway_core.ports import Vault
+from gateway_core.store.data_dir import make_private_folder
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.vault import PassphraseVault
 
@@ -96,15 +98,17 @@ class Profile:
                 "There is encrypted data, and the vault has no key for it. Use the vault that was chosen when the "
                 "data was made (--vault), or wipe the data to start anew."
             )
-        self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private_folder(self.data_dir)
         return vault.create()
 
 
 def read_passphrase(path: Path) -> str:
     """The first line of the file. A file that others may read is refused."""
     try:
-        if sys.platform != "win32" and path.stat().st_mode & 0o077:
-            raise VaultError("The passphrase file can be read by other users. Run: chmod 600 on it.")
+        if is_open_to_others(path.resolve()):
+            raise VaultError(
+                "The passphrase file can be read by other users. Take it away from them (chmod 600)."
+            )
         with path.open("rb") as file:
             line = file.read(_MAX_PASSPHRASE_OCTETS).split(b"\n", 1)[0]
         passphrase = line.decode().rstrip("\r")

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Self
 
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
+from gateway_core.host.file_access import is_open_to_others, keep_private
 from gateway_core.private_files import FILE_MODE, sync_folder
 
 _LOG = logging.getLogger(__name__)
 
 FOLDER_MODE = 0o700
-_OTHERS = 0o077
 
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
@@ -37,6 +37,7 @@ def make_private_folder(folder: Path) -> None:
     try:
         if not folder.exists():
             folder.mkdir(mode=FOLDER_MODE, parents=True)
+            keep_private(folder)
             sync_folder(folder.parent)
         warn_if_open_to_others(folder)
     except OSError as error:
@@ -45,7 +46,7 @@ def make_private_folder(folder: Path) -> None:
 
 def warn_if_open_to_others(path: Path) -> None:
     """Log when other users of this computer could read or change it."""
-    if sys.platform != "win32" and path.stat().st_mode & _OTHERS:
+    if is_open_to_others(path.resolve()):
         _LOG.warning("Other users of this computer have access to %s. Take it away from them.", path)
 
 

@@ -1,0 +1,213 @@
+"""Access lists of Windows: what they mean, and the calls that read and write them, which are faked here (S3).
+
+Nothing of it has been run on Windows.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gateway_core.host import file_access, windows_access
+from gateway_core.host.file_access import is_open_to_others, keep_private
+from gateway_core.store import data_dir
+
+ME = "S-1-5-21-1-2-3-1001"
+OTHER = "S-1-5-21-1-2-3-1002"
+SID = 0x5000
+OURS_ALONE = f"D:P(A;OICI;FA;;;{ME})"
+FOLDER = Path("C:/Users/me/AppData/Local/relaynet-gateway")
+
+
+@pytest.mark.parametrize(
+    ("description", "others"),
+    [
+        (OURS_ALONE, []),
+        (f"D:PAI(A;OICIID;FA;;;SY)(A;OICIID;FA;;;BA)(A;OICIID;FA;;;{ME})", []),
+        (f"D:(A;OICIIO;FA;;;CO)(A;;FA;;;OW)(A;;FA;;;{ME})", []),
+        (f"D:(D;;FA;;;{OTHER})(A;;FA;;;{ME})", []),
+        (f"D:(A;OICI;FA;;;{ME})(A;OICI;0x1200a9;;;BU)(A;;FR;;;BU)", ["BU"]),
+        (f"D:(A;;FA;;;{ME})(A;;FR;;;{OTHER})(A;;FR;;;WD)", [OTHER, "WD"]),
+        (f"D:(XA;;FR;;;WD;(Member_of {{SID(BA)}}))(A;;FA;;;{ME})S:(AU;SAFA;FA;;;AU)", ["WD"]),
+        (f"O:{OTHER}G:{OTHER}D:(A;;FA;;;{ME})", []),
+        ("D:NO_ACCESS_CONTROL", ["WD"]),
+        ("O:BA", ["WD"]),
+        ("", ["WD"]),
+    ],
+)
+def test_an_access_list_is_read_for_who_else_gets_in(description: str, others: list[str]) -> None:
+    assert windows_access.others_in(description, ME) == others
+
+
+def test_the_administrators_own_account_has_a_name_of_its_own_in_access_lists() -> None:
+    assert windows_access.others_in("D:(A;;FA;;;LA)", "S-1-5-21-1-2-3-500") == []
+    assert windows_access.others_in("D:(A;;FA;;;LA)", ME) == ["LA"]
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_read_as_an_access_list(text: str) -> None:
+    assert isinstance(windows_access.others_in(text, ME), list)
+
+
+class FakeWindows:
+    """advapi32 and kernel32: remembers what was asked, hands out memory, and counts what was given back."""
+
+    def __init__(self, description: str = OURS_ALONE, *, refuses: str = "") -> None:
+        self.description = description
+        self.refuses = refuses
+        self.memory: dict[int, Any] = {}
+        self.freed: list[int] = []
+        self.closed: list[int] = []
+        self.lists: dict[int, str] = {}
+        self.set: list[tuple[object, int, int, str]] = []
+
+    def _hand_out(self, place: Any, buffer: Any) -> int:
+        address = ctypes.addressof(buffer)
+        self.memory[address] = buffer
+        place._obj.value = address
+        return 1
+
+    def _text(self, place: Any, text: str) -> int:
+        return self._hand_out(place, ctypes.create_unicode_buffer(text))
+
+    def OpenProcessToken(self, process: Any, access: int, token: Any) -> int:  # noqa: N802
+        assert (ctypes.c_ssize_t(process.value).value, access) == (-1, 8)
+        token._obj.value = 77
+        return int(self.refuses != "token")
+
+    def GetTokenInformation(self, token: Any, kind: int, octets: Any, size: int, needed: Any) -> int:  # noqa: N802
+        assert (token.value, kind, size) == (77, 1, len(octets))
+        ctypes.c_void_p.from_buffer(octets).value = SID
+        return int(self.refuses != "account")
+
+    def ConvertSidToStringSidW(self, account: Any, text: Any) -> int:  # noqa: N802
+        assert account.value == SID
+        return self._text(text, ME)
+
+    def ConvertStringSecurityDescriptorToSecurityDescriptorW(  # noqa: N802
+        self, description: Any, revision: int, descriptor: Any, _: None
+    ) -> int:
+        assert revision == 1
+        self._hand_out(descriptor, ctypes.create_string_buffer(8))
+        self.lists[descriptor._obj.value] = description.value
+        return int(self.refuses != "description")
+
+    def GetSecurityDescriptorDacl(self, descriptor: Any, present: Any, entries: Any, _: Any) -> int:  # noqa: N802
+        present._obj.value = 1
+        entries._obj.value = None if self.refuses == "empty list" else descriptor.value
+        return 1
+
+    def SetNamedSecurityInfoW(  # noqa: N802
+        self, name: Any, kind: int, what: Any, owner: None, group: None, entries: Any, audit: None
+    ) -> int:
+        self.set.append((name.value, kind, what.value, self.lists[entries.value]))
+        return 5 if self.refuses == "set" else 0
+
+    def SetSecurityInfo(  # noqa: N802
+        self, handle: Any, kind: int, what: Any, owner: None, group: None, entries: Any, audit: None
+    ) -> int:
+        self.set.append((handle.value, kind, what.value, self.lists[entries.value]))
+        return 0
+
+    def GetNamedSecurityInfoW(  # noqa: N802
+        self, name: Any, kind: int, what: int, o: None, g: None, d: None, s: None, descriptor: Any
+    ) -> int:
+        assert (kind, what) == (1, 4)
+        if self.refuses == "get":
+            return 2
+        self._hand_out(descriptor, ctypes.create_string_buffer(8))
+        return 0
+
+    def ConvertSecurityDescriptorToStringSecurityDescriptorW(  # noqa: N802
+        self, descriptor: Any, revision: int, what: int, text: Any, _: None
+    ) -> int:
+        assert descriptor.value in self.memory
+        assert (revision, what) == (1, 4)
+        return self._text(text, self.description)
+
+    def CloseHandle(self, handle: Any) -> int:  # noqa: N802
+        self.closed.append(handle.value)
+        return 1
+
+    def LocalFree(self, memory: Any) -> None:  # noqa: N802
+        self.freed.append(memory.value)
+
+    def check_all_given_back(self) -> None:
+        assert sorted(self.freed) == sorted(self.memory)
+        assert set(self.closed) <= {77}
+
+
+Fake = Callable[..., FakeWindows]
+
+
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch) -> Fake:
+    def install(description: str = OURS_ALONE, *, refuses: str = "") -> FakeWindows:
+        fake = FakeWindows(description, refuses=refuses)
+        known = {"advapi32": fake, "kernel32": fake}
+        monkeypatch.setattr(ctypes, "CDLL", lambda name: known[name])
+        return fake
+
+    return install
+
+
+def test_a_new_folder_is_given_to_this_user_alone_whatever_the_one_above_says(windows: Fake) -> None:
+    fake = windows()
+    keep_private(FOLDER, "win32")
+    assert fake.set == [(str(FOLDER), 1, 0x80000004, OURS_ALONE)]
+    fake.check_all_given_back()
+
+
+def test_a_pipe_is_closed_to_others_and_to_the_network(windows: Fake) -> None:
+    fake = windows()
+    windows_access.keep_others_from_pipe(4321)
+    assert fake.set == [(4321, 6, 0x80000004, f"D:P(D;;GA;;;NU)(A;;GA;;;{ME})")]
+    fake.check_all_given_back()
+
+
+@pytest.mark.parametrize("refuses", ["token", "account", "description", "empty list", "set"])
+def test_a_refused_call_is_an_error_and_never_an_open_folder(windows: Fake, refuses: str) -> None:
+    windows(refuses=refuses)
+    with pytest.raises(OSError, match=r"."):
+        keep_private(FOLDER, "win32")
+
+
+def test_looser_rights_are_seen(windows: Fake) -> None:
+    fake = windows(f"D:(A;;FA;;;{ME})(A;;FR;;;BU)")
+    assert is_open_to_others(FOLDER, "win32")
+    fake.check_all_given_back()
+    windows(OURS_ALONE)
+    assert not is_open_to_others(FOLDER, "win32")
+    windows(refuses="get")
+    with pytest.raises(OSError, match="Windows error 2"):
+        is_open_to_others(FOLDER, "win32")
+
+
+@pytest.mark.expects_log(r"Other users of this computer have access to .*/data\.")
+def test_on_windows_the_data_folder_is_closed_when_it_is_made_and_looser_ones_are_warned_of(
+    windows: Fake, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(data_dir, "keep_private", lambda path: keep_private(path, "win32"))
+    monkeypatch.setattr(data_dir, "is_open_to_others", lambda path: is_open_to_others(path, "win32"))
+    fake = windows()
+    data_dir.make_private_folder(tmp_path / "data")
+    assert [name for name, *_ in fake.set] == [str(tmp_path / "data")]
+    assert not caplog.records
+    windows("D:(A;;FA;;;WD)")
+    data_dir.make_private_folder(tmp_path / "data")
+    assert len(caplog.records) == 1
+
+
+def test_on_posix_the_mode_decides(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir(mode=0o700)
+    file_access.keep_private(folder, "linux")
+    assert not is_open_to_others(folder, "linux")
+    folder.chmod(0o750)
+    assert is_open_to_others(folder, "linux")
