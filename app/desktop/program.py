@@ -23,7 +23,9 @@ from app.desktop.exit_signals import ExitSignals
 from app.desktop.gateway_host import GatewayThread
 from app.desktop.links import licences_with_pages, open_link
 from app.desktop.log_records import keep_log
+from app.desktop.notifications import DesktopNotifications
 from app.desktop.profile_gateway import ProfileGateway
+from app.desktop.qt_loop import run
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.desktop.window_faults import watch_faults
@@ -59,6 +61,9 @@ class DesktopApp(QObject):
         self._real = ProfileGateway(data_dir, lambda: self.settings.current.resolvers)
         demo = DemoGateway(data_dir / "network", self.demo_courier_ready.emit)
         self.gateway = GatewayThread(self.binding, demo.open if is_demo else self._real.open)
+        self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
+        self.notifications.chosen.connect(self.show_page)
+        self.notifications.failed.connect(self._show_by_tray)
         self.models = Models(self.binding, self._around())
         self.window: MainWindow | None = None
         self.tray: Tray | None = None
@@ -85,6 +90,7 @@ class DesktopApp(QObject):
             about=build_facts,
             licences=licences_with_pages,
             open_link=open_link,
+            notify=self.notifications.show,
             default_gateways=DEFAULT_GATEWAYS,
             wifi_settings=wifi_settings(),
             needs_passphrase=lambda: self._real.has_passphrase,
@@ -171,6 +177,10 @@ class DesktopApp(QObject):
             _log.error("The gateway did not stop in time; what was acknowledged is on the disk.")
         self._application.quit()
 
+    def _show_by_tray(self, title: str, text: str) -> None:
+        if self.tray is not None:
+            self.tray.show_by_icon(title, text)
+
     def _started(self) -> None:
         if self.binding.is_attached:
             self.binding.attached_changed.disconnect(self._started)
@@ -256,7 +266,7 @@ def _run(data_dir: Path, options: argparse.Namespace) -> int:
     signals = ExitSignals(app.quit)
     app.start(in_background=options.background)
     end_watch = watch_faults(app.binding)
-    status = application.exec()
+    status = run(application, app.notifications.run())
     end_watch()
     signals.restore()
     instance.close()

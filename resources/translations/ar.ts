@@ -1185,6 +1185,14 @@
         <translation>لم يبقَ مكان للرسائل.</translation>
     </message>
     <message>
+        <source>What the other gateway program left cannot be taken over.</source>
+        <translation>يتعذر أخذ ما تركه برنامج البوابة الآخر.</translation>
+    </message>
+    <message>
+        <source>One message of the other gateway program cannot be taken over.</source>
+        <translation>يتعذر أخذ رسالة من برنامج البوابة الآخر.</translation>
+    </message>
+    <message>
         <source>The other side cannot be reached now.</source>
         <translation>يتعذر الوصول إلى الطرف الآخر الآن.</translation>
     </message>

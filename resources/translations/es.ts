@@ -1177,6 +1177,14 @@
         <translation>No queda sitio para mensajes.</translation>
     </message>
     <message>
+        <source>What the other gateway program left cannot be taken over.</source>
+        <translation>No se puede tomar lo que dejó el otro programa de pasarela.</translation>
+    </message>
+    <message>
+        <source>One message of the other gateway program cannot be taken over.</source>
+        <translation>No se puede tomar un mensaje del otro programa de pasarela.</translation>
+    </message>
+    <message>
         <source>The other side cannot be reached now.</source>
         <translation>No se llega ahora a la otra parte.</translation>
     </message>

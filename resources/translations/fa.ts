@@ -1175,6 +1175,14 @@
         <translation>جایی برای پیام‌ها نمانده است.</translation>
     </message>
     <message>
+        <source>What the other gateway program left cannot be taken over.</source>
+        <translation>آنچه برنامهٔ دروازهٔ دیگر گذاشته برداشتنی نیست.</translation>
+    </message>
+    <message>
+        <source>One message of the other gateway program cannot be taken over.</source>
+        <translation>یک پیام برنامهٔ دروازهٔ دیگر برداشتنی نیست.</translation>
+    </message>
+    <message>
         <source>The other side cannot be reached now.</source>
         <translation>اکنون به طرف دیگر دسترسی نیست.</translation>
     </message>

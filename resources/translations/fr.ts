@@ -1177,6 +1177,14 @@
         <translation>Il n&apos;y a plus de place pour les messages.</translation>
     </message>
     <message>
+        <source>What the other gateway program left cannot be taken over.</source>
+        <translation>Ce que l&apos;autre programme de passerelle a laissé ne peut pas être repris.</translation>
+    </message>
+    <message>
+        <source>One message of the other gateway program cannot be taken over.</source>
+        <translation>Un message de l&apos;autre programme de passerelle ne peut pas être repris.</translation>
+    </message>
+    <message>
         <source>The other side cannot be reached now.</source>
         <translation>L&apos;autre côté n&apos;est pas joignable à présent.</translation>
     </message>

@@ -118,6 +118,8 @@ class Stage:
         self.wifi_opened = 0
         self.links_opened: list[str] = []
         self.has_browser = True
+        self.notified: list[tuple[str, str, str, str]] = []
+        self.has_notifications = False
         self.binding = GatewayBinding()
         self.models = Models(self.binding, self._around())
         if attach:
@@ -139,10 +141,16 @@ class Stage:
                 Licence("Inter", "OFL-1.1", "OFL"),
             ),
             open_link=self._open_link,
+            notify=self._notify,
             default_gateways=("frankfurt.example.org", "belgium.example.net"),
             wifi_settings=self._open_wifi,
             needs_passphrase=lambda: self.needs_passphrase,
         )
+
+    def _notify(self, kind: str, title: str, text: str, page: str) -> bool:
+        if self.has_notifications:
+            self.notified.append((kind, title, text, page))
+        return self.has_notifications
 
     def _open_link(self, address: str) -> bool:
         self.links_opened.append(address)

@@ -23,6 +23,7 @@ from gateway_core.status import LimitationView
 from tests.ui import walk
 from tests.ui.fake_gateway import CHAT, NEWS, NOW, REPORT, FakeGateway, populated
 from tests.ui.stage import Stage
+from ui.models import report_texts
 from ui.models.apps import LATELY
 from ui.models.diagnostics import redact
 from ui.models.privacy import WIPE_WORD
@@ -413,7 +414,7 @@ def test_the_preview_is_the_report_to_the_octet_with_the_meaning_of_each_field(
     consent.show_preview.click()
     assert consent.preview.toPlainText().encode() == REPORT.ljust(1024)
     shown = walk.texts(consent)
-    assert all(field.description in shown for field in FIELDS)
+    assert all(report_texts.meaning(field.name, "") in shown for field in FIELDS)
 
 
 def test_a_yes_and_a_no_reach_the_gateway_with_the_chosen_region(busy: Stage, show: Show) -> None:

@@ -362,6 +362,12 @@ KINDS = {
     ),
     "DamagedStoreError": _DAMAGED,
     "DamagedBodyError": _DAMAGED,
+    "ForeignProfileError": QT_TRANSLATE_NOOP(
+        "CoreTexts", "What the other gateway program left cannot be taken over."
+    ),
+    "ForeignParcelError": QT_TRANSLATE_NOOP(
+        "CoreTexts", "One message of the other gateway program cannot be taken over."
+    ),
     "UnreachableError": QT_TRANSLATE_NOOP("CoreTexts", "The other side cannot be reached now."),
     "VaultError": QT_TRANSLATE_NOOP("CoreTexts", "The key to your messages cannot be had."),
     "VaultUnavailableError": QT_TRANSLATE_NOOP("CoreTexts", "No keyring answers on this computer."),

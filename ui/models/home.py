@@ -299,7 +299,8 @@ class HomeModel(ScreenModel):
     @property
     def cause(self) -> str:
         """What the gateway says about the cause, in the window's words; empty when the state says it all."""
-        return "" if self.status.state in _SAYS_IT_ALL else cause_text(self.status.cause)
+        says_it_all = self.status.state in _SAYS_IT_ALL and self.status.registration is None
+        return "" if says_it_all else cause_text(self.status.cause)
 
     @property
     def facts(self) -> list[tuple[str, str]]:

@@ -37,7 +37,8 @@ class Surroundings:
     """What the composition root gives the window besides the gateway.
 
     ``licences`` gives every bundled package; ``open_link`` opens an address in the system's browser, and tells whether
-    it could; ``about`` is what identifies this build;
+    it could; ``notify`` hands kind, title, text and screen of a notification to the desktop's own service, and is false
+    where there is none; ``about`` is what identifies this build;
     ``default_gateways`` the Internet gateways to suggest, best first; ``wifi_settings`` opens the system's page of
     networks and tells whether it could; ``needs_passphrase`` whether the store's key is under a passphrase.
     """
@@ -50,6 +51,7 @@ class Surroundings:
     about: Callable[[], dict[str, str]]
     licences: Callable[[], Sequence[Licence]]
     open_link: Callable[[str], bool]
+    notify: Callable[[str, str, str, str], bool]
     default_gateways: Sequence[str]
     wifi_settings: Callable[[], bool] | None
     needs_passphrase: Callable[[], bool]

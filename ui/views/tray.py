@@ -79,12 +79,17 @@ class Tray(QObject):
         self._warn(status)
 
     def tell(self, kind: str, title: str, text: str, page: str) -> bool:
-        """Show a notification, unless its kind is switched off. Whether it was shown."""
-        if not self._models.preferences.notifies(kind) or not self.icon.isVisible():
+        """Show a notification, unless its kind is off, by the desktop or else by the tray. Whether it was shown."""
+        if not self._models.preferences.notifies(kind):
             return False
         self._page = page
-        self.icon.showMessage(title, text, self.icon.icon())
-        return True
+        return self._models.around.notify(kind, title, text, page) or self.show_by_icon(title, text)
+
+    def show_by_icon(self, title: str, text: str) -> bool:
+        """Show a notification by the tray itself; false where there is no tray."""
+        if self.icon.isVisible():
+            self.icon.showMessage(title, text, self.icon.icon())
+        return self.icon.isVisible()
 
     def _warn(self, status: GatewayStatus) -> None:
         new, self._warnings = status.warnings - self._warnings, status.warnings

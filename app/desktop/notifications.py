@@ -1,0 +1,167 @@
+"""Notifications by the desktop's own service, over D-Bus: they need no tray, which GNOME for one does not have.
+
+Runs as one coroutine in Qt's thread (qasync), since all that it does is wait. Spec: Desktop Notifications 1.2,
+https://specifications.freedesktop.org/notification-spec/1.2/
+
+::
+
+    connecting ──service answers──▶ ready ──bus gone──▶ absent
+         └──────────no bus, no service──────────────────▲
+"""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import logging
+import sys
+from collections import OrderedDict
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from jeepney import Message
+    from jeepney.io.asyncio import DBusRouter
+
+PATH, NAME = "/org/freedesktop/Notifications", "org.freedesktop.Notifications"
+ANSWER_SECONDS = 5.0
+"""How long the service may take to answer; what it does not show in that time is handed to the tray."""
+_MOST_REMEMBERED = 64
+_OPEN = "default"
+_NORMAL = 1
+
+_log = logging.getLogger(__name__)
+
+
+class DesktopNotifications(QObject):
+    """Shows notifications. One of a kind replaces the one before it, so that they do not pile up."""
+
+    chosen = Signal(str)
+    """The person clicked one: the screen that it is about."""
+    settled = Signal()
+    """It is known whether there is a service."""
+    failed = Signal(str, str)
+    """Title and text of one that could not be shown after all."""
+
+    def __init__(self, application: str, desktop_file: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._application = application
+        self._desktop_file = desktop_file
+        self._router: DBusRouter | None = None
+        self._abilities: frozenset[str] = frozenset()
+        self._last: dict[str, int] = {}
+        self._pages: OrderedDict[int, str] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a service answered."""
+        return self._router is not None
+
+    async def run(self) -> None:
+        """Connect, and tell of clicks until cancelled. Ends at once where there is no bus or no service."""
+        if not sys.platform.startswith("linux"):
+            return
+        from jeepney import DBusErrorResponse
+        from jeepney.wrappers import DBusAddress
+
+        address = DBusAddress(PATH, NAME, NAME)
+        async with AsyncExitStack() as leave:
+            try:
+                router = await _connected(leave)
+                answer = await _call(router, address, "GetCapabilities")
+            except (OSError, EOFError, KeyError, TimeoutError, ValueError, DBusErrorResponse) as error:
+                _log.info("The desktop shows no notifications: %s", type(error).__name__)
+                self.settled.emit()
+                return
+            self._abilities = frozenset(answer[0])
+            clicks = await _follow_clicks(leave, router)
+            self._router = router
+            leave.callback(self._forget)
+            self.settled.emit()
+            while True:
+                self._clicked(await clicks.get())
+
+    def show(self, kind: str, title: str, text: str, page: str) -> bool:
+        """Have the service show one; false where there is none. A refusal comes later, by ``failed``."""
+        if self._router is None:
+            return False
+        task = asyncio.get_running_loop().create_task(self._show(self._router, kind, title, text, page))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return True
+
+    async def close(self) -> None:
+        """Wait for what is being shown."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _show(self, router: DBusRouter, kind: str, title: str, text: str, page: str) -> None:
+        from jeepney import DBusErrorResponse
+        from jeepney.wrappers import DBusAddress
+
+        body = html.escape(text, quote=False) if "body-markup" in self._abilities else text
+        actions = [_OPEN, self.tr("Open")] if "actions" in self._abilities else []
+        hints = {"desktop-entry": ("s", self._desktop_file), "urgency": ("y", _NORMAL)}
+        values = (
+            self._application,
+            self._last.get(kind, 0),
+            self._desktop_file,
+            title,
+            body,
+            actions,
+            hints,
+            -1,
+        )
+        try:
+            answer = await _call(router, DBusAddress(PATH, NAME, NAME), "Notify", "susssasa{sv}i", values)
+        except (OSError, EOFError, TimeoutError, DBusErrorResponse) as error:
+            _log.info("The desktop did not show a notification: %s", type(error).__name__)
+            self.failed.emit(title, text)
+            return
+        number = int(answer[0])
+        self._last[kind] = number
+        self._pages[number] = page
+        while len(self._pages) > _MOST_REMEMBERED:
+            self._pages.popitem(last=False)
+
+    def _clicked(self, message: Message) -> None:
+        number, action = message.body
+        if action == _OPEN and number in self._pages:
+            self.chosen.emit(self._pages[number])
+
+    def _forget(self) -> None:
+        self._router = None
+
+
+async def _connected(leave: AsyncExitStack) -> DBusRouter:
+    from jeepney.io.asyncio import open_dbus_router
+
+    return await leave.enter_async_context(open_dbus_router(bus="SESSION"))
+
+
+async def _call(
+    router: DBusRouter,
+    address: object,
+    method: str,
+    signature: str | None = None,
+    values: tuple[object, ...] = (),
+) -> Any:
+    from jeepney import new_method_call
+    from jeepney.wrappers import unwrap_msg
+
+    async with asyncio.timeout(ANSWER_SECONDS):
+        answer = await router.send_and_get_reply(new_method_call(address, method, signature, values))
+    return unwrap_msg(answer)
+
+
+async def _follow_clicks(leave: AsyncExitStack, router: DBusRouter) -> asyncio.Queue[Message]:
+    from jeepney import MatchRule, message_bus
+    from jeepney.io.asyncio import Proxy
+
+    rule = MatchRule(type="signal", interface=NAME, member="ActionInvoked", path=PATH)
+    await Proxy(message_bus, router).AddMatch(rule)
+    queue: asyncio.Queue[Message] = asyncio.Queue(_MOST_REMEMBERED)
+    leave.enter_context(router.filter(rule, queue=queue))
+    return queue

@@ -1,0 +1,258 @@
+"""Notifications by the desktop's service: a real D-Bus session, with a service that notes what it is asked to show."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import shutil
+import subprocess
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from jeepney import DBusAddress, HeaderFields, Message, MessageType, new_error, new_method_return, new_signal
+from jeepney.bus_messages import message_bus
+from jeepney.io.asyncio import DBusConnection, open_dbus_connection
+from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
+
+from app.desktop.notifications import NAME, PATH, DesktopNotifications
+from tests.ui.stage import Stage
+from ui.models.preferences import NotificationKind
+from ui.views.tray import Tray
+
+pytestmark = pytest.mark.keyring
+PATIENCE = 20.0
+
+
+@pytest.fixture
+def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A session bus of this test's own."""
+    program = shutil.which("dbus-daemon")
+    assert program is not None
+    command = [program, "--session", "--nofork", "--nopidfile", "--print-address"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as daemon:
+        assert daemon.stdout is not None
+        address = daemon.stdout.readline().strip()
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
+        yield address
+        daemon.terminate()
+
+
+@dataclass
+class StandIn:
+    """A notification service on a loop and in a thread of its own."""
+
+    abilities: list[str]
+    refuses: bool = False
+    shown: list[tuple[Any, ...]] = field(default_factory=list)
+    _connection: DBusConnection | None = None
+    _loop: asyncio.AbstractEventLoop | None = None
+    _ready: threading.Event = field(default_factory=threading.Event)
+
+    def start(self) -> None:
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), name="stand-in")
+        self._thread.start()
+        assert self._ready.wait(PATIENCE)
+
+    def stop(self) -> None:
+        """Leave the bus, as a service that crashed does."""
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(self._end.set)
+        self._thread.join(PATIENCE)
+
+    def click(self, number: int, action: str = "default") -> None:
+        async def send() -> None:
+            assert self._connection is not None
+            emitter = DBusAddress(PATH, NAME, NAME)
+            await self._connection.send(new_signal(emitter, "ActionInvoked", "us", (number, action)))
+
+        assert self._loop is not None
+        asyncio.run_coroutine_threadsafe(send(), self._loop).result(PATIENCE)
+
+    async def _serve(self) -> None:
+        self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
+        async with await open_dbus_connection() as self._connection:
+            await self._connection.send(message_bus.RequestName(NAME))
+            while (await self._connection.receive()).header.message_type is not MessageType.method_return:
+                pass
+            serving = asyncio.create_task(self._answer_all(self._connection))
+            self._ready.set()
+            await self._end.wait()
+            serving.cancel()
+
+    async def _answer_all(self, connection: DBusConnection) -> None:
+        while True:
+            message = await connection.receive()
+            if message.header.message_type is MessageType.method_call:
+                await connection.send(self._answer(message))
+
+    def _answer(self, message: Message) -> Message:
+        match message.header.fields[HeaderFields.member]:
+            case "GetCapabilities":
+                return new_method_return(message, "as", (self.abilities,))
+            case "Notify" if not self.refuses:
+                self.shown.append(message.body)
+                return new_method_return(message, "u", (message.body[1] or len(self.shown),))
+        return new_error(message, "org.freedesktop.DBus.Error.Failed")
+
+
+@pytest.fixture
+def stand_in(bus: str) -> Iterator[StandIn]:
+    service = StandIn(["actions", "body", "body-markup"])
+    service.start()
+    yield service
+    service.stop()
+
+
+@pytest.fixture
+def in_qt(qapp: QApplication) -> Iterator[Callable[[Coroutine[Any, Any, None]], None]]:
+    """Runs a coroutine in Qt's own loop, as the program does."""
+    with QEventLoop(qapp) as loop:
+        yield loop.run_until_complete
+    del loop
+    gc.collect()  # its timers belong to this thread, and must not be collected by another
+
+
+@asynccontextmanager
+async def running(notifications: DesktopNotifications) -> AsyncIterator[None]:
+    settled = asyncio.Event()
+    notifications.settled.connect(settled.set)
+    task = asyncio.create_task(notifications.run())
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await settled.wait()
+        yield
+    finally:
+        await notifications.close()
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+def test_a_notification_is_shown_and_a_click_leads_to_its_screen(
+    stand_in: StandIn, in_qt: Callable[[Coroutine[Any, Any, None]], None]
+) -> None:
+    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
+    chosen: list[str] = []
+    notifications.chosen.connect(chosen.append)
+
+    async def scenario() -> None:
+        clicked = asyncio.Event()
+        notifications.chosen.connect(lambda _: clicked.set())
+        async with running(notifications):
+            assert notifications.show("clock", "The clock is wrong", "9:00 < 12:00 & counting", "home")
+            assert notifications.show("sync-ended", "Sync complete", "3 messages", "courier")
+            await notifications.close()
+            stand_in.click(2, "other")
+            stand_in.click(99)
+            stand_in.click(2)
+            async with asyncio.timeout(PATIENCE):
+                await clicked.wait()
+
+    in_qt(scenario())
+    application, replaced, icon, title, body, actions, hints, expiry = stand_in.shown[0]
+    assert (application, replaced, icon, title, expiry) == (
+        "Relaynet Gateway",
+        0,
+        "relaynet-gateway",
+        "The clock is wrong",
+        -1,
+    )
+    assert body == "9:00 &lt; 12:00 &amp; counting", "names of networks and apps are no markup"
+    assert actions[0] == "default"
+    assert hints["desktop-entry"] == ("s", "relaynet-gateway")
+    assert chosen == ["courier"]
+
+
+def test_the_next_of_a_kind_replaces_the_one_before(
+    stand_in: StandIn, in_qt: Callable[[Coroutine[Any, Any, None]], None]
+) -> None:
+    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
+
+    async def scenario() -> None:
+        async with running(notifications):
+            for title in ("first", "second"):
+                notifications.show("courier-found", title, "", "courier")
+                await notifications.close()
+
+    in_qt(scenario())
+    assert [each[1] for each in stand_in.shown] == [0, 1]
+
+
+def test_a_plain_service_gets_plain_text_and_no_buttons(
+    stand_in: StandIn, in_qt: Callable[[Coroutine[Any, Any, None]], None]
+) -> None:
+    stand_in.abilities = ["body"]
+    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
+
+    async def scenario() -> None:
+        async with running(notifications):
+            notifications.show("storage", "Little room left", "less < more", "storage")
+            await notifications.close()
+
+    in_qt(scenario())
+    assert stand_in.shown[0][4:6] == ("less < more", [])
+
+
+def test_what_the_service_refuses_is_handed_on(
+    stand_in: StandIn, in_qt: Callable[[Coroutine[Any, Any, None]], None]
+) -> None:
+    stand_in.refuses = True
+    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
+    failed: list[tuple[str, str]] = []
+    notifications.failed.connect(lambda title, text: failed.append((title, text)))
+
+    async def scenario() -> None:
+        async with running(notifications):
+            assert notifications.show("clock", "A title", "A text", "home")
+            await notifications.close()
+
+    in_qt(scenario())
+    assert failed == [("A title", "A text")]
+
+
+def test_without_a_service_nothing_is_promised(
+    bus: str, in_qt: Callable[[Coroutine[Any, Any, None]], None]
+) -> None:
+    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
+
+    async def scenario() -> None:
+        async with running(notifications):
+            assert not notifications.show("clock", "A title", "A text", "home")
+
+    in_qt(scenario())
+
+
+@pytest.mark.parametrize("address", ["", "unix:path=/nonexistent/bus", "nonsense"])
+def test_without_a_bus_nothing_is_promised_and_nothing_breaks(
+    address: str,
+    in_qt: Callable[[Coroutine[Any, Any, None]], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
+    if not address:
+        monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
+    notifications = DesktopNotifications("Relaynet Gateway", "relaynet-gateway")
+
+    async def scenario() -> None:
+        async with running(notifications):
+            assert not notifications.show("clock", "A title", "A text", "home")
+
+    in_qt(scenario())
+
+
+@pytest.mark.parametrize("kind", NotificationKind.ALL)
+def test_each_kind_reaches_the_desktop_without_a_tray_unless_it_is_switched_off(
+    stage: Stage, kind: str
+) -> None:
+    stage.has_notifications = True
+    tray = Tray(stage.models)
+    assert not tray.icon.isVisible()
+    assert tray.tell(kind, "A title", "A text", "home")
+    assert stage.notified == [(kind, "A title", "A text", "home")]
+    stage.models.preferences.set_notification(kind, on=False)
+    assert not tray.tell(kind, "A title", "A text", "home")
+    assert len(stage.notified) == 1
