@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from statistics import median
 
-from telemetry_spark.dashboard.figures import Figure, Figures, Week, share, total
+from telemetry_spark.dashboard.figures import Figure, Figures, Week
 
 BEFORE = 8
 """Weeks that a week is compared with: quiet against their median, a jump against their largest."""
@@ -78,16 +78,23 @@ def _present(week: Week, region: str, margin: int) -> Figure:
 
 
 def _versions(week: Week) -> Iterator[Alert]:
-    by_version = week.margin("version_failure", "version")
+    """A version whose gateways fail more than all the others together, by more than noise explains."""
     kinds = week.margin("version_failure", "main_failure")
-    clean = share(kinds.get(NO_FAILURE), total(kinds))
-    for version, whole in by_version.items():
+    everybody, sound = week.whole(kinds), kinds.get(NO_FAILURE)
+    for version, whole in week.margin("version_failure", "version").items():
         fine = week.cell("version_failure", version, NO_FAILURE)
-        if fine is None or clean is None or whole.value <= 0:
+        if fine is None or sound is None or everybody is None or whole.value <= 0:
             continue
+        others = everybody.value - whole.value
+        if others <= math.hypot(everybody.margin, whole.margin):
+            continue  # as good as everybody uses it: there is nothing to compare it with
         failing = 100 - round(100 * fine.value / whole.value)
-        doubt = 100 * 1.6 * math.hypot(fine.margin, whole.margin) / whole.value
-        if failing - (100 - clean.value) > max(8, doubt):
+        failing_elsewhere = 100 - 100 * (sound.value - fine.value) / others
+        doubt = 160 * math.hypot(
+            math.hypot(fine.margin, whole.margin) / whole.value,
+            math.hypot(sound.margin, everybody.margin) / others,
+        )
+        if failing - failing_elsewhere > max(8, doubt):
             yield Alert("failing", week.starts, version, failing)
 
 

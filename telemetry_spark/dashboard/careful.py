@@ -5,9 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from gateway_core.report_schema import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
-from telemetry_spark.dashboard.charts import Canvas, Point, ceiling, line_chart
+from telemetry_spark.dashboard.charts import Point, ceiling, line_chart
 from telemetry_spark.dashboard.figures import Figure, Figures, Week
-from telemetry_spark.dashboard.markup import Row, section, table
+from telemetry_spark.dashboard.markup import WITHHELD, Row, section, table, week_table
+from telemetry_spark.dashboard.sections import canvas_of
 from telemetry_spark.dashboard.texts import Texts
 
 QUESTIONS = ("courier_refused", "app_blocked")
@@ -25,7 +26,7 @@ class CarefulSection:
     def __init__(self, figures: Figures, texts: Texts) -> None:
         self._figures = figures
         self._texts = texts
-        self._canvas = Canvas(mirrored=texts.direction == "rtl")
+        self._canvas = canvas_of(figures, texts)
 
     def section(self) -> str:
         """Return the section; empty when nothing about such questions was published yet."""
@@ -62,16 +63,13 @@ class CarefulSection:
             )
         heading = f'<h3>{escape(title)}</h3><p class="estimate" data-estimate="{name}">{escape(told)}</p>'
         columns = [texts.say(f"col.{each}") for each in ("week", "estimate", "margin")]
-        rows = [self._row(index, week.estimate(name)) for index, week in enumerate(self._figures.weeks)]
+        rows = [self._row(week, week.estimate(name)) for week in self._figures.weeks]
         drawn = self._line([week.estimate(name) for week in self._figures.weeks], title)
-        return heading + drawn + table(title, columns, rows[::-1], texts) + self._by_region(name, weeks[-1])
+        return heading + drawn + week_table(title, columns, rows, texts) + self._by_region(name, weeks[-1])
 
-    def _row(self, index: int, figure: Figure | None) -> Row:
-        starts = self._figures.weeks[index].starts
-        return Row(
-            (self._texts.day(starts), *self._shown(figure)), (starts.isoformat(), *_plain(figure)),
-            {"week": str(index)},
-        )  # fmt: skip
+    def _row(self, week: Week, figure: Figure | None) -> Row:
+        starts = week.starts
+        return Row((self._texts.day(starts), *self._shown(figure)), (starts.isoformat(), *_plain(figure)))
 
     def _by_region(self, name: str, week: Week) -> str:
         found = {
@@ -91,21 +89,17 @@ class CarefulSection:
     def _shown(self, figure: Figure | None) -> tuple[str, str]:
         texts = self._texts
         if figure is None:
-            return texts.say("withheld"), "–"
+            return WITHHELD, WITHHELD
         return texts.percent(figure.value), texts.percent(figure.margin)
 
     def _line(self, series: list[Figure | None], title: str) -> str:
-        texts, weeks = self._texts, self._figures.weeks
+        texts = self._texts
         points = [
             None
             if figure is None
-            else Point(
-                figure.value, figure.value - figure.margin, figure.value + figure.margin,
-                texts.day(week.starts, year=False),
-                f"{texts.day(week.starts)}: {texts.percent(figure.value)} ± {texts.percent(figure.margin)}",
-            )
-            for week, figure in zip(weeks, series, strict=True)
-        ]  # fmt: skip
+            else Point(figure.value, figure.value - figure.margin, figure.value + figure.margin)
+            for figure in series
+        ]
         top = min(ceiling(max([point.high for point in points if point] or [1])), 100)
         ticks = [texts.percent(value) for value in (0, top / 2, top)]
         return f"<figure>{line_chart(self._canvas, points, top, ticks, title)}</figure>"

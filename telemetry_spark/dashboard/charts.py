@@ -2,8 +2,11 @@
 
 Colours, patterns and text sizes come from the style sheet, so that dark mode and print need no other drawing.
 The inner ``svg.plot`` may be zoomed to a period by the page's script: its marks keep their stroke (non-scaling)
-and the script moves the names of the weeks below it. In right-to-left languages time runs to
-the left. Every mark has a ``title``, which browsers show and screen readers can read.
+and the script writes the names of the weeks below it anew. In right-to-left languages time runs to the left.
+
+A page has dozens of charts over many weeks, and is carried on sticks and over thin lines. So a plot has a grid of its
+own, whole units a week by one unit a pixel, in which paths are short whole steps; what a week says stands once, in the
+table that follows the chart, and the script shows that row under the pointer.
 """
 
 from __future__ import annotations
@@ -11,60 +14,62 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 
 WIDTH, HEIGHT = 720, 250
 LEFT, TOP, BOTTOM = 64, 12, 34
 PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - 12, HEIGHT - TOP - BOTTOM
 _LABEL_EVERY = 92
 
-PATTERNS = {
-    "h1": "p-stripes", "h2": "p-dots", "h3": "p-cross", "h4": "p-back",
-    "v1": "p-stripes", "v2": "p-dots", "v4": "p-cross", "v6": "p-back",
-}  # fmt: skip
-"""Class of a part of a stack to the pattern over it, so that colour is not all that tells neighbours apart."""
-
 
 @dataclass(frozen=True)
 class Point:
-    """One value of a line: `low` to `high` is its band; `label` names the week, `told` is its title."""
+    """One value of a line: `low` to `high` is its band."""
 
     value: float
     low: float
     high: float
-    label: str
-    told: str
     sure: bool = True
 
 
-@dataclass(frozen=True)
-class Stack:
-    """One column of shares: (class name, share of 1) from the bottom up, and what it says."""
-
-    parts: tuple[tuple[str, float], ...]
-    label: str
-    told: str
+Stack = dict[str, float]
+"""One column of shares: class name to share of 1, from the bottom up."""
 
 
 @dataclass(frozen=True)
 class Bar:
-    """One bar: `margin` draws a whisker, None draws none; a `value` of None is told as withheld."""
+    """One bar: `margin` draws a whisker, None draws none; a `value` of None draws no bar."""
 
     name: str
     value: float | None
     margin: float | None
-    told: str
     shown: str
 
 
 @dataclass(frozen=True)
 class Canvas:
-    """How to draw for one language: identifier prefix, and whether time runs to the left."""
+    """How to draw for one language.
+
+    Attributes:
+        mirrored: Whether time runs to the left.
+        weeks: Names of the weeks, oldest first.
+    """
 
     mirrored: bool
+    weeks: Sequence[str] = ()
 
-    def x(self, place: float) -> float:
-        """Return the place on the plot of a place from 0 (oldest) to 1 (newest)."""
-        return round((1 - place if self.mirrored else place) * PLOT_WIDTH, 1)
+    @property
+    def unit(self) -> int:
+        """Width of a week in the grid of a plot: about that on the screen, so that patterns keep their shape."""
+        return max(2, round(PLOT_WIDTH / max(len(self.weeks), 1)))
+
+    def middle(self, index: int) -> int:
+        """Return the middle of a week in the grid of a plot."""
+        return self.column(index) * self.unit + self.unit // 2
+
+    def column(self, index: int) -> int:
+        """Return the place of a week among the columns of a plot, from the left."""
+        return len(self.weeks) - 1 - index if self.mirrored else index
 
 
 def ceiling(value: float) -> int:
@@ -83,74 +88,97 @@ def line_chart(
     """Draw a line with its band of doubt; None leaves a gap.
 
     Args:
-        canvas: The drawing's direction.
-        points: Values from the oldest to the newest.
+        canvas: The drawing's direction and weeks.
+        points: A value a week, from the oldest to the newest.
         top: Top of the axis.
         ticks: Texts of the axis at 0, one half and the top.
         name: What the chart shows, for screen readers.
     """
-    places = [canvas.x((index + 0.5) / len(points)) for index in range(len(points))]
-    runs = _runs(points)
-    bands = "".join(_band(points, places, run, top) for run in runs)
-    lines = "".join(
-        f'<path class="line" d="{_path([(places[i], _y(point.value, top)) for i in run if (point := points[i])])}"/>'
-        for run in runs
-    )
-    dots = "".join(
-        f'<path class="dot{"" if point.sure else " unsure"}" d="M{place},{_y(point.value, top)}h0">'
-        f"<title>{escape(point.told)}</title></path>"
-        for place, point in zip(places, points, strict=True)
-        if point
-    )
-    labels = [(place, point.label) for place, point in zip(places, points, strict=True) if point]
-    return _frame(canvas, name, bands + lines + dots, labels, ticks)
+    known = [(index, point) for index, point in enumerate(points) if point]
+    marks = []
+    for run in _runs(known):
+        upper = [(canvas.middle(index), _y(min(point.high, top), top)) for index, point in run]
+        lower = [(canvas.middle(index), _y(point.low, top)) for index, point in run[::-1]]
+        line = [(canvas.middle(index), _y(point.value, top)) for index, point in run]
+        marks += [
+            f'<path class="band" d="{_path(upper + lower)}z"/>',
+            f'<path class="line" d="{_path(line)}"/>',
+        ]
+    alone = {run[0][0] for run in _runs(known) if len(run) == 1}
+    for kind, wanted in (
+        ("dot", [each for each in known if each[1].sure and each[0] in alone]),
+        ("dot unsure", [each for each in known if not each[1].sure]),
+    ):
+        spots = [(canvas.middle(index), _y(point.value, top)) for index, point in wanted]
+        if spots:
+            marks.append(f'<path class="{kind}" d="{_dots(spots)}"/>')
+    return _frame(canvas, name, "".join(marks), ticks)
 
 
 def stack_chart(canvas: Canvas, stacks: Sequence[Stack], ticks: Sequence[str], name: str) -> str:
     """Draw shares that add up to one, a column a week."""
-    width = round(PLOT_WIDTH / max(len(stacks), 1), 2)
-    shapes: dict[str, list[str]] = {}
-    columns, labels = [], []
+    edges: dict[str, dict[int, tuple[int, int]]] = {}
     for index, stack in enumerate(stacks):
-        middle = canvas.x((index + 0.5) / len(stacks))
-        left, at = round(middle - width / 2, 1), 0.0
-        for kind, portion in stack.parts:
-            y, tall = round(PLOT_HEIGHT * (1 - at - portion), 1), round(PLOT_HEIGHT * portion, 1)
-            shapes.setdefault(kind, []).append(f"M{left},{y}h{width}v{tall}h-{width}z")
+        at = 0.0
+        for kind, portion in stack.items():
+            high, low = (round(PLOT_HEIGHT * (1 - min(edge, 1))) for edge in (at + portion, at))
+            if low > high:
+                edges.setdefault(kind, {})[canvas.column(index)] = (high, low)
             at += portion
-        box = f'x="{left}" y="0" width="{width}" height="{PLOT_HEIGHT}"'
-        columns.append(f'<rect class="column" {box}><title>{escape(stack.told)}</title></rect>')
-        labels.append((middle, stack.label))
-    marks = "".join(_shape(kind, "".join(shapes[kind])) for kind in sorted(shapes))
-    return _frame(canvas, name, marks + "".join(columns), labels, ticks)
+    marks = "".join(
+        f'<path class="{kind} part" d="{_area(edges[kind], canvas.unit)}"/>' for kind in sorted(edges)
+    )
+    return _frame(canvas, name, marks, ticks)
 
 
-def _shape(kind: str, drawn: str) -> str:
-    pattern = f'<path fill="url(#{PATTERNS[kind]})" d="{drawn}"/>' if kind in PATTERNS else ""
-    return f'<g data-class="{kind}"><path class="{kind} part" d="{drawn}"/>{pattern}</g>'
+def _area(edges: dict[int, tuple[int, int]], unit: int) -> str:
+    """Return the outline of columns (place to upper and lower edge), one shape for neighbours."""
+    drawn = []
+    for place in sorted(edges):
+        if place - 1 in edges:
+            continue
+        end = place
+        while end + 1 in edges:
+            end += 1
+        run = [edges[each] for each in range(place, end + 1)]
+        upper = _stairs([high for high, _ in run], unit)
+        lower = _stairs([low for _, low in run[::-1]], -unit)
+        drawn.append(f"M{place * unit},{run[0][0]}{upper}V{run[-1][1]}{lower}z")
+    return "".join(drawn)
 
 
-def bar_list(canvas: Canvas, bars: Sequence[Bar], name: str, kind: str = "bar") -> str:
+def _stairs(heights: Sequence[int], unit: int) -> str:
+    """Return steps along heights, one for as long as the height stays the same."""
+    steps, wide = [], unit
+    for before, after in pairwise(heights):
+        if before == after:
+            wide += unit
+        else:
+            steps.append(f"h{wide}v{after - before}")
+            wide = unit
+    return "".join((*steps, f"h{wide}"))
+
+
+def bar_list(canvas: Canvas, bars: Sequence[Bar], name: str) -> str:
     """Draw horizontal bars with their names and values, one below the other."""
     row, first, last = 30, 230, 150
     room = WIDTH - first - last
     top = ceiling(max([(bar.value or 0) + (bar.margin or 0) for bar in bars] or [1]))
-    rows = []
+    texts, boxes, whiskers = [], [], []
     for index, bar in enumerate(bars):
         y = index * row
-        length = round((bar.value or 0) / top * room, 1)
-        rows.append(_text(canvas, first - 10, y + 20, bar.name, "name"))
-        start = WIDTH - first - length if canvas.mirrored else first
+        length, margin = (round((amount or 0) / top * room) for amount in (bar.value, bar.margin))
+        texts.append(_text(canvas, first - 10, y + 20, bar.name, "name"))
         if bar.value is not None:
-            box = f'x="{start}" y="{y + 6}" width="{max(length, 1)}" height="18"'
-            rows.append(f'<rect class="{kind}" rx="2" {box}><title>{escape(bar.told)}</title></rect>')
-            rows.append(_whisker(canvas, first, length, y + 15, (bar.margin or 0) / top * room))
-        reach = length + (bar.margin or 0) / top * room
-        rows.append(_text(canvas, first + reach + 10, y + 20, bar.shown, "value", start=True))
+            start = WIDTH - first - length if canvas.mirrored else first
+            boxes.append(f"M{start},{y + 6}h{max(length, 1)}v18h-{max(length, 1)}z")
+            whiskers.append(_whisker(canvas, first, length, y + 15, margin))
+        texts.append(_text(canvas, first + length + margin + 10, y + 20, bar.shown, "value"))
     height = max(len(bars) * row, row)
     return (
         f'<svg class="chart bars" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(name)}">'
-        f"{''.join(rows)}</svg>"
+        f'<path class="bar" d="{"".join(boxes)}"/><path class="whisker" d="{"".join(whiskers)}"/>'
+        f"{''.join(texts)}</svg>"
     )
 
 
@@ -159,10 +187,7 @@ def spark_line(canvas: Canvas, values: Sequence[float | None], name: str) -> str
     top = max([value for value in values if value is not None] or [1])
     count = max(len(values) - 1, 1)
     spots = [
-        (
-            round((1 - i / count if canvas.mirrored else i / count) * 116 + 2, 1),
-            round(26 - 22 * value / top, 1),
-        )
+        (round((1 - i / count if canvas.mirrored else i / count) * 116 + 2), round(26 - 22 * value / top))
         for i, value in enumerate(values)
         if value is not None
     ]
@@ -172,69 +197,77 @@ def spark_line(canvas: Canvas, values: Sequence[float | None], name: str) -> str
     )
 
 
-def _y(value: float, top: float) -> float:
-    return round(PLOT_HEIGHT * (1 - max(value, 0) / top), 1)
+def _y(value: float, top: float) -> int:
+    return round(PLOT_HEIGHT * (1 - max(value, 0) / top))
 
 
-def _path(spots: Sequence[tuple[float, float]]) -> str:
-    return "M" + "L".join(f"{x},{y}" for x, y in spots) if spots else ""
+def _path(spots: Sequence[tuple[int, int]]) -> str:
+    """Return a path through whole places, each told by its step from the last."""
+    if not spots:
+        return ""
+    steps = "".join(f"l{_steps(before, spot)}" for before, spot in pairwise(spots))
+    return f"M{spots[0][0]},{spots[0][1]}{steps}"
 
 
-def _runs(points: Sequence[Point | None]) -> list[list[int]]:
-    runs: list[list[int]] = [[]]
-    for index, point in enumerate(points):
-        if point:
-            runs[-1].append(index)
-        elif runs[-1]:
-            runs.append([])
-    return [run for run in runs if run]
+def _dots(spots: Sequence[tuple[int, int]]) -> str:
+    moves = "".join(f"m{_steps(before, spot)}h0" for before, spot in pairwise(spots))
+    return f"M{spots[0][0]},{spots[0][1]}h0{moves}"
 
 
-def _band(points: Sequence[Point | None], places: Sequence[float], run: list[int], top: float) -> str:
-    known = [(places[index], point) for index in run if (point := points[index])]
-    upper = [(x, _y(min(point.high, top), top)) for x, point in known]
-    lower = [(x, _y(point.low, top)) for x, point in reversed(known)]
-    return f'<path class="band" d="{_path(upper + lower)}Z"/>'
+def _steps(before: tuple[int, int], spot: tuple[int, int]) -> str:
+    """Return a step; a minus sign parts the numbers as well as a comma does."""
+    down = spot[1] - before[1]
+    return f"{spot[0] - before[0]}{'' if down < 0 else ','}{down}"
 
 
-def _whisker(canvas: Canvas, first: float, length: float, y: float, margin: float) -> str:
+def _runs(known: Sequence[tuple[int, Point]]) -> list[list[tuple[int, Point]]]:
+    """Part the values where weeks are missing between them."""
+    runs: list[list[tuple[int, Point]]] = []
+    for each in known:
+        if runs and each[0] - runs[-1][-1][0] == 1:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    return runs
+
+
+def _whisker(canvas: Canvas, first: int, length: int, y: int, margin: int) -> str:
     if not margin:
         return ""
     low, high = first + max(length - margin, 0), first + length + margin
     if canvas.mirrored:
         low, high = WIDTH - low, WIDTH - high
-    low, high = round(low, 1), round(high, 1)
-    return f'<path class="whisker" d="M{low},{y}H{high}M{low},{y - 4}v8M{high},{y - 4}v8"/>'
+    return f"M{low},{y}H{high}M{low},{y - 4}v8M{high},{y - 4}v8"
 
 
-def _text(canvas: Canvas, x: float, y: float, content: str, kind: str, start: bool = False) -> str:
-    place = WIDTH - x if canvas.mirrored else x
-    side = "start" if start else "end"
-    return f'<text class="{kind}" x="{round(place, 1)}" y="{y}" text-anchor="{side}">{escape(content)}</text>'
+def _text(canvas: Canvas, x: int, y: int, content: str, kind: str) -> str:
+    """Return a text; the style sheet says at which end of it the place is."""
+    return f"<text class={kind} x={WIDTH - x if canvas.mirrored else x} y={y}>{escape(content)}</text>"
 
 
-def _frame(
-    canvas: Canvas, name: str, marks: str, labels: Sequence[tuple[float, str]], ticks: Sequence[str]
-) -> str:
+def _frame(canvas: Canvas, name: str, marks: str, ticks: Sequence[str]) -> str:
     left = WIDTH - LEFT - PLOT_WIDTH if canvas.mirrored else LEFT
     grid, side = [], []
     for index, tick in enumerate(ticks):
-        y = round(TOP + PLOT_HEIGHT * (1 - index / (len(ticks) - 1)), 1)
-        grid.append(f'<path class="grid" d="M{left},{y}h{PLOT_WIDTH}"/>')
+        y = round(TOP + PLOT_HEIGHT * (1 - index / (len(ticks) - 1)))
+        grid.append(f"M{left},{y}h{PLOT_WIDTH}")
         side.append(_text(canvas, LEFT - 8, y + 4, tick, "tick"))
     return (
         f'<svg class="chart time" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(name)}">'
-        f"{''.join(grid)}"
+        f'<path class="grid" d="{"".join(grid)}"/>'
         f'<svg class="plot" x="{left}" y="{TOP}" width="{PLOT_WIDTH}" height="{PLOT_HEIGHT}" '
-        f'viewBox="0 0 {PLOT_WIDTH} {PLOT_HEIGHT}" preserveAspectRatio="none">{marks}</svg>'
-        f"{''.join(side)}{_weeks_below(labels, left)}</svg>"
+        f'viewBox="0 0 {len(canvas.weeks) * canvas.unit} {PLOT_HEIGHT}" preserveAspectRatio="none">{marks}</svg>'
+        f"{''.join(side)}{_weeks_below(canvas, left)}</svg>"
     )
 
 
-def _weeks_below(labels: Sequence[tuple[float, str]], left: float) -> str:
-    every = max(1, round(len(labels) * _LABEL_EVERY / PLOT_WIDTH))
-    texts = []
-    for index, (place, label) in enumerate(labels):
-        seen = (len(labels) - 1 - index) % every == every // 2
-        texts.append(f'<text{"" if seen else " class=off"} x="{place}">{escape(label)}</text>')
+def _weeks_below(canvas: Canvas, left: float) -> str:
+    """Name as many weeks as there is room for."""
+    count = len(canvas.weeks)
+    every = max(1, round(count * _LABEL_EVERY / PLOT_WIDTH))
+    texts = [
+        f'<text x="{round((canvas.column(index) + 0.5) * PLOT_WIDTH / count)}">{escape(label)}</text>'
+        for index, label in enumerate(canvas.weeks)
+        if (count - 1 - index) % every == every // 2
+    ]
     return f'<g class="weeks" transform="translate({left},{HEIGHT - 10})">{"".join(texts)}</g>'

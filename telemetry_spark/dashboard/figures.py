@@ -16,6 +16,9 @@ WIDTH = 1.96
 
 HEALTHY = "none-failed"
 
+SURE_ENOUGH = 25
+"""An estimate that may be off by more points than this is not shown."""
+
 
 @dataclass(frozen=True)
 class Figure:
@@ -65,15 +68,19 @@ class Week:
         found = self.tables.get(table, {}).get("margins", {}).get(column, {"cells": [], "spread": 0})
         return {name: _figure(total, found["spread"]) for name, total in found["cells"]}
 
+    def whole(self, row: dict[str, Figure]) -> Figure | None:
+        """Return what shares of the whole network are shares of; the sum of a row lacks what is withheld from it."""
+        return self.cell("network") or total(row)
+
     def estimate(self, table: str, *line: str) -> Figure | None:
         """Return the estimated share of a true yes in per cent, of one line or of all; None when it is not known.
 
-        The estimate may lie outside 0 to 100; nobody is helped by being shown that.
+        The estimate may lie outside 0 to 100, or be too unsure to say anything; nobody is helped by being shown that.
         """
         found = self.tables.get(table, {})
         estimates = [*found.get("estimates", ()), *found.get("estimate", ())]
         for *names, share, margin in estimates:
-            if tuple(names) == line:
+            if tuple(names) == line and margin <= SURE_ENOUGH:
                 return Figure(round(min(max(share, 0), 100)), math.ceil(margin))
         return None
 

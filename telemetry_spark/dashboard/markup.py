@@ -1,15 +1,19 @@
-"""Pieces of HTML: sections, tables with their download, cards. Every text from outside is escaped here."""
+"""Pieces of HTML: sections, tables with their download, cards. Every text from outside is escaped here.
+
+Rows are most of a page, so they are written without the end tags and quotes that HTML lets out. The ``th`` that begins
+each is the row's heading by itself: HTML takes it for one, as nothing in its column is data.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 from urllib.parse import quote
 
-from telemetry_spark.dashboard.charts import PATTERNS
 from telemetry_spark.dashboard.texts import Texts
 
 
@@ -29,12 +33,35 @@ class Row:
 
 
 def attributes(marks: dict[str, str]) -> str:
-    """Return ``data-`` attributes."""
-    return "".join(f' data-{name}="{escape(value)}"' for name, value in marks.items())
+    """Return ``data-`` attributes, without quotes where HTML needs none."""
+    return "".join(
+        f" data-{name}={value}"
+        if re.fullmatch("[A-Za-z0-9.-]+", value)
+        else f' data-{name}="{escape(value)}"'
+        for name, value in marks.items()
+    )
+
+
+WITHHELD = "–"
+"""Stands in a table for what is too small to show; the caption says so."""
+
+
+def week_table(name: str, columns: Sequence[str], rows: Sequence[Row], texts: Texts) -> str:
+    """Return a table with a row for every week, given oldest first and shown newest first.
+
+    The script counts the weeks of its rows, so that no row needs to name its own.
+    """
+    return table(name, columns, rows[::-1], texts, weeks=True)
 
 
 def table(
-    name: str, columns: Sequence[str], rows: Sequence[Row], texts: Texts, *, is_open: bool = False
+    name: str,
+    columns: Sequence[str],
+    rows: Sequence[Row],
+    texts: Texts,
+    *,
+    is_open: bool = False,
+    weeks: bool = False,
 ) -> str:
     """Return a table that opens on demand, with its download beside it.
 
@@ -44,13 +71,16 @@ def table(
         rows: Rows.
         texts: The language.
         is_open: Whether the table is the main thing to see and stands open.
+        weeks: Whether its rows are all the weeks, newest first.
     """
-    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
+    head = "".join(f"<th scope=col>{escape(column)}" for column in columns)
     body = "".join(_row(row) for row in rows)
-    caption = escape(texts.say("table.caption", name=name))
+    caption = note = escape(texts.say("table.caption", name=name))
+    if any(WITHHELD in row.shown for row in rows):
+        note += f" <small>{escape(texts.say('table.withheld', mark=WITHHELD))}</small>"
     grid = (
-        f'<div class="scroll" role="region" tabindex="0" aria-label="{caption}"><table>'
-        f"<caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+        f'<div class="scroll" role="region" tabindex="0" aria-label="{caption}">'
+        f"<table{' data-weeks' if weeks else ''}><caption>{note}</caption><thead><tr>{head}<tbody>{body}</table></div>"
     )
     download = _download(name, columns, rows, texts)
     if is_open:
@@ -61,8 +91,8 @@ def table(
 
 def _row(row: Row) -> str:
     first, *others = (cell if cell.startswith("<svg") else escape(cell) for cell in row.shown)
-    cells = "".join(f"<td>{cell}</td>" for cell in others)
-    return f'<tr{attributes(row.marks)}><th scope="row">{first}</th>{cells}</tr>'
+    cells = "".join(f"<td>{cell}" for cell in others)
+    return f"<tr{attributes(row.marks)}><th>{first}{cells}"
 
 
 def _download(name: str, columns: Sequence[str], rows: Sequence[Row], texts: Texts) -> str:
@@ -97,9 +127,7 @@ def section(name: str, title: str, sentence: str, *content: str) -> str:
 def legend(entries: Sequence[tuple[str, str]]) -> str:
     """Return a legend: (class of the mark, name) pairs."""
     items = "".join(
-        f'<li><svg class="key" viewBox="0 0 18 12" aria-hidden="true"><rect class="{kind}" width="18" height="12"/>'
-        + (f'<rect fill="url(#{PATTERNS[kind]})" width="18" height="12"/>' if kind in PATTERNS else "")
-        + f"</svg>{escape(name)}</li>"
+        f'<li><svg class=key aria-hidden=true><rect class="{kind} part"/></svg>{escape(name)}'
         for kind, name in entries
     )
     return f'<ul class="legend">{items}</ul>'

@@ -15,7 +15,7 @@ from telemetry_spark.dashboard.alerts import RECENT, find_alerts
 from telemetry_spark.dashboard.careful import CarefulSection
 from telemetry_spark.dashboard.figures import Figures, collect
 from telemetry_spark.dashboard.markup import Row, attributes, section, table
-from telemetry_spark.dashboard.sections import Sections
+from telemetry_spark.dashboard.sections import Sections, canvas_of
 from telemetry_spark.dashboard.texts import LANGUAGES, Texts, load_texts
 from telemetry_spark.tables import OUTCOMES
 
@@ -63,21 +63,27 @@ def page(figures: Figures, texts: Texts, names: dict[str, str]) -> str:
     )
 
 
+_DRAWN = {
+    "stripes": "M-1,7L7,-1M-1,1L1,-1M5,7L7,5",
+    "dots": "M2,2h1M5,5h1",
+    "cross": "M0,3H6M3,0V6",
+    "back": "M-1,-1L7,7M-1,5L1,7M5,-1L7,1",
+}
+_PARTS = {
+    "h1": "stripes", "h2": "dots", "h3": "cross", "h4": "back",
+    "v1": "stripes", "v2": "dots", "v4": "cross", "v6": "back",
+}  # fmt: skip
+"""Class of a part of a stack to the pattern on it, so that colour is not all that tells neighbours apart."""
+
 _PATTERNS = (
     '<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>'
     + "".join(
-        f'<pattern id="{name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
-        f'<rect class="fill" width="{size}" height="{size}"/><path class="ink" d="{drawn}"/></pattern>'
-        for name, size, drawn in (
-            ("p-stripes", 6, "M-1,7L7,-1M-1,1L1,-1M5,7L7,5"),
-            ("p-dots", 6, "M2,2h1M5,5h1"),
-            ("p-cross", 6, "M0,3H6M3,0V6"),
-            ("p-back", 6, "M-1,-1L7,7M-1,5L1,7M5,-1L7,1"),
-        )
+        f'<pattern id="p-{kind}" width="6" height="6" patternUnits="userSpaceOnUse">'
+        f'<rect class="{kind}" width="6" height="6"/><path class="ink" d="{_DRAWN[drawn]}"/></pattern>'
+        for kind, drawn in _PARTS.items()
     )
     + "</defs></svg>"
 )
-"""Patterns that tell the parts of a stack apart without colour."""
 
 
 def _header(figures: Figures, texts: Texts, names: dict[str, str]) -> str:
@@ -119,7 +125,8 @@ def _filters(figures: Figures, texts: Texts) -> str:
     )
     button = f'<button type="button" data-print>{escape(texts.say("filter.print"))}</button>'
     name = escape(texts.say("filters"))
-    form = f'<form class="filters" aria-label="{name}" hidden>{selects}{button}</form>'
+    weeks = escape("|".join(canvas_of(figures, texts).weeks))
+    form = f'<form class="filters" aria-label="{name}" data-names="{weeks}" hidden>{selects}{button}</form>'
     return f'{form}<p role="status" class="status"></p>'
 
 

@@ -5,23 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from gateway_core.report_schema import FAILURES, FIELDS, GAPS, HEALTH
+from gateway_core.report_schema import FAILURES, FIELDS, GAPS
 from telemetry_spark.dashboard.charts import (
     Bar,
     Canvas,
     Point,
-    Stack,
     bar_list,
     ceiling,
     line_chart,
     spark_line,
     stack_chart,
 )
-from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, median_class, share, total
-from telemetry_spark.dashboard.markup import Row, card, legend, section, table
+from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, median_class, share
+from telemetry_spark.dashboard.markup import WITHHELD, Row, card, legend, section, table, week_table
+from telemetry_spark.dashboard.shares import Shares
 from telemetry_spark.dashboard.texts import Texts
 
 Series = Sequence[Figure | None]
+
+_HEALTH_ORDER = (HEALTHY, "to-10pct", "10-50pct", "over-50pct", "no-syncs")
+
+
+def canvas_of(figures: Figures, texts: Texts) -> Canvas:
+    """Return how the charts of a page are drawn."""
+    weeks = [texts.day(week.starts, year=False) for week in figures.weeks]
+    return Canvas(mirrored=texts.direction == "rtl", weeks=weeks)
 
 
 class Sections:
@@ -35,7 +43,7 @@ class Sections:
     def __init__(self, figures: Figures, texts: Texts) -> None:
         self._figures = figures
         self._texts = texts
-        self._canvas = Canvas(mirrored=texts.direction == "rtl")
+        self._canvas = canvas_of(figures, texts)
 
     @property
     def latest(self) -> Week:
@@ -47,7 +55,7 @@ class Sections:
         say, week = self._texts.say, self.latest
         cards = [self._active_card()]
         health = week.margin("region_health", "sync_health")
-        healthy = share(health.get(HEALTHY), total(health))
+        healthy = share(health.get(HEALTHY), week.whole(health))
         cards.append(card(say("head.health"), self._share(healthy), say("head.health.note"), "health"))
         gap = median_class(week.margin("region_gap", "longest_gap"), GAPS.names)
         wait = escape(self._texts.value(gap)) if gap else escape(say("withheld"))
@@ -56,7 +64,7 @@ class Sections:
         newest = next((name for name in reversed(self._figures.releases) if name in versions), None)
         if newest:
             title = say("head.version", name=self._texts.digit(newest))
-            part = share(versions[newest], total(versions))
+            part = share(versions[newest], week.whole(versions))
             cards.append(card(title, self._share(part), say("head.version.note"), "version"))
         if week.complete is not None:
             done = escape(self._texts.percent(100 * week.complete))
@@ -101,88 +109,86 @@ class Sections:
             title,
             told,
             self._line(series, title),
-            table(title, columns, self._activity_rows(series), texts),
+            week_table(title, columns, self._activity_rows(series), texts),
         )
 
     def _activity_rows(self, series: Series) -> list[Row]:
         rows = []
-        for index, (week, figure) in enumerate(zip(self._figures.weeks, series, strict=True)):
+        for week, figure in zip(self._figures.weeks, series, strict=True):
             state = "final" if week.final else "provisional"
-            complete = self._texts.percent(100 * week.complete) if week.complete is not None else "–"
+            complete = self._texts.percent(100 * week.complete) if week.complete is not None else ""
             shown = (
                 self._texts.day(week.starts), self._number(figure), self._margin(figure),
                 self._texts.say(state), complete,
             )  # fmt: skip
             plain = (week.starts.isoformat(), *self._plain(figure), state, week.complete or "")
-            rows.append(Row(shown, plain, {"week": str(index)}))
-        return rows[::-1]
+            rows.append(Row(shown, plain))
+        return rows
 
     def health(self) -> str:
         """Return the section on sync health over time."""
         texts, title = self._texts, self._texts.say("sec.health")
         rows = [week.margin("region_health", "sync_health") for week in self._figures.weeks]
-        now = share(rows[-1].get(HEALTHY), total(rows[-1]))
+        now = share(rows[-1].get(HEALTHY), self.latest.whole(rows[-1]))
         told = texts.say("withheld")
         if now:
             told = texts.say(
                 "sec.health.text", date=texts.day(self.latest.starts), percent=texts.percent(now.value)
             )
-        return section("health", title, told, self._health(rows, [total(row) for row in rows], title))
+        shares = Shares(rows, self._wholes(rows), _HEALTH_ORDER, "h")
+        return section("health", title, told, self._stack(shares, title, "sync_health"))
 
-    def _health(self, rows: Sequence[dict[str, Figure]], wholes: Series, title: str) -> str:
-        order = [
-            name for name in (HEALTHY, "to-10pct", "10-50pct", "over-50pct", "no-syncs") if name in HEALTH
-        ]
-        return self._stack(rows, wholes, order, "h", title, "sync_health")
+    def _wholes(self, rows: Sequence[dict[str, Figure]]) -> list[Figure | None]:
+        return [week.whole(row) for week, row in zip(self._figures.weeks, rows, strict=True)]
 
-    def _stack(
-        self,
-        rows: Sequence[dict[str, Figure]],
-        wholes: Series,
-        order: Sequence[str],
-        kind: str,
-        title: str,
-        mark: str,
-    ) -> str:
+    def _stack(self, shares: Shares, title: str, mark: str) -> str:
         """Return stacked shares over time with legend and table."""
-        texts, stacks, listed = self._texts, [], []
-        for index, (week, row, whole) in enumerate(zip(self._figures.weeks, rows, wholes, strict=True)):
-            parts, shown, plain = [], [texts.day(week.starts)], [week.starts.isoformat()]
-            for place, name in enumerate(order):
-                part = share(row.get(name), whole)
-                text = texts.percent(part.value) if part else texts.say("withheld")
-                shown.append(f"{text} ± {texts.number(part.margin)}" if part else text)
-                plain.append(str(row[name].value) if name in row else "")
-                if name in row and whole:
-                    parts.append((f"{kind}{place}", min(row[name].value / whole.value, 1)))
-            words = (f"{texts.value(name)} {cell}" for name, cell in zip(order, shown[1:], strict=True))
-            told = f"{shown[0]}: {'; '.join(words)}"
-            stacks.append(Stack(tuple(parts), texts.day(week.starts, year=False), told))
-            listed.append(Row(tuple(shown), tuple(plain), {"week": str(index)}))
-        ticks = [texts.percent(value) for value in (0, 25, 50, 75, 100)]
-        drawn = stack_chart(self._canvas, stacks, ticks, title)
-        keys = legend([(f"{kind}{place}", texts.value(name)) for place, name in enumerate(order)])
-        columns = [texts.say("col.week"), *(texts.value(name) for name in order)]
-        return f'<figure data-shares="{mark}">{self._caption(title)}{drawn}{keys}</figure>' + table(
-            title, columns, listed[::-1], texts
-        )
+        listed = [
+            Row((day, *shown), (starts, *plain))
+            for day, starts, shown, plain in zip(
+                *self._days(), self._shown(shares), shares.plain(), strict=True
+            )
+        ]
+        columns = [self._texts.say("col.week"), *map(self._texts.value, shares.order)]
+        return self._stacked(shares, title, mark) + week_table(title, columns, listed, self._texts)
 
-    def _line(self, series: Series, title: str) -> str:
+    def _stacked(self, shares: Shares, title: str, mark: str) -> str:
         texts = self._texts
-        points: list[Point | None] = []
-        for week, figure in zip(self._figures.weeks, series, strict=True):
-            if figure is None:
-                points.append(None)
-                continue
-            amount = texts.say("plusminus", n=texts.number(figure.value), m=texts.number(figure.margin))
-            told = f"{texts.day(week.starts)}: {amount}"
-            points.append(
-                Point(figure.value, figure.value - figure.margin, figure.value + figure.margin,
-                      texts.day(week.starts, year=False), told, week.final)
-            )  # fmt: skip
+        ticks = [texts.percent(value) for value in (0, 25, 50, 75, 100)]
+        drawn = stack_chart(self._canvas, shares.stacks(), ticks, title)
+        keys = legend(
+            [(f"{shares.kind}{place}", texts.value(name)) for place, name in enumerate(shares.order)]
+        )
+        return f'<figure data-shares="{mark}">{self._caption(title)}{drawn}{keys}</figure>'
+
+    def _shown(self, shares: Shares) -> list[tuple[str, ...]]:
+        """What a reader sees of each week's shares."""
+        texts = self._texts
+        return [
+            tuple(
+                f"{texts.percent(part.value)} ± {texts.number(part.margin)}" if part else WITHHELD
+                for part in parts
+            )
+            for parts in shares.parts()
+        ]
+
+    def _days(self) -> tuple[list[str], list[str]]:
+        starts = [week.starts for week in self._figures.weeks]
+        return [self._texts.day(each) for each in starts], [each.isoformat() for each in starts]
+
+    def _line(self, series: Series, title: str, *, explained: bool = True) -> str:
+        texts = self._texts
+        points = [
+            None
+            if figure is None
+            else Point(figure.value, figure.value - figure.margin, figure.value + figure.margin, week.final)
+            for week, figure in zip(self._figures.weeks, series, strict=True)
+        ]
         top = ceiling(max([point.high for point in points if point] or [1]))
         ticks = [texts.number(value, 1 if value % 1 else 0) for value in (0, top / 2, top)]
-        keys = legend([("line-key", texts.say("final")), ("unsure-key", texts.say("provisional"))])
+        keys = ""
+        if explained:
+            keys = legend([("line-key", texts.say("final")), ("unsure-key", texts.say("provisional"))])
         return f"<figure>{self._caption(title)}{line_chart(self._canvas, points, top, ticks, title)}{keys}</figure>"
 
     def regions(self) -> str:
@@ -201,7 +207,7 @@ class Sections:
             )
             shown = (
                 texts.value(region), self._number(figure), self._margin(figure), trend,
-                texts.percent(healthy.value) if healthy else "–", texts.value(gap) if gap else "–",
+                texts.percent(healthy.value) if healthy else WITHHELD, texts.value(gap) if gap else WITHHELD,
             )  # fmt: skip
             rows.append(Row(shown, (region, *self._plain(figure)), {"region": region}))
         columns = [texts.say(f"col.{name}") for name in ("region", "gateways", "margin", "trend")]
@@ -210,16 +216,30 @@ class Sections:
         return section("regions", title, told, table(title, columns, rows, texts, is_open=True), parts)
 
     def _region(self, region: str) -> str:
-        texts, name = self._texts, self._texts.value(region)
-        series = [week.cell("region", region) for week in self._figures.weeks]
-        rows = [week.row("region_health", region) for week in self._figures.weeks]
-        gaps = self.latest.row("region_gap", region)
+        """Return the part of one region: two charts, and one table with the weeks of both."""
+        texts, name, weeks = self._texts, self._texts.value(region), self._figures.weeks
+        series = [week.cell("region", region) for week in weeks]
         active = f"{name}: {texts.say('sec.active')}"
-        columns = [texts.say(f"col.{each}") for each in ("week", "gateways", "margin", "state", "complete")]
-        content = self._line(series, active) + table(active, columns, self._activity_rows(series), texts)
+        columns = [texts.say(f"col.{each}") for each in ("week", "gateways", "margin")]
+        listed: list[tuple[tuple[str, ...], tuple[str | int, ...]]] = [
+            ((day, self._number(figure), self._margin(figure)), (starts, *self._plain(figure)))
+            for day, starts, figure in zip(*self._days(), series, strict=True)
+        ]
+        content = self._line(series, active, explained=False)
+        rows = [week.row("region_health", region) for week in weeks]
         if any(len(row) > 1 for row in rows):
-            wholes = [week.margin("region_health", "region").get(region) for week in self._figures.weeks]
-            content += self._health(rows, wholes, f"{name}: {texts.say('sec.health')}")
+            wholes = [week.margin("region_health", "region").get(region) for week in weeks]
+            shares = Shares(rows, wholes, _HEALTH_ORDER, "h")
+            content += self._stacked(shares, f"{name}: {texts.say('sec.health')}", "sync_health")
+            columns += map(texts.value, shares.order)
+            listed = [
+                ((*shown, *more), (*plain, *counts))
+                for (shown, plain), more, counts in zip(
+                    listed, self._shown(shares), shares.plain(), strict=True
+                )
+            ]
+        content += week_table(name, columns, [Row(*each) for each in listed], texts)
+        gaps = self.latest.row("region_gap", region)
         if gaps:
             content += self._bars(gaps, GAPS.names, f"{name}: {texts.say('sec.gap')}", "longest_gap")
         summary = f"<summary>{escape(name)}</summary>"
@@ -240,10 +260,11 @@ class Sections:
         for name in order:
             figure = row.get(name)
             text = self._number(figure)
-            amount = texts.say("plusminus", n=text, m=self._margin(figure)) if figure else text
-            told = f"{texts.value(name)}: {amount}"
+            amount = texts.say("withheld")
+            if figure:
+                amount = texts.say("plusminus", n=text, m=self._margin(figure))
             value, margin = (figure.value, figure.margin) if figure else (None, None)
-            bars.append(Bar(texts.value(name), value, margin, told, amount))
+            bars.append(Bar(texts.value(name), value, margin, amount))
             listed.append(Row((texts.value(name), text, self._margin(figure)), (name, *self._plain(figure))))
         columns = [texts.say(f"col.{each}") for each in ("kind", "gateways", "margin")]
         drawn = bar_list(self._canvas, bars, title)
@@ -277,7 +298,7 @@ class Sections:
         totals = week.margin("version_failure", "version")
         for version in self._figures.versions:
             figure, fine = totals.get(version), week.cell("version_failure", version, "none")
-            text, percent = "–", ""
+            text, percent = WITHHELD, ""
             if figure and fine:
                 failing = max(0, 100 - round(100 * fine.value / figure.value))
                 margin = round(100 * (fine.margin**2 + figure.margin**2) ** 0.5 / figure.value)
@@ -290,24 +311,19 @@ class Sections:
         """Return the section on the adoption of releases."""
         texts, title = self._texts, self._texts.say("sec.versions")
         rows = [week.margin("version_failure", "version") for week in self._figures.weeks]
-        wholes = [total(row) for row in rows]
+        shares = Shares(rows, self._wholes(rows), self._figures.charted_versions, "v")
         newest = [
             name
             for name in reversed(self._figures.versions)
             if name in rows[-1] and name in self._figures.releases
         ]
         told = texts.say("withheld")
-        part = share(rows[-1].get(newest[0]), total(rows[-1])) if newest else None
+        part = share(rows[-1].get(newest[0]), self.latest.whole(rows[-1])) if newest else None
         if part:
             told = texts.say(
                 "sec.versions.text", name=texts.digit(newest[0]), percent=texts.percent(part.value)
             )
-        return section(
-            "versions",
-            title,
-            told,
-            self._stack(rows, wholes, self._figures.charted_versions, "v", title, "version"),
-        )
+        return section("versions", title, told, self._stack(shares, title, "version"))
 
     def usage(self) -> str:
         """Return the section on what gateways exchange."""
@@ -338,10 +354,10 @@ class Sections:
         return f"<figcaption>{escape(rest)}</figcaption>" if colon else ""
 
     def _number(self, figure: Figure | None) -> str:
-        return self._texts.number(figure.value) if figure else self._texts.say("withheld")
+        return self._texts.number(figure.value) if figure else WITHHELD
 
     def _margin(self, figure: Figure | None) -> str:
-        return self._texts.number(figure.margin) if figure else "–"
+        return self._texts.number(figure.margin) if figure else WITHHELD
 
     def _plain(self, figure: Figure | None) -> tuple[int | str, int | str]:
         return (figure.value, figure.margin) if figure else ("", "")

@@ -120,15 +120,57 @@ def test_a_region_that_went_quiet_is_an_alert_and_nothing_else_is(open_page: Ope
 
 def test_the_period_filter_leaves_the_last_weeks_in_tables_and_charts(open_page: Open) -> None:
     page = open_page()
+    plot = page.locator("#active svg.plot")
+    whole = float((plot.get_attribute("viewBox") or "").split()[2])
     page.select_option("[data-filter=period]", "13")
     rows = page.locator("#active tr[data-week]:not(.out)")
     assert {int(row.get_attribute("data-week") or "") for row in rows.all()} == set(range(WEEKS - 13, WEEKS))
-    left, _, width, _ = map(float, (page.locator("#active svg.plot").get_attribute("viewBox") or "").split())
-    whole = float(page.locator("#active svg.plot").get_attribute("width") or "")
+    left, _, width, _ = map(float, (plot.get_attribute("viewBox") or "").split())
     assert width == pytest.approx(whole * 13 / WEEKS)
     assert left + width == pytest.approx(whole)
     page.select_option("[data-filter=period]", "")
     assert page.locator("#active tr.out").count() == 0
+
+
+def test_the_names_of_the_weeks_follow_the_period(open_page: Open) -> None:
+    page = open_page()
+    labels = page.locator("#regions details.region .weeks").first.locator("text")
+    before = labels.all_text_contents()
+    page.select_option("[data-filter=period]", "13")
+    after = labels.all_text_contents()
+    last = [FIRST + timedelta(weeks=number) for number in range(WEEKS - 13, WEEKS)]
+    assert set(after) <= {f"{day.day} {day:%b}" for day in last}
+    assert 4 <= len(after) <= 8
+    page.select_option("[data-filter=period]", "")
+    assert labels.all_text_contents() == before
+
+
+@pytest.mark.parametrize("name", ["dashboard.html", "dashboard.ar.html"])
+def test_the_pointer_over_a_week_of_a_chart_shows_its_row_of_the_table(open_page: Open, name: str) -> None:
+    page = open_page(name)
+    chart = page.locator("#active svg.chart")
+    mirrored = name == "dashboard.ar.html"
+    for number in (0, 7, WEEKS - 1):
+        place = WEEKS - 1 - number if mirrored else number
+        chart.scroll_into_view_if_needed()
+        box = page.locator("#active svg.chart").bounding_box()
+        assert box is not None
+        left, width = (64, 644) if not mirrored else (12, 644)
+        scale = box["width"] / 720
+        page.mouse.move(
+            box["x"] + (left + (place + 0.5) / WEEKS * width) * scale, box["y"] + box["height"] / 2
+        )
+        told = page.locator(".tip").inner_text()
+        row = page.locator(f"#active tr[data-week='{number}']")
+        for cell in row.locator("th, td").all_text_contents():
+            assert cell in told
+    page.mouse.move(1, 1)
+    assert page.locator(".tip").is_hidden()
+
+
+def test_a_page_of_a_year_stays_small_enough_for_a_thin_line(pages: Path) -> None:
+    for name in NAMES:
+        assert (pages / name).stat().st_size < 150_000, "these are 30 weeks of 4 regions"
 
 
 def test_the_region_filter_leaves_one_region_open(open_page: Open) -> None:
@@ -144,7 +186,7 @@ def test_the_version_filter_leaves_one_version_and_fades_the_others(open_page: O
     page = open_page()
     page.select_option("[data-filter=version]", "1.1.0")
     assert page.locator("tr[data-version]:visible").get_attribute("data-version") == "1.1.0"
-    marks = page.locator("[data-shares=version] [data-class]")
+    marks = page.locator("[data-shares=version] path.part")
     faded = [mark for mark in marks.all() if "faded" in (mark.get_attribute("class") or "")]
     assert len(faded) == marks.count() - 1
 
@@ -199,7 +241,7 @@ def test_every_chart_has_a_name_and_every_table_a_caption_and_headings(open_page
         """() => [
           ...[...document.querySelectorAll('svg.chart, svg.spark')].filter(e => !e.getAttribute('aria-label')),
           ...[...document.querySelectorAll('table')].filter(e => !e.caption || !e.querySelector('th[scope=col]')),
-          ...[...document.querySelectorAll('tbody tr')].filter(e => !e.querySelector('th[scope=row]')),
+          ...[...document.querySelectorAll('tbody tr')].filter(e => e.firstElementChild.tagName !== 'TH'),
           ...[...document.querySelectorAll('section')].filter(
             e => !document.getElementById(e.getAttribute('aria-labelledby'))),
           ...[...document.querySelectorAll('select')].filter(e => !e.closest('label')),

@@ -6,6 +6,7 @@ import http.client
 import re
 import string
 import threading
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ import pytest
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 
 from gateway_core.report_schema import FIELDS
-from telemetry_spark.dashboard.figures import Figure, collect, median_class, share
+from telemetry_spark.dashboard.alerts import find_alerts
+from telemetry_spark.dashboard.figures import Figure, Figures, Week, collect, median_class, share
 from telemetry_spark.dashboard.page import page, render
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
 from telemetry_spark.serve import dashboard_server
@@ -69,6 +71,64 @@ def test_the_middle_gateway_is_found_among_classes() -> None:
     row = {"a": Figure(10, 1), "b": Figure(10, 1), "c": Figure(30, 1)}
     assert median_class(row, ("a", "b", "c")) == "c"
     assert median_class({}, ("a",)) is None
+
+
+def week_of_versions(gateways: dict[str, tuple[int, int]], spread: float = 11.2) -> Figures:
+    """One week; by version, how many gateways there are and how many had no failure."""
+    total, fine = (sum(each[place] for each in gateways.values()) for place in (0, 1))
+    wide = spread * 5
+    table = {
+        "spread": spread,
+        "cells": [[name, "none", sound] for name, (_, sound) in gateways.items()],
+        "margins": {
+            "version": {
+                "spread": spread * 3,
+                "cells": [[name, all_] for name, (all_, _) in gateways.items()],
+            },
+            "main_failure": {"spread": wide, "cells": [["none", fine]]},
+        },
+    }
+    tables = {"network": {"spread": 18.3, "cells": [[total]]}, "version_failure": table}
+    return Figures((Week(date(2026, 8, 3), True, 1.0, tables, 0.0),), (), tuple(gateways), 20)
+
+
+def test_a_version_that_fails_more_than_the_others_is_an_alert() -> None:
+    found = list(find_alerts(week_of_versions({"1.0.0": (4000, 2800), "1.1.0": (1500, 500)})))
+    assert [(each.kind, each.subject, each.percent) for each in found] == [("failing", "1.1.0", 67)]
+
+
+@pytest.mark.parametrize(
+    "gateways",
+    [
+        {"1.0.0": (400, 300), "1.1.0": (4000, 2700)},
+        {"1.1.0": (4000, 2700)},
+        {"1.0.0": (60, 20), "1.1.0": (4000, 2700)},
+    ],
+)
+def test_a_version_that_nearly_everybody_uses_fails_no_more_than_others_because_small_kinds_are_withheld(
+    gateways: dict[str, tuple[int, int]],
+) -> None:
+    assert list(find_alerts(week_of_versions(gateways))) == []
+
+
+def test_an_estimate_that_says_nothing_is_not_shown() -> None:
+    tables = {
+        "courier_refused": {
+            "estimates": [["asia", 42.0, 42.0], ["europe", -3.0, 9.5]],
+            "estimate": [[7.4, 3.2]],
+        }
+    }
+    week = Week(date(2026, 8, 3), True, 1.0, tables, 0.0)
+    assert week.estimate("courier_refused", "asia") is None
+    assert week.estimate("courier_refused", "europe") == Figure(0, 10)
+    assert week.estimate("courier_refused") == Figure(7, 4)
+
+
+def test_a_share_of_the_network_counts_those_whose_answer_is_withheld() -> None:
+    tables = {"network": {"spread": 18.3, "cells": [[1000]]}}
+    week = Week(date(2026, 8, 3), True, 1.0, tables, 0.0)
+    row = {"none-failed": Figure(600, 10), "to-10pct": Figure(200, 10)}
+    assert share(row["none-failed"], week.whole(row)) == Figure(60, 3)
 
 
 def test_a_page_has_no_other_source_than_itself(tmp_path: Path) -> None:
