@@ -8,19 +8,26 @@ colours, which makes them a third as large and no colour visibly another; what n
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from PIL import Image
+from playwright.sync_api import sync_playwright
 from PySide6.QtWidgets import QApplication
 from screenshots import LOOKS, write_all
 
+from telemetry_spark.dashboard.page import render
+from tests.factories.telemetry_documents import documents
 from ui.views import theme
 
 ROOT = Path(__file__).resolve().parents[1]
+DASHBOARD = "dashboard"
+"""The one picture that is not of the window."""
 FOLDER = ROOT / "docs/screenshots"
 COLOURS, COMMON = 192, 64
 Colour = tuple[int, int, int]
@@ -62,6 +69,21 @@ def _nearest(colour: Colour, palette: list[Colour]) -> int:
     )
 
 
+def _draw_dashboard(folder: Path, looks: list[str]) -> None:
+    """The organisation's page, of a world that the tests invented, in the browser."""
+    render(documents(folder / "figures"), folder / "figures")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("google-chrome"), args=["--no-sandbox"]
+        )
+        for look in looks:
+            scheme: Literal["dark", "light"] = "dark" if look == "dark" else "light"
+            page = browser.new_page(viewport={"width": 1040, "height": 900}, color_scheme=scheme)
+            page.goto((folder / "figures" / "dashboard.html").as_uri())
+            page.screenshot(path=folder / look / f"{DASHBOARD}.png")
+        browser.close()
+
+
 def _drawn(folder: Path, name: str, look: str) -> Path:
     state = folder / "states" / f"{name}.png"
     return state if name.startswith("state-") and look == "light" else folder / look / f"{name}.png"
@@ -75,9 +97,11 @@ def main() -> int:
         old.unlink()
     application = QApplication([])
     theme.load_fonts()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        (folder / "figures").mkdir()
         write_all(folder, sorted({look for _, look in wanted}), print)
+        _draw_dashboard(folder, sorted(look for name, look in wanted if name == DASHBOARD))
         for picture, look in sorted(wanted):
             _shrink(_drawn(folder, picture, look), FOLDER / f"{picture}-{look}.png")
     application.quit()
