@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ssl
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,6 +25,7 @@ from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.network.system import system_network
 from gateway_core.ports import Courier, HostPort, Resolver, Service
+from gateway_core.ports.moving import ForeignProfile
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
@@ -138,6 +139,13 @@ def _nothing() -> None:
     """Nobody else wants to know of a change of networks."""
 
 
+def _find_awala(listening: Sequence[str]) -> ForeignProfile | None:
+    # Its reader is needed once in a gateway's life, if ever.
+    from gateway_core.awala_desktop.profile import find_profile
+
+    return find_profile(listening)
+
+
 def _endpoint_server(
     clock: Clock, options: NetworkOptions
 ) -> Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]:
@@ -192,6 +200,7 @@ async def open_gateway(
             public_nodes=None if names is None else LatePublicNodes(tls, names),
             networks=_networks(clock, names) if serve and options.use_internet else None,
             local_network=system_network(),
+            find_foreign_profile=_find_awala,
         )
         async with await PrivateGateway.load(parts) as gateway:
             yield gateway

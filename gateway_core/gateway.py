@@ -46,10 +46,10 @@ from gateway_core.services.endpoint_registration import EndpointRegistration
 from gateway_core.services.first_registration import FirstRegistration
 from gateway_core.services.gateway_checks import GatewayChecks
 from gateway_core.services.housekeeping import Housekeeping
-from gateway_core.services.identity_console import IdentityConsole
 from gateway_core.services.internet_sync import InternetSync
 from gateway_core.services.limitations import EndpointLimitations
 from gateway_core.services.measured_parts import MeasuredParcels
+from gateway_core.services.moving_console import FindForeignProfile, MovingConsole, no_foreign_profile
 from gateway_core.services.networks import NetworkParts, Networks
 from gateway_core.services.operations import OperationsConsole, OperationsParts
 from gateway_core.services.operator_console import OperatorConsole
@@ -95,9 +95,10 @@ class Parts:
     local_network: Network | None = None
     """What the operator is told about a courier's network comes from here."""
     public_nodes: PdcClient | None = None
+    find_foreign_profile: FindForeignProfile = no_foreign_profile
 
 
-class PrivateGateway(OperatorConsole, CourierConsole, IdentityConsole, OperationsConsole, TelemetryConsole):
+class PrivateGateway(OperatorConsole, CourierConsole, MovingConsole, OperationsConsole, TelemetryConsole):
     """Implements status.GatewayCommands."""
 
     def __init__(self, parts: Parts, credentials: Credentials, timekeeper: Timekeeper) -> None:
@@ -132,6 +133,7 @@ class PrivateGateway(OperatorConsole, CourierConsole, IdentityConsole, Operation
         )
         self._connect_courier, self._open_folder = parts.connect_courier, parts.open_folder
         self._housekeeping = Housekeeping(store, clock, credentials, self._intake, self._parcels, timekeeper)
+        self._find_foreign_profile = parts.find_foreign_profile
         self._uses_internet = parts.use_internet
         self._internet = InternetSync(
             store,

@@ -6,7 +6,7 @@ import contextlib
 import os
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import platformdirs
@@ -30,20 +30,22 @@ def usual_folder() -> Path:
     return folder / "Data" if sys.platform == "win32" else folder
 
 
-def find_profile() -> AwalaProfile | None:
-    """The profile in the usual place, if there is one."""
+def find_profile(listening: Sequence[str] = ()) -> AwalaProfile | None:
+    """The profile in the usual place, if there is one. ``listening``: where this gateway itself serves apps."""
     folder = usual_folder()
+    serves_there = any(each.rstrip("/").removesuffix("/v1").endswith(f":{PORT}") for each in listening)
     try:
-        return AwalaProfile(folder) if (folder / DATABASE).is_file() else None
+        return AwalaProfile(folder, serves_there=serves_there) if (folder / DATABASE).is_file() else None
     except OSError:
         return None
 
 
 class AwalaProfile:
-    """Implements ports.ForeignProfile."""
+    """Implements ports.ForeignProfile. ``serves_there``: that program's port is this gateway's own now."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, serves_there: bool = False) -> None:
         self._folder = folder
+        self._serves_there = serves_there
 
     @property
     def folder(self) -> Path:
@@ -76,10 +78,10 @@ class AwalaProfile:
         """Whether another program has the database open.
 
         On Linux the system tells, for this user's programs. Elsewhere, whatever serves apps on that program's port is
-        taken for it: this gateway itself is not running when it moves in.
+        taken for it, unless that is this gateway itself.
         """
         if sys.platform != "linux":
-            return _answers(PORT)
+            return not self._serves_there and _answers(PORT)
         return _is_open_elsewhere(self._folder / DATABASE)
 
 

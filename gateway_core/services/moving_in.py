@@ -23,9 +23,10 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
 from gateway_core.ports import Body, CertificateRole, EndpointState, NewParcel, Store, Transaction
 from gateway_core.ports.moving import ForeignProfile
+from gateway_core.services.identity_backup import is_unused
 from gateway_core.services.moved_apps import MOVED_SETTING
 from gateway_core.services.moving_in_judgement import MovingParcel, MovingPlan, judge
-from gateway_core.services.public_gateways import read_current, read_former, save_public_gateway
+from gateway_core.services.public_gateways import save_public_gateway
 
 
 async def plan_move(profile: ForeignProfile, clock: Clock) -> MovingPlan:
@@ -74,9 +75,7 @@ def require_free(tx: Transaction) -> None:
             f"This gateway has taken over an identity already, on {str(moved_at)[:10]}; nothing is left to do."
         )
     in_use = (
-        read_current(tx) is not None
-        or read_former(tx)
-        or tx.endpoints.all()
+        not is_unused(tx)
         or tx.keys.session_key_count()
         or tx.parcels.quarantined()
         or tx.cargo.pending()

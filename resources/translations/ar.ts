@@ -1268,6 +1268,62 @@
         <source>The log under Diagnostics has the details.</source>
         <translation>التفاصيل في السجل ضمن التشخيص.</translation>
     </message>
+    <message>
+        <source>The Awala gateway is running. Quit it, from its icon near the clock too, then look again.</source>
+        <translation>بوابة Awala تعمل الآن. أغلقها، ومن أيقونتها قرب الساعة أيضًا، ثم ابحث من جديد.</translation>
+    </message>
+    <message>
+        <source>The Awala gateway was not closed properly. Start it once, quit it, then look again.</source>
+        <translation>لم تُغلق بوابة Awala كما يجب. شغّلها مرة، ثم أغلقها، ثم ابحث من جديد.</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway is damaged, so it cannot be taken over. Choose a gateway below.</source>
+        <translation>بيانات بوابة Awala تالفة فلا يمكن نقلها. اختر بوابة أدناه.</translation>
+    </message>
+    <message>
+        <source>This release of the Awala gateway is not known here. Choose a gateway below.</source>
+        <translation>هذا الإصدار من بوابة Awala غير معروف هنا. اختر بوابة أدناه.</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway cannot be read: %1</source>
+        <translation>لا يمكن قراءة بيانات بوابة Awala: %1</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway is not where it was.</source>
+        <translation>بيانات بوابة Awala لم تعد في مكانها.</translation>
+    </message>
+    <message>
+        <source>The Awala gateway was never set up, so there is nothing to take over.</source>
+        <translation>لم تُهيّأ بوابة Awala قط، فلا شيء يُنقل.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already, so it cannot take the place of another one.</source>
+        <translation>هذه البوابة مستعملة فعلًا، فلا يمكنها أن تحل محل أخرى.</translation>
+    </message>
+    <message>
+        <source>damaged or altered</source>
+        <translation>تالف أو معدّل</translation>
+    </message>
+    <message>
+        <source>its file is missing or cannot be read</source>
+        <translation>ملفه مفقود أو لا يُقرأ</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>منتهي الصلاحية</translation>
+    </message>
+    <message>
+        <source>made for somebody else</source>
+        <translation>معدّ لغيرك</translation>
+    </message>
+    <message>
+        <source>for a gateway that is no longer used</source>
+        <translation>لبوابة لم تعد مستعملة</translation>
+    </message>
+    <message>
+        <source>this gateway has to be paired anew</source>
+        <translation>يجب إقران هذه البوابة من جديد</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2298,6 +2354,92 @@
     <message>
         <source>Waits for your answer</source>
         <translation>ينتظر جوابك</translation>
+    </message>
+</context>
+<context>
+    <name>MovingCard</name>
+    <message>
+        <source>I already use the Awala gateway on this computer</source>
+        <translation>أستعمل بوابة Awala على هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
+        <translation>يمكن لهذا البرنامج أن يحل محلها: العنوان نفسه، وبوابة الإنترنت نفسها، والرسائل المنتظرة. لا يُغيَّر شيء في البرنامج الآخر ولا يُحذف.</translation>
+    </message>
+    <message>
+        <source>What would be taken over</source>
+        <translation>ما سيُنقل</translation>
+    </message>
+    <message>
+        <source>Left behind</source>
+        <translation>ما لن يُنقل</translation>
+    </message>
+    <message>
+        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
+        <translation>بعد ذلك لا تشغّل بوابة Awala مرة أخرى: سيكون للاثنتين العنوان نفسه.</translation>
+    </message>
+    <message>
+        <source>Take its place</source>
+        <translation>حُلّ محلها</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>ابحث من جديد</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>جارٍ العمل…</translation>
+    </message>
+    <message>
+        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
+        <translation>تم. لهذا الحاسوب الآن ذلك العنوان. لا تشغّل بوابة Awala مرة أخرى؛ وحين يعمل كل شيء احذفها مع بياناتها.</translation>
+    </message>
+</context>
+<context>
+    <name>MovingModel</name>
+    <message>
+        <source>Address</source>
+        <translation>العنوان</translation>
+    </message>
+    <message>
+        <source>Internet gateway</source>
+        <translation>بوابة الإنترنت</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>لا شيء بعد</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>التصريح صالح حتى</translation>
+    </message>
+    <message>
+        <source>Messages from your apps</source>
+        <translation>رسائل من تطبيقاتك</translation>
+    </message>
+    <message>
+        <source>Messages for your apps</source>
+        <translation>رسائل إلى تطبيقاتك</translation>
+    </message>
+    <message>
+        <source>Apps that are known already</source>
+        <translation>تطبيقات معروفة مسبقًا</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>الشهادات</translation>
+    </message>
+    <message>
+        <source>Keys for messages on their way</source>
+        <translation>مفاتيح لرسائل في الطريق</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>الرسائل</translation>
+    </message>
+    <message>
+        <source>Receipts</source>
+        <translation>إشعارات الاستلام</translation>
     </message>
 </context>
 <context>

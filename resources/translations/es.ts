@@ -1260,6 +1260,62 @@
         <source>The log under Diagnostics has the details.</source>
         <translation>El registro en Diagnóstico tiene los detalles.</translation>
     </message>
+    <message>
+        <source>The Awala gateway is running. Quit it, from its icon near the clock too, then look again.</source>
+        <translation>La pasarela Awala está en marcha. Ciérrela, también desde su icono junto al reloj, y busque otra vez.</translation>
+    </message>
+    <message>
+        <source>The Awala gateway was not closed properly. Start it once, quit it, then look again.</source>
+        <translation>La pasarela Awala no se cerró bien. Ábrala una vez, ciérrela y busque otra vez.</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway is damaged, so it cannot be taken over. Choose a gateway below.</source>
+        <translation>Los datos de la pasarela Awala están dañados y no se pueden recibir. Elija una pasarela más abajo.</translation>
+    </message>
+    <message>
+        <source>This release of the Awala gateway is not known here. Choose a gateway below.</source>
+        <translation>Esta versión de la pasarela Awala no se conoce aquí. Elija una pasarela más abajo.</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway cannot be read: %1</source>
+        <translation>No se pueden leer los datos de la pasarela Awala: %1</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway is not where it was.</source>
+        <translation>Los datos de la pasarela Awala ya no están donde estaban.</translation>
+    </message>
+    <message>
+        <source>The Awala gateway was never set up, so there is nothing to take over.</source>
+        <translation>La pasarela Awala nunca se configuró, así que no hay nada que recibir.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already, so it cannot take the place of another one.</source>
+        <translation>Esta pasarela ya está en uso y no puede ocupar el lugar de otra.</translation>
+    </message>
+    <message>
+        <source>damaged or altered</source>
+        <translation>dañado o alterado</translation>
+    </message>
+    <message>
+        <source>its file is missing or cannot be read</source>
+        <translation>su archivo falta o no se puede leer</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>caducado</translation>
+    </message>
+    <message>
+        <source>made for somebody else</source>
+        <translation>hecho para otra persona</translation>
+    </message>
+    <message>
+        <source>for a gateway that is no longer used</source>
+        <translation>para una pasarela que ya no se usa</translation>
+    </message>
+    <message>
+        <source>this gateway has to be paired anew</source>
+        <translation>hay que vincular de nuevo esta pasarela</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2286,6 +2342,92 @@
     <message>
         <source>Waits for your answer</source>
         <translation>Espera su respuesta</translation>
+    </message>
+</context>
+<context>
+    <name>MovingCard</name>
+    <message>
+        <source>I already use the Awala gateway on this computer</source>
+        <translation>Ya uso la pasarela Awala en este ordenador</translation>
+    </message>
+    <message>
+        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
+        <translation>Este programa puede ocupar su lugar: la misma dirección, la misma pasarela de Internet y los mensajes que esperan. En el otro programa no se cambia ni se borra nada.</translation>
+    </message>
+    <message>
+        <source>What would be taken over</source>
+        <translation>Lo que se recibiría</translation>
+    </message>
+    <message>
+        <source>Left behind</source>
+        <translation>No se recibe</translation>
+    </message>
+    <message>
+        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
+        <translation>A partir de entonces no vuelva a abrir la pasarela Awala: las dos tendrían la misma dirección.</translation>
+    </message>
+    <message>
+        <source>Take its place</source>
+        <translation>Ocupar su lugar</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Buscar otra vez</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>Trabajando…</translation>
+    </message>
+    <message>
+        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
+        <translation>Hecho. Este ordenador tiene ahora esa dirección. No vuelva a abrir la pasarela Awala; cuando todo funcione, bórrela con sus datos.</translation>
+    </message>
+</context>
+<context>
+    <name>MovingModel</name>
+    <message>
+        <source>Address</source>
+        <translation>Dirección</translation>
+    </message>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Pasarela de Internet</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>ninguna aún</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>Pase válido hasta</translation>
+    </message>
+    <message>
+        <source>Messages from your apps</source>
+        <translation>Mensajes de sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>Messages for your apps</source>
+        <translation>Mensajes para sus aplicaciones</translation>
+    </message>
+    <message>
+        <source>Apps that are known already</source>
+        <translation>Aplicaciones ya conocidas</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificados</translation>
+    </message>
+    <message>
+        <source>Keys for messages on their way</source>
+        <translation>Claves para mensajes en camino</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>Receipts</source>
+        <translation>Acuses de recibo</translation>
     </message>
 </context>
 <context>

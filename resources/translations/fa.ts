@@ -1258,6 +1258,62 @@
         <source>The log under Diagnostics has the details.</source>
         <translation>جزئیات در گزارش رویدادها در «عیب‌یابی» است.</translation>
     </message>
+    <message>
+        <source>The Awala gateway is running. Quit it, from its icon near the clock too, then look again.</source>
+        <translation>دروازهٔ Awala در حال اجراست. آن را ببندید، از نشانش کنار ساعت هم، و دوباره بجویید.</translation>
+    </message>
+    <message>
+        <source>The Awala gateway was not closed properly. Start it once, quit it, then look again.</source>
+        <translation>دروازهٔ Awala درست بسته نشده است. یک بار اجرایش کنید، ببندید و دوباره بجویید.</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway is damaged, so it cannot be taken over. Choose a gateway below.</source>
+        <translation>داده‌های دروازهٔ Awala آسیب دیده و نمی‌توان آن‌ها را آورد. در زیر دروازه‌ای برگزینید.</translation>
+    </message>
+    <message>
+        <source>This release of the Awala gateway is not known here. Choose a gateway below.</source>
+        <translation>این نسخهٔ دروازهٔ Awala اینجا شناخته نیست. در زیر دروازه‌ای برگزینید.</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway cannot be read: %1</source>
+        <translation>داده‌های دروازهٔ Awala خوانده نمی‌شود: %1</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway is not where it was.</source>
+        <translation>داده‌های دروازهٔ Awala دیگر در جای خود نیست.</translation>
+    </message>
+    <message>
+        <source>The Awala gateway was never set up, so there is nothing to take over.</source>
+        <translation>دروازهٔ Awala هرگز راه‌اندازی نشده، پس چیزی برای آوردن نیست.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already, so it cannot take the place of another one.</source>
+        <translation>این دروازه از پیش به کار گرفته شده و نمی‌تواند جای دیگری را بگیرد.</translation>
+    </message>
+    <message>
+        <source>damaged or altered</source>
+        <translation>آسیب‌دیده یا دستکاری‌شده</translation>
+    </message>
+    <message>
+        <source>its file is missing or cannot be read</source>
+        <translation>پرونده‌اش نیست یا خوانده نمی‌شود</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>تاریخ‌گذشته</translation>
+    </message>
+    <message>
+        <source>made for somebody else</source>
+        <translation>برای کس دیگری ساخته شده</translation>
+    </message>
+    <message>
+        <source>for a gateway that is no longer used</source>
+        <translation>برای دروازه‌ای که دیگر به کار نمی‌رود</translation>
+    </message>
+    <message>
+        <source>this gateway has to be paired anew</source>
+        <translation>این دروازه باید از نو جفت شود</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2283,6 +2339,92 @@
     <message>
         <source>Waits for your answer</source>
         <translation>در انتظار پاسخ شما</translation>
+    </message>
+</context>
+<context>
+    <name>MovingCard</name>
+    <message>
+        <source>I already use the Awala gateway on this computer</source>
+        <translation>از پیش دروازهٔ Awala را روی این رایانه دارم</translation>
+    </message>
+    <message>
+        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
+        <translation>این برنامه می‌تواند جای آن را بگیرد: همان نشانی، همان دروازهٔ اینترنتی و پیام‌هایی که منتظرند. در برنامهٔ دیگر چیزی تغییر نمی‌کند و پاک نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>What would be taken over</source>
+        <translation>آنچه آورده می‌شود</translation>
+    </message>
+    <message>
+        <source>Left behind</source>
+        <translation>آنچه می‌ماند</translation>
+    </message>
+    <message>
+        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
+        <translation>از آن پس دروازهٔ Awala را دیگر اجرا نکنید: هر دو یک نشانی خواهند داشت.</translation>
+    </message>
+    <message>
+        <source>Take its place</source>
+        <translation>جایش را بگیر</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>دوباره بجو</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>در حال انجام…</translation>
+    </message>
+    <message>
+        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
+        <translation>انجام شد. این رایانه اکنون آن نشانی را دارد. دروازهٔ Awala را دیگر اجرا نکنید؛ وقتی همه چیز کار کرد، آن را با داده‌هایش پاک کنید.</translation>
+    </message>
+</context>
+<context>
+    <name>MovingModel</name>
+    <message>
+        <source>Address</source>
+        <translation>نشانی</translation>
+    </message>
+    <message>
+        <source>Internet gateway</source>
+        <translation>دروازهٔ اینترنتی</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>هنوز هیچ</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>مجوز معتبر تا</translation>
+    </message>
+    <message>
+        <source>Messages from your apps</source>
+        <translation>پیام‌های برنامه‌های شما</translation>
+    </message>
+    <message>
+        <source>Messages for your apps</source>
+        <translation>پیام‌ها برای برنامه‌های شما</translation>
+    </message>
+    <message>
+        <source>Apps that are known already</source>
+        <translation>برنامه‌های از پیش شناخته</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>گواهی‌ها</translation>
+    </message>
+    <message>
+        <source>Keys for messages on their way</source>
+        <translation>کلیدهای پیام‌های در راه</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>پیام‌ها</translation>
+    </message>
+    <message>
+        <source>Receipts</source>
+        <translation>رسیدها</translation>
     </message>
 </context>
 <context>

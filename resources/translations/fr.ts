@@ -1260,6 +1260,62 @@
         <source>The log under Diagnostics has the details.</source>
         <translation>Le journal sous Diagnostic a les détails.</translation>
     </message>
+    <message>
+        <source>The Awala gateway is running. Quit it, from its icon near the clock too, then look again.</source>
+        <translation>La passerelle Awala est en marche. Quittez-la, y compris depuis son icône près de l&apos;horloge, puis cherchez encore.</translation>
+    </message>
+    <message>
+        <source>The Awala gateway was not closed properly. Start it once, quit it, then look again.</source>
+        <translation>La passerelle Awala n&apos;a pas été fermée correctement. Lancez-la une fois, quittez-la, puis cherchez encore.</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway is damaged, so it cannot be taken over. Choose a gateway below.</source>
+        <translation>Les données de la passerelle Awala sont abîmées et ne peuvent pas être reprises. Choisissez une passerelle ci-dessous.</translation>
+    </message>
+    <message>
+        <source>This release of the Awala gateway is not known here. Choose a gateway below.</source>
+        <translation>Cette version de la passerelle Awala n&apos;est pas connue ici. Choisissez une passerelle ci-dessous.</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway cannot be read: %1</source>
+        <translation>Les données de la passerelle Awala ne peuvent pas être lues : %1</translation>
+    </message>
+    <message>
+        <source>The data of the Awala gateway is not where it was.</source>
+        <translation>Les données de la passerelle Awala ne sont plus où elles étaient.</translation>
+    </message>
+    <message>
+        <source>The Awala gateway was never set up, so there is nothing to take over.</source>
+        <translation>La passerelle Awala n&apos;a jamais été configurée : il n&apos;y a rien à reprendre.</translation>
+    </message>
+    <message>
+        <source>This gateway is in use already, so it cannot take the place of another one.</source>
+        <translation>Cette passerelle est déjà utilisée et ne peut pas prendre la place d&apos;une autre.</translation>
+    </message>
+    <message>
+        <source>damaged or altered</source>
+        <translation>abîmé ou modifié</translation>
+    </message>
+    <message>
+        <source>its file is missing or cannot be read</source>
+        <translation>son fichier manque ou ne peut pas être lu</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>périmé</translation>
+    </message>
+    <message>
+        <source>made for somebody else</source>
+        <translation>fait pour quelqu&apos;un d&apos;autre</translation>
+    </message>
+    <message>
+        <source>for a gateway that is no longer used</source>
+        <translation>pour une passerelle qui ne sert plus</translation>
+    </message>
+    <message>
+        <source>this gateway has to be paired anew</source>
+        <translation>cette passerelle doit être appairée à nouveau</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2286,6 +2342,92 @@
     <message>
         <source>Waits for your answer</source>
         <translation>Attend votre réponse</translation>
+    </message>
+</context>
+<context>
+    <name>MovingCard</name>
+    <message>
+        <source>I already use the Awala gateway on this computer</source>
+        <translation>J&apos;utilise déjà la passerelle Awala sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>This program can take its place: the same address, the same Internet gateway, and the messages that wait. Nothing in the other program is changed or deleted.</source>
+        <translation>Ce programme peut prendre sa place : la même adresse, la même passerelle Internet et les messages qui attendent. Rien n&apos;est changé ni supprimé dans l&apos;autre programme.</translation>
+    </message>
+    <message>
+        <source>What would be taken over</source>
+        <translation>Ce qui serait repris</translation>
+    </message>
+    <message>
+        <source>Left behind</source>
+        <translation>Laissé de côté</translation>
+    </message>
+    <message>
+        <source>From then on, do not start the Awala gateway any more: both would have the same address.</source>
+        <translation>Ensuite, ne lancez plus la passerelle Awala : les deux auraient la même adresse.</translation>
+    </message>
+    <message>
+        <source>Take its place</source>
+        <translation>Prendre sa place</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Chercher encore</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>En cours…</translation>
+    </message>
+    <message>
+        <source>Done. This computer now has that address. Do not start the Awala gateway any more; once everything works, delete it with its data.</source>
+        <translation>C&apos;est fait. Cet ordinateur a maintenant cette adresse. Ne lancez plus la passerelle Awala ; quand tout fonctionne, supprimez-la avec ses données.</translation>
+    </message>
+</context>
+<context>
+    <name>MovingModel</name>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Internet gateway</source>
+        <translation>Passerelle Internet</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>aucune encore</translation>
+    </message>
+    <message>
+        <source>Pass valid until</source>
+        <translation>Laissez-passer valable jusqu&apos;au</translation>
+    </message>
+    <message>
+        <source>Messages from your apps</source>
+        <translation>Messages de vos applications</translation>
+    </message>
+    <message>
+        <source>Messages for your apps</source>
+        <translation>Messages pour vos applications</translation>
+    </message>
+    <message>
+        <source>Apps that are known already</source>
+        <translation>Applications déjà connues</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Certificats</translation>
+    </message>
+    <message>
+        <source>Keys for messages on their way</source>
+        <translation>Clés pour les messages en route</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Receipts</source>
+        <translation>Accusés de réception</translation>
     </message>
 </context>
 <context>

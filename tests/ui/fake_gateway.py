@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 from gateway_core.connection import RevocationView
 from gateway_core.crash_status import CrashReportsView, CrashReportView
-from gateway_core.errors import GatewayError, MalformedMessageError
+from gateway_core.errors import ForeignProfileError, GatewayError, MalformedMessageError
 from gateway_core.events import (
     ApprovalRequested,
     DeletionReason,
@@ -23,6 +23,7 @@ from gateway_core.events import (
     SyncProgressed,
 )
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
 from gateway_core.pairing import FormerPublicGatewayView
 from gateway_core.report_schema import CONSENT_VERSION, CrashReport, Fault, serialize_crash
 from gateway_core.status import (
@@ -65,6 +66,10 @@ class FakeGateway:
     collector = ""
     former: FormerPublicGatewayView | None = None
     is_unused = False
+    found: MovingPreview | None = None
+    """Another gateway program's data on this computer."""
+    looks = 0
+    """How often that was looked for."""
 
     def __init__(self, status: GatewayStatus | None = None) -> None:
         self._status = status or GatewayStatus(
@@ -295,6 +300,22 @@ class FakeGateway:
 
     # Optional groups
 
+    async def preview_move(self) -> MovingPreview | None:
+        self.looks += 1
+        if "preview_move" in self.errors:
+            raise self.errors["preview_move"]
+        return self.found
+
+    async def move_in(self) -> MovingPreview:
+        self._note("move_in")
+        if self.found is None:
+            raise ForeignProfileError(
+                "The data of the Awala desktop gateway is not in its usual place any more."
+            )
+        moved, self.found = self.found, None
+        self.show(public_gateway=moved.public_gateway or "", address_prefix=moved.address[:8] + "…")
+        return moved
+
     async def retry_registration(self) -> None:
         self._note("retry_registration")
 
@@ -403,6 +424,28 @@ class FakeGateway:
     async def look_for_couriers(self) -> Sequence[NearbyCourier]:
         self._note("look_for_couriers")
         return self._status.couriers
+
+
+def found_profile(*skipped: MovingSkip) -> MovingPreview:
+    """What an Awala gateway in use for a while leaves on a computer."""
+    return MovingPreview(
+        folder="/home/amina/.local/share/AwalaGateway",
+        layout="keystore-db 1.5.25",
+        address=MAIL,
+        public_gateway="belgium.example.org",
+        certificates=(
+            MovingCertificate(False, NOW - timedelta(days=29), NOW + timedelta(days=151)),
+            MovingCertificate(True, NOW - timedelta(days=29), NOW + timedelta(days=151)),
+        ),
+        session_keys=3,
+        apps=2,
+        queues=(
+            MovingQueue(Direction.OUTBOUND, 14, 2_340_000, NOW + timedelta(hours=20)),
+            MovingQueue(Direction.INBOUND, 0, 0, None),
+        ),
+        acknowledgements=5,
+        skipped=skipped,
+    )
 
 
 def populated() -> FakeGateway:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,8 +14,10 @@ import pytest
 from app.composition import open_gateway
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
-from gateway_core import connection, crash_status, pairing, status
-from gateway_core.errors import InvalidMessageError, VaultLockedError
+from gateway_core import connection, crash_status, moving, pairing, status
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import AWALA
+from gateway_core.errors import ForeignProfileError, InvalidMessageError, VaultLockedError
 from gateway_core.events import Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.keyring_vault import KeyringVault
@@ -25,7 +28,9 @@ from gateway_core.status import (
     SyncLimit,
     TelemetryCommands,
 )
-from tests.ui.fake_gateway import FakeGateway
+from tests.factories.awala_profile import awala_folder
+from tests.factories.network import relay_network
+from tests.ui.fake_gateway import FakeGateway, found_profile
 
 PROTOCOLS = [
     status.GatewayCommands,
@@ -37,6 +42,7 @@ PROTOCOLS = [
     crash_status.CrashReportCommands,
     status.SyncLimit,
     connection.RegistrationByItself,
+    moving.MovingCommands,
     status.TelemetryByHand,
     pairing.PublicGatewayUndo,
     pairing.IdentityBackup,
@@ -140,3 +146,27 @@ async def test_a_profile_under_a_passphrase_wants_it_typed_at_each_start(tmp_pat
 
 def test_a_profile_without_a_passphrase_uses_the_keyring(tmp_path: Path) -> None:
     assert isinstance(TypedProfile(tmp_path / "profile").vault(), KeyringVault)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the usual folder is found through Linux's variable")
+@pytest.mark.parametrize("kind", ["fake", "real"])
+async def test_both_gateways_take_the_place_of_the_one_that_is_found_and_are_it_at_once(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    async with _opened(kind, tmp_path) as gateway:
+        assert isinstance(gateway, moving.MovingCommands)
+        assert await gateway.preview_move() is None
+        with pytest.raises(ForeignProfileError):
+            await gateway.move_in()
+        if isinstance(gateway, FakeGateway):
+            gateway.found = found_profile()
+        else:
+            network = relay_network(AWALA, SystemClock().now().replace(microsecond=0))
+            awala_folder(tmp_path / "AwalaGateway", network)
+        seen = await gateway.preview_move()
+        assert seen is not None
+        assert await gateway.move_in() == seen
+        assert gateway.status.address_prefix == seen.address[:8] + "…"
+        assert gateway.status.public_gateway == seen.public_gateway
+        assert await gateway.preview_move() is None, "there is no more use for it"

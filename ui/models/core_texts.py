@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from gateway_core.errors import GatewayError
 from gateway_core.status import CheckResult
-from ui.models import check_texts, error_texts, sync_texts
+from ui.models import check_texts, error_texts, moving_texts, sync_texts
 from ui.models.words import isolate, size_text
 
 CONTEXT = "CoreTexts"
@@ -39,7 +39,12 @@ def kind(error: type[GatewayError]) -> str:
 
 def sentence(text: str) -> str:
     """A sentence of the core in the window's words; empty when there is none for it."""
-    tables = (error_texts.SENTENCES, sync_texts.SENTENCES, check_texts.SENTENCES)
+    tables = (
+        error_texts.SENTENCES,
+        sync_texts.SENTENCES,
+        check_texts.SENTENCES,
+        moving_texts.SENTENCES,
+    )
     return next(filter(None, (_filled(text, table) for table in tables)), "")
 
 

@@ -38,7 +38,6 @@ _RESOLVER_GARBLED = QT_TRANSLATE_NOOP(
 )
 _NO_NETWORKS = QT_TRANSLATE_NOOP("CoreTexts", "The system does not tell which networks it is connected to.")
 _NO_SUCH_HOST = QT_TRANSLATE_NOOP("CoreTexts", "The Internet gateway's computer cannot be found.")
-
 SENTENCES = {
     # Couriers and folders
     "The connection to the courier broke off.": QT_TRANSLATE_NOOP(

@@ -15,6 +15,7 @@ from ui.models.crash_reports import CrashReportsModel
 from ui.models.diagnostics import DiagnosticsModel, LogLine
 from ui.models.gateway import GatewayModel
 from ui.models.home import HomeModel
+from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import PrivacyModel
 from ui.models.registration import RegistrationModel
@@ -74,6 +75,8 @@ class Models:
         self.registration = RegistrationModel(binding, self.words)
         self.backup = BackupModel(binding)
         self.restore = RestoreModel(binding)
+        self.moving = MovingModel(binding, self.words)
+        self.moving.moved.connect(self.refresh)
         self.storage = StorageModel(binding, self.words)
         self.diagnostics = DiagnosticsModel(binding, self.words, around.log_lines, around.about)
         self.privacy = PrivacyModel(binding, self.words)
@@ -85,5 +88,6 @@ class Models:
         for model in (self.apps, self.queue, self.home, self.courier, self.approvals, self.gateway):
             model.refresh()
         self.privacy.refresh()
+        self.restore.refresh()
         self.crash_reports.refresh()
         self.storage.refresh()

@@ -9,6 +9,7 @@ from ui.models.window import Models
 from ui.views.backup import RestoreCard
 from ui.views.blocks import Card, Page, StatusIcon, button, column, label, reveal, row
 from ui.views.gateway import GatewayChooser
+from ui.views.moving import MovingCard
 from ui.views.privacy import ConsentCard
 from ui.views.tokens import SPACE, Tone
 from ui.views.unlock import UnlockCard
@@ -89,6 +90,9 @@ class FirstRunPage(Page):
         )
         self.restore = RestoreCard(self._models)
         self._wants_restore = False
+        self.moving = MovingCard(self._models.moving)
+        self._models.moving.look()
+        card.body.addWidget(self.moving)
         card.body.addWidget(chooser)
         card.body.addLayout(row(self.has_backup))
         card.body.addWidget(self.restore)

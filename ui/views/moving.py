@@ -1,0 +1,73 @@
+"""The card of the first run for those who have the Awala gateway on this computer. Hidden where there is none."""
+
+from __future__ import annotations
+
+from ui.models.moving import MovingModel
+from ui.views.blocks import Card, Facts, Notice, button, label, reveal, row
+from ui.views.tokens import Tone
+
+
+class MovingCard(Card):
+    """What would be taken over, to the last message, and one button; nothing happens without it."""
+
+    def __init__(self, model: MovingModel) -> None:
+        super().__init__()
+        self._model = model
+        title = self.tr("I already use the Awala gateway on this computer")
+        self.setAccessibleName(title)
+        self.body.addWidget(label(title, "strong"))
+        text = self.tr(
+            "This program can take its place: the same address, the same Internet gateway, and the messages that wait."
+            " Nothing in the other program is changed or deleted."
+        )
+        self.body.addWidget(label(text, "muted"))
+        self._facts = Facts(self.tr("What would be taken over"))
+        self._left_title = label(self.tr("Left behind"), "muted")
+        self._left = label("", "small")
+        self._warning = label(
+            self.tr(
+                "From then on, do not start the Awala gateway any more: both would have the same address."
+            )
+        )
+        self._busy = Notice(Tone.INFO)
+        self._done = Notice(Tone.POSITIVE)
+        self._error = Notice(Tone.CAUTION)
+        self.take = button(self.tr("Take its place"), model.move_in, "primary", description=text)
+        self.again = button(self.tr("Look again"), model.look)
+        for part in (self._facts, self._left_title, self._left, self._warning):
+            self.body.addWidget(part)
+        self.body.addLayout(row(self.take, self.again))
+        for notice in (self._busy, self._done, self._error):
+            self.body.addWidget(notice)
+        model.changed.connect(self.refresh)
+        model.binding.attached_changed.connect(model.look)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what was found, that it runs, that it worked, or why it did not."""
+        model = self._model
+        reveal(self, on=model.is_offered)
+        self._facts.show_facts(model.facts())
+        left = model.left_behind()
+        self._left.setText("\n".join(left))
+        has_found = model.preview is not None
+        for part, is_on in (
+            (self._facts, has_found),
+            (self._left_title, bool(left)),
+            (self._left, bool(left)),
+            (self._warning, has_found and not model.is_done),
+            (self.take, has_found and not model.is_done),
+            (self.again, bool(model.error) and not model.is_done),
+        ):
+            reveal(part, on=is_on)
+        self.take.setEnabled(model.can_move)
+        self._busy.show_text(self.tr("Working…") if model.is_busy else "")
+        self._error.show_text(model.error)
+        self._done.show_text(
+            self.tr(
+                "Done. This computer now has that address. Do not start the Awala gateway any more; once everything"
+                " works, delete it with its data."
+            )
+            if model.is_done
+            else ""
+        )
