@@ -114,7 +114,7 @@ class SyncProgress:
     certificate_fingerprint: str = ""
     """Of the courier's certificate, once it was asked about; empty for a folder."""
     unasked: bool = False
-    """Nobody was asked this time: a remembered answer allowed it."""
+    """Nobody was asked this time: a remembered answer allowed it, or refused it (the outcome is DENIED then)."""
 
 
 @dataclass(frozen=True, slots=True)

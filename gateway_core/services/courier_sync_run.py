@@ -140,7 +140,10 @@ class CourierSyncRun:
             refusal = await parts.approval.refusal(await parts.locate(self._place.host))
         except GatewayError as error:
             return self._machine.fail(now, *outcome_of_gateway(error))
-        return self._machine.fail(now, SyncOutcome.DENIED, refusal) if refusal else self._machine.start(now)
+        if not refusal:
+            return self._machine.start(now)
+        self._progress = replace(self._progress, unasked=True)
+        return self._machine.fail(now, SyncOutcome.DENIED, refusal)
 
     async def _next_actions(self) -> list[Action]:
         """Wait for the next input, the machine's deadline, or the next look at the connection."""
@@ -225,7 +228,8 @@ class CourierSyncRun:
         fingerprint = self._courier.certificate_fingerprint
         self._progress = replace(self._progress, certificate_fingerprint=fingerprint)
         answer = await self._parts.ask_operator(self._progress, self._place, self._public_gateways)
-        self._progress = replace(self._progress, unasked=answer is ApprovalAnswer.ALLOWED_BEFORE)
+        unasked = answer in (ApprovalAnswer.ALLOWED_BEFORE, ApprovalAnswer.DENIED_BEFORE)
+        self._progress = replace(self._progress, unasked=unasked)
         match answer:
             case ApprovalAnswer.ALLOW | ApprovalAnswer.ALLOWED_BEFORE:
                 self._put(self._machine.approved)

@@ -1407,6 +1407,14 @@
         <translation>نحو %1</translation>
     </message>
     <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
+        <translation>لم يُرسل شيء ولم يُسأل أحد: اخترت أبدًا على هذه الشبكة. اسحب ذلك الجواب، في الأسفل أو في الإعدادات، ليُطرح السؤال عليك من جديد.</translation>
+    </message>
+    <message>
+        <source>Refused by your remembered answer</source>
+        <translation>رُفضت بجوابك المحفوظ</translation>
+    </message>
+    <message>
         <source>Allowed by your remembered answer</source>
         <translation>سُمح بها بجوابك المحفوظ</translation>
     </message>

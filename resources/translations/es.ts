@@ -1399,6 +1399,14 @@
         <translation>unos %1</translation>
     </message>
     <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
+        <translation>No se envió nada y no se preguntó a nadie: usted eligió nunca en esta red. Retire esa respuesta, más abajo o en Ajustes, para que se le vuelva a preguntar.</translation>
+    </message>
+    <message>
+        <source>Refused by your remembered answer</source>
+        <translation>Rechazada por su respuesta recordada</translation>
+    </message>
+    <message>
         <source>Allowed by your remembered answer</source>
         <translation>Permitida por su respuesta recordada</translation>
     </message>

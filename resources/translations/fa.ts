@@ -1397,6 +1397,14 @@
         <translation>حدود %1</translation>
     </message>
     <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
+        <translation>هیچ چیز فرستاده نشد و از کسی پرسیده نشد: شما هرگز در این شبکه را برگزیدید. آن پاسخ را، در پایین یا در تنظیمات، پس بگیرید تا دوباره از شما پرسیده شود.</translation>
+    </message>
+    <message>
+        <source>Refused by your remembered answer</source>
+        <translation>با پاسخ به‌یادماندهٔ شما رد شد</translation>
+    </message>
+    <message>
         <source>Allowed by your remembered answer</source>
         <translation>با پاسخ به‌یادماندهٔ شما اجازه یافت</translation>
     </message>

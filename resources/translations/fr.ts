@@ -1399,6 +1399,14 @@
         <translation>environ %1</translation>
     </message>
     <message>
+        <source>Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below or in Settings, to be asked again.</source>
+        <translation>Rien n&apos;a été envoyé et personne n&apos;a été interrogé : vous avez choisi jamais sur ce réseau. Retirez cette réponse, plus bas ou dans les réglages, pour être interrogé de nouveau.</translation>
+    </message>
+    <message>
+        <source>Refused by your remembered answer</source>
+        <translation>Refusée par votre réponse mémorisée</translation>
+    </message>
+    <message>
         <source>Allowed by your remembered answer</source>
         <translation>Autorisée par votre réponse mémorisée</translation>
     </message>

@@ -144,11 +144,26 @@ def test_a_sync_that_nobody_was_asked_about_is_told_and_said_to_be_so(
     window = show(stage, "courier")
     told: list[object] = []
     stage.models.courier.sync_ended.connect(told.append)
-    ended = replace(running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE, unasked=True)
-    stage.do(lambda: stage.gateway._end(ended, SyncOutcome.COMPLETE))
+    ended = replace(running_sync(), phase=SyncPhase.FINISHED, unasked=True, reason="The limit was reached.")
+    stage.do(lambda: stage.gateway._end(ended, SyncOutcome.PARTIAL))
     stage.settle()
     assert len(told) == 1
+    assert "The limit was reached." in shown(courier_page(window))
     assert shown(courier_page(window)).count("Allowed by your remembered answer") == 2, "result and history"
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_what_a_rule_refused_says_so_in_the_language_of_the_window(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    stage = make_stage(populated(), language=language)
+    window = show(stage, "courier")
+    refused = replace(running_sync(), phase=SyncPhase.FINISHED, unasked=True, reason="In English.")
+    stage.do(lambda: stage.gateway._end(refused, SyncOutcome.DENIED))
+    text = shown(courier_page(window))
+    assert "In English." not in text
+    told = {"en": "you chose never on this network", "ar": "أبدًا على هذه الشبكة"}[language]
+    assert told in text
 
 
 def test_the_end_of_a_sync_is_told_once_although_the_gateway_tells_it_again_once_cargo_is_processed(

@@ -250,15 +250,24 @@ class CourierModel(ScreenModel):
     def ended(self, sync: SyncProgress) -> EndedSync:
         """A finished sync in words."""
         outcome = sync.outcome or SyncOutcome.FAILED
+        advice, note = self.outcomes.advice(outcome), ""
+        if sync.unasked and outcome is SyncOutcome.DENIED:
+            advice = self.tr(
+                "Nothing was sent, and nobody was asked: you chose never on this network. Take that answer back, below "
+                "or in Settings, to be asked again."
+            )
+            note = self.tr("Refused by your remembered answer")
+        elif sync.unasked:
+            note = self.tr("Allowed by your remembered answer")
         tone = "positive" if outcome in _GOOD else "neutral" if outcome in _CALM else "caution"
         return EndedSync(
             courier=isolate(sync.courier),
             when=self.words.date(sync.started_at),
             headline=self.outcomes.headline(outcome),
-            advice=self.outcomes.advice(outcome),
+            advice=advice,
             exchanged=self.words.exchanged(sync),
             tone=tone,
-            note=self.tr("Allowed by your remembered answer") if sync.unasked else "",
+            note=note,
         )
 
     def dismiss_result(self) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gateway_core.events import SyncPhase
+from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.status import NearbyCourier
 from ui.models.core_texts import cause_text
 from ui.models.courier import CourierModel, EndedSync, Step
@@ -232,7 +232,11 @@ class ResultCard(Card):
         ended = self._model.ended(sync)
         self._icon.show_icon(icons.SHAPES[Tone(ended.tone)], Tone(ended.tone), ended.headline)
         self._title.setText(ended.headline)
-        self._advice.setText(" ".join(filter(None, (ended.advice, cause_text(sync.reason)))))
+        said = (
+            sync.unasked and sync.outcome is SyncOutcome.DENIED
+        )  # the advice says it, in the window's language
+        reason = "" if said else cause_text(sync.reason)
+        self._advice.setText(" ".join(filter(None, (ended.advice, reason))))
         self._exchanged.setText("\n".join(filter(None, (ended.exchanged, ended.note))))
 
 

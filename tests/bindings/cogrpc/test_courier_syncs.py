@@ -133,7 +133,7 @@ async def test_a_courier_on_a_refused_network_is_not_even_connected_to(
 ) -> None:
     gateway.operator.refuses = "Never here."
     ended = await gateway.sync(listener.connection)
-    assert (ended.outcome, ended.reason) == (SyncOutcome.DENIED, "Never here.")
+    assert (ended.outcome, ended.reason, ended.unasked) == (SyncOutcome.DENIED, "Never here.", True)
     assert listener.connection.certificate_fingerprint == ""
     assert gateway.operator.asked == []
     assert await gateway.history() == [ended]
