@@ -17,7 +17,16 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands import answers, crash_reports, on_data, operations, registration, tables, telemetry
+from app.commands import (
+    answers,
+    crash_reports,
+    internet,
+    on_data,
+    operations,
+    registration,
+    tables,
+    telemetry,
+)
 from app.commands.session import open_session
 from app.control_client import RemoteError
 from app.log_book import log_to_terminal
@@ -113,6 +122,8 @@ async def _command(options: argparse.Namespace) -> int:
             return await answers.answer(profile, network, options)
         case "register" | "undo-change":
             return await registration.register(profile, network, options)
+        case "proxy":
+            return await internet.proxy(profile, network, options)
         case "telemetry":
             return await telemetry.telemetry(profile, network, options)
         case "crash-reports":
@@ -276,6 +287,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_asking(add, network)
     answers.add_parsers(add)
     operations.add_parsers(add, network)
+    internet.add_parsers(add, network)
     telemetry.add_parser(add)
     crash_reports.add_parser(add)
     return parser

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp.abc import AbstractResolver
 
+from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from app.operations_parts import LateProbe, operations_parts
 from app.process_memory import return_large_blocks
@@ -24,8 +25,10 @@ from gateway_core.folder_courier import FolderCourier
 from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.network.system import system_network
+from gateway_core.network.system_proxies import system_proxy
 from gateway_core.ports import Courier, HostPort, Resolver, Service
 from gateway_core.ports.moving import ForeignProfile
+from gateway_core.ports.network import Dial
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
@@ -33,8 +36,11 @@ from gateway_core.services.endpoint_policy import RegistrationPolicy, StoredEndp
 from gateway_core.services.measured_parts import MeasuredStore
 from gateway_core.services.networks import NetworkParts
 from gateway_core.services.operations import LogBook
+from gateway_core.services.proxies import ProxyRoutes, read_choice
 
 if TYPE_CHECKING:
+    from aiohttp import BaseConnector
+
     from gateway_core.resolver.lookup import SecureLookup
     from gateway_core.resolver.srv import SrvResolver
 
@@ -62,21 +68,22 @@ def _connect_courier(host: str, port: int, clock: Clock) -> Courier:
     return CogRpcCourier(host, port, clock)
 
 
-def open_cargo_relay(target: HostPort, options: NetworkOptions) -> Courier:
+def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWays) -> Courier:
     """A public gateway's CogRPC server, as a courier reaches it: the Internet's rules for TLS, dates included."""
     from gateway_core.cogrpc.courier_client import CogRpcCourier
 
     authority = options.gateway_authority
     context = tls_context(None if authority is None else str(authority))
     context.set_alpn_protocols(["h2"])
-    return CogRpcCourier(target.host, target.port, SystemClock(), tls=context)
+    return CogRpcCourier(target.host, target.port, SystemClock(), tls=context, dial=ways.dial)
 
 
 class EncryptedNames:
     """Encrypted DNS for services (ports.Resolver) and for hosts alike; its libraries load when a name is asked for."""
 
-    def __init__(self, options: NetworkOptions, clock: Clock) -> None:
+    def __init__(self, options: NetworkOptions, clock: Clock, dial: Dial) -> None:
         self._options = options
+        self._dial = dial
         self._clock = clock
 
     @cached_property
@@ -85,7 +92,8 @@ class EncryptedNames:
         from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, parse_upstreams
 
         upstreams = parse_upstreams(self._options.resolvers or DEFAULT_UPSTREAM_URLS)
-        return SecureLookup(self._clock, LookupSettings(upstreams, validate=self._options.validate_dnssec))
+        settings = LookupSettings(upstreams, validate=self._options.validate_dnssec)
+        return SecureLookup(self._clock, settings, dial=self._dial)
 
     @cached_property
     def _services(self) -> SrvResolver:
@@ -114,13 +122,18 @@ class LatePublicNodes:
 
     tls: ssl.SSLContext
     names: EncryptedNames
+    ways: InternetWays
 
     async def deliver(
         self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
     ) -> None:
         from gateway_core.pohttp_client import PoHttpClient
 
-        await PoHttpClient(self.tls, self.names.hosts()).deliver(target, parcel, dialect, public_gateway)
+        client = PoHttpClient(self.tls, self.names.hosts(), self._connector)
+        await client.deliver(target, parcel, dialect, public_gateway)
+
+    def _connector(self, host: str) -> BaseConnector | None:
+        return self.ways.connector(host, self.tls, force_close=True)
 
 
 def _resolver(options: NetworkOptions, names: EncryptedNames | None) -> Resolver:
@@ -175,8 +188,9 @@ async def open_gateway(
         authority = options.gateway_authority
         tls = tls_context(None if authority is None else str(authority))
         events = EventBus()
-        names = None if options.gateway_host is not None else EncryptedNames(options, clock)
-        operations = operations_parts(profile, clock, events, tls, log, is_serving=serve)
+        ways = InternetWays(ProxyRoutes(system_proxy, await store.read(read_choice)))
+        names = None if options.gateway_host is not None else EncryptedNames(options, clock, ways.dial)
+        operations = operations_parts(profile, clock, events, (tls, ways.dial), log, is_serving=serve)
         parts = Parts(
             store=MeasuredStore(store, operations.metrics),
             vault=profile.vault(),
@@ -188,19 +202,21 @@ async def open_gateway(
                 tls,
                 lambda date, trip: events.publish(DateAnswered(date, trip)),
                 None if names is None else names.hosts(),
+                connector=ways.connector(target.host, tls),
             ),
             connect_courier=lambda host, port: _connect_courier(host, port, clock),
-            connect_cargo_relay=lambda target: open_cargo_relay(target, options),
+            connect_cargo_relay=lambda target: open_cargo_relay(target, options, ways),
             open_folder=lambda folder: FolderCourier(Path(folder)),
             endpoint_policy=StoredEndpointPolicy(store, new_endpoints),
             serve=_endpoint_server(clock, options) if serve else None,
             use_internet=serve and options.use_internet,
             local_delivery=options.local_delivery,
             operations=operations,
-            public_nodes=None if names is None else LatePublicNodes(tls, names),
+            public_nodes=None if names is None else LatePublicNodes(tls, names, ways),
             networks=_networks(clock, names) if serve and options.use_internet else None,
             local_network=system_network(),
             find_foreign_profile=_find_awala,
+            proxies=ways.routes,
         )
         async with await PrivateGateway.load(parts) as gateway:
             yield gateway

@@ -15,7 +15,7 @@ from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
 from gateway_core.host.file_access import is_open_to_others
 from gateway_core.host.programs import listener_of_port
 from gateway_core.ports import HostPort
-from gateway_core.ports.network import CourierProbe, Network, ProbeOutcome
+from gateway_core.ports.network import CourierProbe, Dial, Network, ProbeOutcome
 from gateway_core.services.doctor import Check, Finding
 
 APP_PORT = 13276
@@ -144,13 +144,15 @@ def _occupant() -> str | None:
 # --- The networks -----------------------------------------------------------------------------------------------
 
 
-def tls_probe(context: ssl.SSLContext) -> Callable[[HostPort], Awaitable[str]]:
-    """A function that opens TLS to a public gateway, and returns the version spoken."""
+def tls_probe(context: ssl.SSLContext, dial: Dial) -> Callable[[HostPort], Awaitable[str]]:
+    """A function that opens TLS to a public gateway, by way of the proxy if any, and returns the version spoken."""
 
     async def probe(target: HostPort) -> str:
         try:
+            connected = await dial(target.host, target.port)
+            where = (target.host, target.port) if connected is None else (None, None)
             _, writer = await asyncio.open_connection(
-                target.host, target.port, ssl=context, server_hostname=target.host
+                *where, sock=connected, ssl=context, server_hostname=target.host
             )
         except ssl.SSLCertVerificationError as error:
             reason = f"The public gateway's certificate is not accepted: {error.verify_message}."

@@ -12,7 +12,7 @@ from app.profile import Profile
 from gateway_core import __version__
 from gateway_core.clock import Clock
 from gateway_core.events import EventBus
-from gateway_core.ports.network import ProbeOutcome
+from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.services.doctor import Check
 from gateway_core.services.event_log import log_events
 from gateway_core.services.metrics import Metrics
@@ -37,7 +37,7 @@ def operations_parts(
     profile: Profile,
     clock: Clock,
     events: EventBus,
-    tls: ssl.SSLContext,
+    internet: tuple[ssl.SSLContext, Dial],
     log: LogBook | None,
     *,
     is_serving: bool,
@@ -50,7 +50,7 @@ def operations_parts(
         metrics=metrics,
         log=log,
         checks=lambda listening: device_checks(profile, clock, listening if is_serving else None),
-        probe_tls=tls_probe(tls),
+        probe_tls=tls_probe(*internet),
         versions=versions(),
     )
 

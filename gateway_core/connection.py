@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from typing import Protocol, runtime_checkable
 
 
@@ -43,3 +44,35 @@ class RevocationView:
     sent: bool
     reason: str = ""
     """Why it was not."""
+
+
+class ProxyMode(StrEnum):
+    """Where the proxy comes from."""
+
+    NONE = "none"
+    SYSTEM = "system"
+    MANUAL = "manual"
+
+
+@dataclass(frozen=True, slots=True)
+class ProxyView:
+    """What is chosen about proxies. Never holds a password."""
+
+    mode: ProxyMode
+    url: str
+    """Of the one that was named, without credentials; empty in the other modes."""
+    user: str
+    in_use: str
+    """Address of the proxy that connections take now; empty: they are direct."""
+    problem: str = ""
+    """Why no connection can be made this way."""
+
+
+@runtime_checkable
+class ProxyCommands(Protocol):
+    """Optional: the way to the Internet leads through a proxy."""
+
+    async def proxy(self) -> ProxyView: ...
+
+    async def set_proxy(self, mode: str, *, url: str = "", user: str = "", password: str = "") -> ProxyView:
+        """``mode`` is a value of ProxyMode; the rest is for ``manual``."""

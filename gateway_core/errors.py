@@ -147,6 +147,8 @@ class UnreachableCause(StrEnum):
     HTTP = "http"
     HANDSHAKE = "handshake"
     TIMED_OUT = "timed-out"
+    PROXY = "proxy"
+    """The proxy that is set, or where it leads."""
 
 
 class UnreachableError(GatewayError):

@@ -55,6 +55,7 @@ from gateway_core.services.operations import OperationsConsole, OperationsParts
 from gateway_core.services.operator_console import OperatorConsole
 from gateway_core.services.own_revocation import OwnRevocation
 from gateway_core.services.parcel_queues import ParcelQueues
+from gateway_core.services.proxies import ProxyConsole, ProxyRoutes
 from gateway_core.services.public_delivery import PublicDelivery
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.services.supervision import Supervisor
@@ -92,13 +93,17 @@ class Parts:
     local_delivery: bool = True
     operations: OperationsParts = field(default_factory=OperationsParts)
     networks: NetworkParts | None = None
+    proxies: ProxyRoutes = field(default_factory=lambda: ProxyRoutes(lambda host: ""))
+    """Which the connections of the other parts go by."""
     local_network: Network | None = None
     """What the operator is told about a courier's network comes from here."""
     public_nodes: PdcClient | None = None
     find_foreign_profile: FindForeignProfile = no_foreign_profile
 
 
-class PrivateGateway(OperatorConsole, CourierConsole, MovingConsole, OperationsConsole, TelemetryConsole):
+class PrivateGateway(
+    OperatorConsole, CourierConsole, MovingConsole, OperationsConsole, TelemetryConsole, ProxyConsole
+):
     """Implements status.GatewayCommands."""
 
     def __init__(self, parts: Parts, credentials: Credentials, timekeeper: Timekeeper) -> None:
@@ -134,26 +139,7 @@ class PrivateGateway(OperatorConsole, CourierConsole, MovingConsole, OperationsC
         self._connect_courier, self._open_folder = parts.connect_courier, parts.open_folder
         self._housekeeping = Housekeeping(store, clock, credentials, self._intake, self._parcels, timekeeper)
         self._find_foreign_profile = parts.find_foreign_profile
-        self._uses_internet = parts.use_internet
-        self._internet = InternetSync(
-            store,
-            credentials,
-            clock,
-            events,
-            parts.resolver,
-            parts.connect_public_gateway,
-            self._accept_from_internet,
-        )
-        self._first_registration = FirstRegistration(
-            store,
-            credentials,
-            clock,
-            parts.resolver,
-            parts.connect_public_gateway,
-            lambda view: board.note(registration=view),
-            self._registered,
-        )
-        board.last_heard = lambda: self._internet.last_heard
+        self._reach_internet(parts, credentials, board)
         self._telemetry = Telemetry(store, credentials, clock, events)
         self._crashes = CrashReports(self._telemetry, clock, events)
         self._networks = (
@@ -175,7 +161,31 @@ class PrivateGateway(OperatorConsole, CourierConsole, MovingConsole, OperationsC
             estimate=lambda: timekeeper.estimate,
             stopped_tasks=lambda: self._supervisor.stopped,
             uses_internet=parts.use_internet or parts.serve is None,
+            proxies=parts.proxies,
         )
+
+    def _reach_internet(self, parts: Parts, credentials: Credentials, board: StatusBoard) -> None:
+        self._uses_internet = parts.use_internet
+        self._proxies = parts.proxies
+        self._internet = InternetSync(
+            parts.store,
+            credentials,
+            parts.clock,
+            parts.events,
+            parts.resolver,
+            parts.connect_public_gateway,
+            self._accept_from_internet,
+        )
+        self._first_registration = FirstRegistration(
+            parts.store,
+            credentials,
+            parts.clock,
+            parts.resolver,
+            parts.connect_public_gateway,
+            lambda view: board.note(registration=view),
+            self._registered,
+        )
+        board.last_heard = lambda: self._internet.last_heard
 
     def _keep_time(self, timekeeper: Timekeeper) -> None:
         self._timekeeper = timekeeper

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import ssl
+from collections.abc import Callable
 from urllib.parse import urljoin, urlsplit
 
 import aiohttp
@@ -29,8 +30,14 @@ _GATEWAY_HEADER = "X-Relaynet-Gateway"
 class PoHttpClient:
     """Implements ports.PdcClient."""
 
-    def __init__(self, tls: ssl.SSLContext, hosts: AbstractResolver | None = None) -> None:
-        """``hosts`` finds addresses (else the system does)."""
+    def __init__(
+        self,
+        tls: ssl.SSLContext,
+        hosts: AbstractResolver | None = None,
+        connect: Callable[[str], aiohttp.BaseConnector | None] = lambda host: None,
+    ) -> None:
+        """``hosts`` finds addresses (else the system does). ``connect`` gives the connector towards a proxied host."""
+        self._connect = connect
         self._tls = tls
         self._hosts = hosts
 
@@ -46,19 +53,29 @@ class PoHttpClient:
         headers = {"Content-Type": dialect.media_type("parcel"), _GATEWAY_HEADER: public_gateway}
         url = f"https://{target.host}:{target.port}/"
         seconds = _BASE_SECONDS + len(parcel) / _SLOWEST_OCTETS_PER_SECOND
-        connector = aiohttp.TCPConnector(ssl=self._tls, force_close=True, resolver=self._hosts)
         try:
-            async with asyncio.timeout(seconds), aiohttp.ClientSession(connector=connector) as session:
+            async with asyncio.timeout(seconds):
                 for _ in range(MAX_REDIRECTS + 1):
-                    request = session.post(url, data=parcel, headers=headers, allow_redirects=False)
-                    async with request as response:
-                        if response.status not in _REDIRECTS:
-                            _judge(response.status)
-                            return
-                        url = _redirect(url, response.headers.get("Location", ""))
+                    redirect = await self._post(url, parcel, headers)
+                    if redirect is None:
+                        return
+                    url = redirect
         except (aiohttp.ClientError, OSError) as error:
             raise UnreachableError("The public node cannot be reached.", _cause(error)) from error
         raise UnreachableError("The public node redirects again and again.", UnreachableCause.HTTP)
+
+    async def _post(self, url: str, parcel: bytes, headers: dict[str, str]) -> str | None:
+        """One hop, which has its own way through a proxy or past it. Returns where it redirects to."""
+        connector = self._connect(urlsplit(url).hostname or "") or aiohttp.TCPConnector(
+            ssl=self._tls, force_close=True, resolver=self._hosts
+        )
+        async with aiohttp.ClientSession(connector=connector) as session:
+            request = session.post(url, data=parcel, headers=headers, allow_redirects=False)
+            async with request as response:
+                if response.status in _REDIRECTS:
+                    return _redirect(url, response.headers.get("Location", ""))
+                _judge(response.status)
+                return None
 
 
 def _cause(error: Exception) -> UnreachableCause:

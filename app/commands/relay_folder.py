@@ -7,6 +7,7 @@ from pathlib import Path
 
 from app.as_json import dumps
 from app.composition import open_cargo_relay
+from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.folder_courier import CourierFolder, FolderRelay
@@ -24,7 +25,7 @@ async def relay_folder(folder: Path, options: NetworkOptions, *, json: bool) -> 
         )
     if not await asyncio.to_thread(folder.is_dir):
         raise UnreachableError("There is no such folder. Is the stick plugged in?", UnreachableCause.TCP)
-    public_gateway = open_cargo_relay(options.gateway_host, options)
+    public_gateway = open_cargo_relay(options.gateway_host, options, InternetWays.of_the_system())
     try:
         relayed = await FolderRelay(CourierFolder(folder)).run(public_gateway)
     finally:

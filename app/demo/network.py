@@ -21,6 +21,7 @@ from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_relay import PublicGatewayRelay
 from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
+from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from gateway_core.clock import Clock
 from gateway_core.crypto.keys import IdentityKey
@@ -60,7 +61,9 @@ class DemoNetwork:
 
     def connect_cargo_relay(self) -> Courier:
         """The public gateway's CogRPC server, as a courier reaches it over the Internet."""
-        return open_cargo_relay(self.crc, NetworkOptions(gateway_authority=self.authority_file))
+        return open_cargo_relay(
+            self.crc, NetworkOptions(gateway_authority=self.authority_file), InternetWays.of_the_system()
+        )
 
     async def relay(self) -> None:
         """The courier goes to where there is Internet: hands in cargo, gives pong its time, collects cargo."""

@@ -31,6 +31,7 @@ from gateway_core.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as Acknowledgemen
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.ports import CargoDelivery, CollectCall, DeliverCall
+from gateway_core.ports.network import Dial
 
 MAX_MESSAGE_OCTETS = 9437184
 """Largest gRPC message that is taken from a courier."""
@@ -70,9 +71,10 @@ class CogRpcCourier:
         *,
         plaintext: bool = False,
         tls: ssl.SSLContext | None = None,
+        dial: Dial | None = None,
     ) -> None:
         context = None if plaintext else (tls or courier_context(host))
-        self._channel = CourierChannel(host, port, clock, timings or ConnectionTimings(), context)
+        self._channel = CourierChannel(host, port, clock, timings or ConnectionTimings(), context, dial)
         self._stub = CargoRelayStub(self._channel)
 
     @property

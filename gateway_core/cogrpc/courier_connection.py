@@ -27,6 +27,7 @@ from gateway_core.cogrpc.courier_tls import (
     is_this_computer,
 )
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.ports.network import Dial
 
 WINDOW_OCTETS = 16 * 2**20
 """HTTP/2 flow control: two whole cargoes may be on their way."""
@@ -121,7 +122,10 @@ class CourierChannel(Channel):
         clock: Clock,
         timings: ConnectionTimings,
         tls: ssl.SSLContext | None,
+        dial: Dial | None = None,
     ) -> None:
+        """``dial`` opens the connection by way of a proxy, for who is on the Internet; couriers are met directly."""
+        self._dial = dial
         config = Configuration(
             http2_connection_window_size=WINDOW_OCTETS, http2_stream_window_size=WINDOW_OCTETS
         )
@@ -181,6 +185,10 @@ class CourierChannel(Channel):
             ) from error
 
     async def _connect_socket(self) -> socket.socket:
+        proxied = None if self._dial is None else await self._dial(self._host, self._port)
+        return proxied or await self._connect_directly()
+
+    async def _connect_directly(self) -> socket.socket:
         """Connect to the first address that answers: a name may have one (``::1``) where nobody listens."""
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
@@ -66,3 +67,35 @@ class CourierProbe(Protocol):
     """Looks whether a courier is at an address, without sending it a request."""
 
     async def probe(self, host: str) -> ProbeOutcome: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Proxy:
+    """One that leads to the Internet. ``scheme`` is ``socks5`` or ``http`` (CONNECT)."""
+
+    scheme: str
+    host: str
+    port: int
+    user: str = ""
+    password: str = field(default="", repr=False)
+
+    @property
+    def url(self) -> str:
+        """Its address, without credentials."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{self.scheme}://{host}:{self.port}"
+
+
+class Proxies(Protocol):
+    """Says which way leads to a host."""
+
+    def proxy_for(self, host: str) -> Proxy | None:
+        """``None``: connect directly.
+
+        Raises:
+            UnreachableError: cause PROXY: a proxy is wanted that cannot be used.
+        """
+
+
+Dial = Callable[[str, int], Awaitable[socket.socket | None]]
+"""Opens TCP to a host and port by way of its proxy; ``None``: connect directly. Raises UnreachableError."""

@@ -107,17 +107,19 @@ class PoWebClient:
         on_date: DateReport | None = None,
         hosts: AbstractResolver | None = None,
         *,
+        connector: aiohttp.BaseConnector | None = None,
         ping_timeout: float = PING_TIMEOUT_SECONDS,
     ) -> None:
         """``on_date`` hears the ``Date`` of every answer; ``hosts`` finds addresses (else the system does).
 
+        ``connector``: where connections come from, when not directly from the system (it has TLS and proxy then).
         ``ping_timeout``: seconds of silence after which a collection is given up.
         """
         self._ping_timeout = ping_timeout
         self._base = f"https://{target.host}:{target.port}/v1"
         timeout = aiohttp.ClientTimeout(total=None, sock_connect=_CONNECT_SECONDS)
         self._session = aiohttp.ClientSession(
-            connector=aiohttp.TCPConnector(ssl=tls, limit=8, resolver=hosts),
+            connector=connector or aiohttp.TCPConnector(ssl=tls, limit=8, resolver=hosts),
             timeout=timeout,
             cookie_jar=aiohttp.DummyCookieJar(),
             trust_env=False,

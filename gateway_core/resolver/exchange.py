@@ -23,6 +23,8 @@ import httpx2
 
 from gateway_core.authorities import trusting_context
 from gateway_core.errors import UnreachableError
+from gateway_core.ports.network import Dial
+from gateway_core.resolver.dialled_https import DialledHttps
 from gateway_core.resolver.failures import captive_portal, connection_failure, most_telling, resolver_failed
 from gateway_core.resolver.upstreams import Upstream
 
@@ -79,16 +81,15 @@ def secure_query(
 
 @contextlib.asynccontextmanager
 async def converse(
-    upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings
+    upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings, dial: Dial
 ) -> AsyncIterator[Conversation]:
-    """A conversation with that resolver, which ends with the context."""
+    """A conversation with that resolver, over connections that ``dial`` opens; it ends with the context."""
     if not upstream.is_https:
         async with contextlib.AsyncExitStack() as stack:
-            yield await _connect_dot(upstream, tls, timings, stack)
+            yield await _connect_dot(upstream, tls, timings, dial, stack)
         return
     async with httpx2.AsyncClient(
-        verify=tls.https,
-        http2=True,
+        transport=DialledHttps(dial, tls.https),
         trust_env=False,
         follow_redirects=False,
         timeout=httpx2.Timeout(timings.answer, connect=timings.connect),
@@ -110,6 +111,9 @@ class _HttpsConversation:
         for place in self._places:
             try:
                 octets = await self._post(place, query.to_wire())
+            except UnreachableError as failure:
+                failures.append(failure)
+                continue
             except (httpx2.TransportError, ssl.SSLError, OSError) as error:
                 failures.append(connection_failure(error))
                 continue
@@ -192,15 +196,24 @@ class _DotConversation:
 
 
 async def _connect_dot(
-    upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings, stack: contextlib.AsyncExitStack
+    upstream: Upstream,
+    tls: TlsContexts,
+    timings: ExchangeTimings,
+    dial: Dial,
+    stack: contextlib.AsyncExitStack,
 ) -> Conversation:
     failures: list[UnreachableError] = []
     for place in upstream.places:
         try:
             async with asyncio.timeout(timings.connect):
+                connected = await dial(place, upstream.port)
+                where = (place, upstream.port) if connected is None else (None, None)
                 streams = await asyncio.open_connection(
-                    place, upstream.port, ssl=tls.dot, server_hostname=upstream.host
+                    *where, sock=connected, ssl=tls.dot, server_hostname=upstream.host
                 )
+        except UnreachableError as failure:
+            failures.append(failure)
+            continue
         except OSError as error:
             failures.append(connection_failure(error))
             continue

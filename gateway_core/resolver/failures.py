@@ -19,6 +19,7 @@ _NOT_TLS = {"WRONG_VERSION_NUMBER", "HTTP_REQUEST", "UNKNOWN_PROTOCOL", "RECORD_
 _TELLING = (
     UnreachableCause.DNSSEC,
     UnreachableCause.NO_SUCH_ADDRESS,
+    UnreachableCause.PROXY,
     UnreachableCause.RESOLVER,
     UnreachableCause.NO_NETWORK,
 )

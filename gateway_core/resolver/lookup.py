@@ -18,6 +18,7 @@ import dns.rdatatype
 
 from gateway_core.clock import Clock
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.ports.network import Dial
 from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus
 from gateway_core.resolver.cache import AnswerCache
 from gateway_core.resolver.exchange import Conversation, ExchangeTimings, TlsContexts, converse, secure_query
@@ -47,8 +48,14 @@ class SecureLookup:
     """Asks for records over encrypted DNS."""
 
     def __init__(
-        self, clock: Clock, settings: LookupSettings, tls_contexts: Callable[[], TlsContexts] = TlsContexts
+        self,
+        clock: Clock,
+        settings: LookupSettings,
+        tls_contexts: Callable[[], TlsContexts] = TlsContexts,
+        dial: Dial | None = None,
     ) -> None:
+        """``dial`` opens the connections to resolvers; directly unless told."""
+        self._dial = dial or _directly
         self._clock = clock
         self._settings = settings
         self._tls_contexts = tls_contexts
@@ -102,7 +109,7 @@ class SecureLookup:
         if self._tls is None:  # reading the system's authorities takes longer than the loop may stand still
             self._tls = await asyncio.to_thread(self._tls_contexts)
         validate = secure and self._settings.validate
-        async with converse(upstream, self._tls, self._settings.timings) as conversation:
+        async with converse(upstream, self._tls, self._settings.timings, self._dial) as conversation:
             answer = await conversation.ask(secure_query(name, kind, checking_disabled=validate))
             if validate:
                 validator = Validator(conversation.ask, self._settings.anchors, self._clock.now())
@@ -121,6 +128,10 @@ async def _tell_bogus(conversation: Conversation, name: dns.name.Name, kind: dns
     unchecked = await conversation.ask(secure_query(name, kind, checking_disabled=True))
     if unchecked.rcode() == dns.rcode.NOERROR and unchecked.answer:
         raise forged()
+
+
+async def _directly(host: str, port: int) -> None:
+    """No proxy leads there."""
 
 
 def _absolute(name: str) -> dns.name.Name:

@@ -14,6 +14,7 @@ from gateway_core.services.clock_estimate import ClockEstimate
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.doctor import Check, Finding
 from gateway_core.services.internet_sync import InternetSync
+from gateway_core.services.proxies import SOMEWHERE, ProxyRoutes
 
 _FULL, _LOW = 0.999, 0.9
 _OFF = timedelta(minutes=5)
@@ -33,6 +34,7 @@ class GatewayChecks:
     estimate: Callable[[], ClockEstimate]
     stopped_tasks: Callable[[], Sequence[str]]
     uses_internet: bool
+    proxies: ProxyRoutes
 
     def checks(self, probe_tls: Callable[[HostPort], Awaitable[str]] | None) -> list[Check]:
         """All of them, in the order in which a person would look. ``probe_tls`` tells the version of TLS."""
@@ -45,6 +47,7 @@ class GatewayChecks:
             Check("tasks", self._tasks),
             Check("clock", self._clock),
             Check("certificate", self._certificate),
+            Check("proxy", self._proxy, "Set another proxy, or none (relaynet-gateway proxy)."),
             Check("resolver", lambda: self._resolver(resolving), "Try another network or another resolver."),
             Check("DNSSEC", lambda: self._dnssec(resolving)),
         ]
@@ -103,6 +106,13 @@ class GatewayChecks:
         return Finding(True, f"Valid for {left.days} more days.", advice)
 
     # --- The way to the public gateway ------------------------------------------------------------------------
+
+    async def _proxy(self) -> Finding:
+        public_gateway = self.credentials.public_gateway
+        proxy = self.proxies.proxy_for(SOMEWHERE if public_gateway is None else public_gateway.domain)
+        if proxy is None:
+            return Finding(True, "Connections to the Internet are direct.")
+        return Finding(True, f"Connections to the Internet go through {proxy.url}.")
 
     async def _resolve(self) -> HostPort:
         public_gateway = self.credentials.require_public_gateway()

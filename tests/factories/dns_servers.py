@@ -88,10 +88,12 @@ def https_answers(answer: Answer) -> Handler:
 @contextlib.asynccontextmanager
 async def dot_server(answer: Answer, tls: DemoAuthority) -> AsyncIterator[int]:
     """DNS-over-TLS. Gives its port."""
-    connections: set[asyncio.StreamWriter] = set()
+    connections: dict[asyncio.StreamWriter, asyncio.Task[None]] = {}
 
     async def serve_one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        connections.add(writer)
+        task = asyncio.current_task()
+        assert task is not None
+        connections[writer] = task
         with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
             while True:
                 size = int.from_bytes(await reader.readexactly(2), "big")
@@ -106,6 +108,7 @@ async def dot_server(answer: Answer, tls: DemoAuthority) -> AsyncIterator[int]:
         server.close()
         for writer in connections:
             writer.transport.abort()
+        await asyncio.gather(*connections.values())
         await server.wait_closed()
 
 

@@ -12,6 +12,7 @@ import pytest
 from app.composition import open_cargo_relay
 from app.demo.cargo_relay_server import CargoRelayServer
 from app.demo.public_gateway_relay import PublicGatewayRelay
+from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from gateway_core.dialects import Dialect
 from gateway_core.errors import UntrustedSignerError
@@ -19,6 +20,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import sign_nonce
 from gateway_core.ports import Courier, HostPort, Service
 from gateway_core.services.own_revocation import LONGEST_SECONDS, OwnRevocation
+from gateway_core.services.proxies import ProxyRoutes
 from tests.bindings.public_gateway.conftest import DOMAIN, Pairing
 
 NONCE = b"a nonce of the test"
@@ -37,7 +39,7 @@ class Relay:
 
     def connect(self, target: HostPort) -> Courier:
         options = NetworkOptions(gateway_authority=self.pairing.authority.authority_file)
-        return open_cargo_relay(target, options)
+        return open_cargo_relay(target, options, InternetWays(ProxyRoutes(lambda host: "")))
 
     def revocation(self, seconds: float = LONGEST_SECONDS) -> OwnRevocation:
         pairing = self.pairing

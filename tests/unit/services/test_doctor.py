@@ -23,6 +23,7 @@ from gateway_core.services.clock_estimate import ClockEstimate
 from gateway_core.services.doctor import Check, Finding, examine
 from gateway_core.services.gateway_checks import GatewayChecks
 from gateway_core.services.internet_sync import InternetSync
+from gateway_core.services.proxies import ProxyRoutes
 from gateway_core.status import CheckResult
 from tests.unit.services.conftest import Custody
 
@@ -104,6 +105,7 @@ def gateway_checks(custody: Custody, answer: HostPort | UnreachableError = TARGE
         internet,
         estimate=lambda: ClockEstimate(confirmed=True),
         stopped_tasks=lambda: (),
+        proxies=ProxyRoutes(lambda host: ""),
         uses_internet=True,
     )
 

@@ -1,0 +1,23 @@
+"""The control commands about the way to the Internet. Part of control.COMMANDS; the interface is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from app.control_client import Arguments, Report
+from gateway_core.gateway import PrivateGateway
+
+
+async def _set_proxy(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    return await gateway.set_proxy(
+        str(arguments["mode"]),
+        url=str(arguments.get("url", "")),
+        user=str(arguments.get("user", "")),
+        password=str(arguments.get("password", "")),
+    )
+
+
+INTERNET: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
+    "proxy": lambda gateway, _, __: gateway.proxy(),
+    "set-proxy": _set_proxy,
+}

@@ -1,0 +1,47 @@
+"""How connections to the Internet are opened: directly, or by way of a proxy, whose libraries load when one is set."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gateway_core.network.system_proxies import system_proxy
+from gateway_core.services.proxies import ProxyRoutes
+
+if TYPE_CHECKING:
+    from aiohttp import BaseConnector
+
+
+@dataclass(frozen=True, slots=True)
+class InternetWays:
+    """One for a gateway: everything that leaves for the Internet goes through here."""
+
+    routes: ProxyRoutes
+
+    @classmethod
+    def of_the_system(cls) -> InternetWays:
+        """For a command that has no gateway's data to read a choice from."""
+        return cls(ProxyRoutes(system_proxy))
+
+    async def dial(self, host: str, port: int) -> socket.socket | None:
+        """Implements ports.network.Dial."""
+        if self.routes.proxy_for(host) is None:
+            return None
+        from gateway_core.proxied import Dialler
+
+        return await Dialler(self.routes)(host, port)
+
+    def connector(self, host: str, tls: ssl.SSLContext, *, force_close: bool = False) -> BaseConnector | None:
+        """What aiohttp connects with; ``None``: directly.
+
+        Raises:
+            UnreachableError: cause PROXY: the proxy that is wanted cannot be used.
+        """
+        proxy = self.routes.proxy_for(host)
+        if proxy is None:
+            return None
+        from gateway_core.proxied import ProxiedConnector
+
+        return ProxiedConnector(proxy, tls, force_close=force_close)

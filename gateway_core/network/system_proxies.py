@@ -1,0 +1,28 @@
+"""The proxy that the system is set to: the environment on Linux, the system's own settings on Windows and macOS.
+
+On Linux a desktop's settings are asked for through the portal (gateway_core.network.desktop_proxies) where the
+environment says nothing.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import urllib.request
+
+_IN_ORDER = ("https", "all", "socks")
+"""Everything that leaves this device for the Internet is TLS; a proxy for plain HTTP says nothing about it."""
+
+
+def system_proxy(host: str) -> str:
+    """The URL of the proxy towards that host, or empty: connect directly. This device itself is never proxied."""
+    if _is_loopback(host) or urllib.request.proxy_bypass(host):
+        return ""
+    proxies = urllib.request.getproxies()
+    return next((proxies[name] for name in _IN_ORDER if proxies.get(name)), "")
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

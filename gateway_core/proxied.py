@@ -1,0 +1,97 @@
+"""Connections by way of a proxy: SOCKS5 (Tor's too) or HTTP CONNECT. Names are resolved by the proxy, never here.
+
+The names of hosts go to the proxy as they are, so that neither this device nor its network learns whom it talks to;
+only the proxy's own name is looked up here. TLS is spoken through the proxy, to the host itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+
+from aiohttp import ClientRequest, ClientTimeout
+from aiohttp.connector import Connection
+from aiohttp.tracing import Trace
+from aiohttp_socks import ProxyConnectionError, ProxyConnector, ProxyError, ProxyTimeoutError
+from python_socks import ProxyConnectionError as DialConnectionError
+from python_socks import ProxyError as DialError
+from python_socks import ProxyTimeoutError as DialTimeoutError
+from python_socks import ProxyType
+from python_socks.async_.asyncio import Proxy as Way
+
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.ports.network import Proxies, Proxy
+
+CONNECT_SECONDS = 15.0
+"""A circuit through Tor takes longer than a connection."""
+
+_KINDS = {"socks5": ProxyType.SOCKS5, "http": ProxyType.HTTP}
+
+
+class Dialler:
+    """Implements ports.network.Dial."""
+
+    def __init__(self, proxies: Proxies) -> None:
+        self._proxies = proxies
+
+    async def __call__(self, host: str, port: int) -> socket.socket | None:
+        proxy = self._proxies.proxy_for(host)
+        if proxy is None:
+            return None
+        way = Way(
+            _KINDS[proxy.scheme],
+            proxy.host,
+            proxy.port,
+            proxy.user or None,
+            proxy.password if proxy.user else None,
+            rdns=True,
+            loop=asyncio.get_running_loop(),
+        )
+        try:
+            connected: socket.socket = await way.connect(host, port, timeout=CONNECT_SECONDS)
+        except (DialError, DialConnectionError, DialTimeoutError, OSError) as error:
+            raise _failure(error) from error
+        return connected
+
+
+class ProxiedConnector(ProxyConnector):
+    """What aiohttp takes its connections from."""
+
+    def __init__(self, proxy: Proxy, tls: ssl.SSLContext, *, force_close: bool = False) -> None:
+        super().__init__(
+            proxy.host,
+            proxy.port,
+            _KINDS[proxy.scheme],
+            proxy.user or None,
+            proxy.password if proxy.user else None,
+            rdns=True,
+            ssl=tls,
+            limit=8,
+            force_close=force_close,
+        )
+
+    async def connect(self, req: ClientRequest, traces: list[Trace], timeout: ClientTimeout) -> Connection:
+        """As aiohttp's.
+
+        Raises:
+            UnreachableError: the proxy cannot be reached, or does not lead there.
+        """
+        try:
+            return await super().connect(req, traces, timeout)
+        except (ProxyError, ProxyConnectionError, ProxyTimeoutError) as error:
+            raise _failure(error) from error
+
+
+def _failure(error: Exception) -> UnreachableError:
+    if isinstance(error, ProxyTimeoutError | DialTimeoutError | TimeoutError):
+        reason = "The proxy did not answer in time."
+    elif isinstance(error, OSError | ProxyConnectionError):
+        reason = (
+            "The proxy cannot be reached. Check its address, or whether its program (Tor, for instance) runs."
+        )
+    else:
+        reason = (
+            "The proxy does not lead there: it refused, wants other credentials, or cannot reach the host."
+        )
+    return UnreachableError(reason, UnreachableCause.PROXY)

@@ -1,0 +1,84 @@
+"""The proxy by command: set, shown without its password, used by the running gateway, and by nothing past it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from app.demo.network import DOMAIN, DemoNetwork, demo_network
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import RELAYNET
+from tests.e2e.conftest import CommandLine
+from tests.factories.dns_servers import closed_port
+from tests.factories.proxy_server import proxy_process
+
+PASSWORD = "cheese with holes"
+
+
+@pytest.fixture
+async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
+    (tmp_path / "network").mkdir()
+    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+        yield network
+
+
+def until_online(command_line: CommandLine, arguments: tuple[str, ...]) -> str:
+    """Serve until the status says online; what the doctor and the log say then, in one text."""
+    with command_line.serving(*arguments):
+        for _ in range(60):  # each question takes a third of a second
+            if command_line.json("status")["state"] == "online":
+                return command_line.run("doctor").stdout + command_line.run("log").stdout
+    pytest.fail("the gateway did not get online")
+
+
+async def test_the_gateway_gets_online_by_the_proxy_that_a_command_set(
+    command_line: CommandLine, network: DemoNetwork, tmp_path: Path
+) -> None:
+    password_file = tmp_path / "password"
+    password_file.write_text(PASSWORD + "\n")
+    password_file.chmod(0o600)
+    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    with proxy_process("me", PASSWORD) as proxy:
+        credentials = ("--user", "me", "--password-file", str(password_file))
+        shown = await asyncio.to_thread(command_line.run, "proxy", proxy.url("socks5"), *credentials)
+        assert shown.stdout == f"The proxy {proxy.url('socks5')}, as me.\n"
+        done = await asyncio.to_thread(command_line.run, "register", DOMAIN, "--dialect", "relaynet", *here)
+        assert done.returncode == 0, done.stderr
+        assert proxy.next_request() == ("name", "localhost", network.gsc.port)
+        said = await asyncio.to_thread(until_online, command_line, here)
+        assert proxy.next_request() == ("name", "localhost", network.gsc.port)
+        assert f"go through {proxy.url('socks5')}" in said
+        view = await asyncio.to_thread(command_line.run, "proxy", "--json")
+    assert PASSWORD not in said + view.stdout
+    assert PASSWORD.encode() not in b"".join(
+        each.read_bytes() for each in command_line.data_dir.rglob("*") if each.is_file()
+    ), "it lies in the encrypted store alone"
+
+
+async def test_a_proxy_that_is_gone_keeps_everything_here(
+    command_line: CommandLine, network: DemoNetwork
+) -> None:
+    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    url = f"socks5://127.0.0.1:{closed_port()}"
+    assert (await asyncio.to_thread(command_line.run, "proxy", url)).returncode == 0
+    failed = await asyncio.to_thread(command_line.run, "register", DOMAIN, *here)
+    assert failed.returncode == 3
+    assert "The proxy cannot be reached" in failed.stderr
+    assert (await asyncio.to_thread(command_line.run, "proxy", "none")).stdout.startswith("No proxy")
+    done = await asyncio.to_thread(command_line.run, "register", DOMAIN, *here)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [("socks4://a:1",), ("http://me:secret@a:1",), ("none", "--user", "me"), ("nonsense://",)]
+)
+def test_what_cannot_be_used_is_refused_and_changes_nothing(
+    command_line: CommandLine, arguments: tuple[str, ...]
+) -> None:
+    refused = command_line.run("proxy", *arguments)
+    assert refused.returncode == 1
+    assert "secret" not in refused.stderr
+    assert command_line.json("proxy")["mode"] == "system"
