@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import errno
 import functools
+import ipaddress
 import itertools
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -22,9 +23,11 @@ from gateway_core.network.rtnetlink import (
     default_hops,
     dump_request,
     neighbour,
+    route_request,
     split_messages,
+    way,
 )
-from gateway_core.ports.network import DefaultRoute
+from gateway_core.ports.network import DefaultRoute, NextHop
 
 BURST_SECONDS = 0.3
 """Changes come in bursts: one that follows another within this time belongs to it."""
@@ -64,6 +67,19 @@ class LinuxNetwork:
             )
             for hop in dict.fromkeys(hops)
         ]
+
+    def next_hop(self, host: str) -> NextHop | None:
+        try:
+            address = ipaddress.ip_address(host)
+            if isinstance(address, ipaddress.IPv6Address) and address.scope_id:
+                return NextHop(address.scope_id)
+            found = _way(address)
+        except (ValueError, OSError, MalformedMessageError):
+            return None
+        if found is None:
+            return None
+        interface = interface_name(found[0])
+        return NextHop(interface, "" if found[1] is None else scoped(found[1], interface))
 
     async def changes(self) -> AsyncIterator[None]:
         changed = asyncio.Event()
@@ -129,6 +145,19 @@ def _read(protocol: int, request: Callable[[int], bytes], read: Callable[[Messag
         if not any(each.is_interrupted for each in messages):
             break
     return found
+
+
+def _way(
+    address: ipaddress.IPv4Address | ipaddress.IPv6Address,
+) -> tuple[int, ipaddress.IPv4Address | ipaddress.IPv6Address | None] | None:
+    """One question and its one answer. An error of the kernel (there is no way) is a MalformedMessageError."""
+    sequence = next(_sequence)
+    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, _ROUTE_PROTOCOL) as asking:
+        asking.settimeout(_ANSWER_SECONDS)
+        asking.bind((0, 0))
+        asking.send(route_request(address, sequence))
+        messages, _ = split_messages(asking.recv(_DATAGRAM_OCTETS), sequence)
+    return next((found for found in map(way, messages) if found is not None), None)
 
 
 def _dumped(protocol: int, request: Callable[[int], bytes]) -> Iterator[Message]:

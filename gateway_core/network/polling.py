@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
 from gateway_core.errors import UnreachableError
-from gateway_core.ports.network import DefaultRoute
+from gateway_core.ports.network import DefaultRoute, NextHop
 
 POLL_SECONDS = 5.0
 
@@ -28,6 +28,10 @@ class PollingNetwork:
 
     def default_routes(self) -> Sequence[DefaultRoute]:
         return self._read_routes()
+
+    def next_hop(self, host: str) -> NextHop | None:
+        """Not asked for here."""
+        return None
 
     async def changes(self) -> AsyncIterator[None]:
         before = await self._routes()

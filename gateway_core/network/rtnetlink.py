@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from gateway_core.errors import MalformedMessageError
 
 RTM_NEWROUTE, RTM_GETROUTE, RTM_NEWNEIGH, RTM_GETNEIGH = 24, 26, 28, 30
-REQUEST_DUMP = 0x301
+_REQUEST, REQUEST_DUMP = 0x1, 0x301
 """Flags of a request for a whole table."""
 
 _HEADER = struct.Struct("=IHHII")
@@ -33,6 +33,8 @@ _LOCAL_TABLE = 255
 _CLONED = 0x200
 _UNUSABLE_HOP = 0x01 | 0x10  # dead, or without link
 _ADDRESS_SIZES = {4, 16}
+_FAMILIES = {4: 2, 6: 10}
+"""Linux's numbers of the address families, by version of the protocol."""
 _FAMILY_OCTETS = 2
 
 
@@ -74,6 +76,14 @@ def netlink_message(kind: int, flags: int, sequence: int, body: bytes) -> bytes:
     return _HEADER.pack(_HEADER.size + len(body), kind, flags, sequence, 0) + body
 
 
+def route_request(address: ipaddress.IPv4Address | ipaddress.IPv6Address, sequence: int) -> bytes:
+    """Ask which way the kernel would send something to that address."""
+    octets = address.packed
+    route = _ROUTE.pack(_FAMILIES[address.version], len(octets) * 8, 0, 0, 0, 0, 0, 0, 0)
+    wanted = _ATTRIBUTE.pack(_ATTRIBUTE.size + len(octets), _DESTINATION) + octets
+    return netlink_message(RTM_GETROUTE, _REQUEST, sequence, route + wanted)
+
+
 def split_messages(octets: bytes, sequence: int) -> tuple[list[Message], bool]:
     """The messages of one datagram that answer that request, and whether the dump ends with it.
 
@@ -113,6 +123,25 @@ def default_hops(message: Message) -> list[Hop]:
     found = dict(attributes(message.body[_ROUTE.size :]))
     hops = _hops_of(found, _index(found.get(_OUTPUT_INTERFACE)))
     return hops + list(_multipath(found.get(_MULTIPATH, b"")))
+
+
+def way(message: Message) -> tuple[int, ipaddress.IPv4Address | ipaddress.IPv6Address | None] | None:
+    """Number of the interface, and the gateway if there is one, out of the answer to ``route_request``.
+
+    ``None`` when it is no way to another device.
+
+    Raises:
+        MalformedMessageError
+    """
+    if message.kind != RTM_NEWROUTE:
+        return None
+    _check_size(message.body, _ROUTE.size)
+    if _ROUTE.unpack_from(message.body)[7] != _UNICAST:
+        return None
+    found = dict(attributes(message.body[_ROUTE.size :]))
+    index = _index(found.get(_OUTPUT_INTERFACE))
+    gateway = next((hop.gateway for hop in _hops_of(found, index)), None)
+    return (index, gateway) if index else None
 
 
 def neighbour(message: Message) -> Neighbour | None:

@@ -24,6 +24,15 @@ class DefaultRoute:
 
 
 @dataclass(frozen=True, slots=True)
+class NextHop:
+    """Which way the system would send something."""
+
+    interface: str
+    gateway: str = ""
+    """The gateway that it goes through; empty when the host is on the very network of that interface."""
+
+
+@dataclass(frozen=True, slots=True)
 class LocalNetwork:
     """The network that a courier is on, as the operator is told of it, and as answers about it are remembered."""
 
@@ -45,6 +54,9 @@ class Network(Protocol):
         Raises:
             UnreachableError: cause NO_NETWORK: the system does not say.
         """
+
+    def next_hop(self, host: str) -> NextHop | None:
+        """Which way that IP address lies; ``None`` where there is none, or the system does not say."""
 
     def changes(self) -> AsyncIterator[None]:
         """Yields whenever interfaces, addresses or routes have changed; bursts come as one."""

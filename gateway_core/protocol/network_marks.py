@@ -14,8 +14,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import ipaddress
+from collections.abc import Sequence
 
-from gateway_core.ports.network import DefaultRoute, LocalNetwork
+from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop
 
 MARK_CHARACTERS = 32
 THIS_DEVICE = "loopback"
@@ -37,15 +38,30 @@ def digest(key: bytes, identity: str) -> str:
     return hmac.new(key, identity.encode(), hashlib.sha256).hexdigest()[:MARK_CHARACTERS]
 
 
-def network_towards(key: bytes, host: str, routes: list[DefaultRoute]) -> LocalNetwork | None:
-    """The network whose default gateway ``host`` is; this device itself; ``None`` where that is not known."""
+def network_towards(
+    key: bytes, host: str, routes: Sequence[DefaultRoute], hop: NextHop | None = None
+) -> LocalNetwork | None:
+    """The network that leads to ``host``: by its default gateway; this device itself; ``None`` where that is unknown.
+
+    ``hop``: which way the system would go there. It decides where ``host`` is no default gateway itself: a courier
+    may be any device of a network.
+    """
     if is_this_device(host):
         return LocalNetwork(THIS_DEVICE, gateway=host, mark=digest(key, THIS_DEVICE))
-    matching = [route for route in routes if _same(route.gateway, host)]
-    if len(matching) != 1:
-        return None
-    route = matching[0]
-    return LocalNetwork(route.interface, route.network_name, route.gateway, mark_of(key, route))
+    fitting = [route for route in routes if _leads(route, host, hop)]
+    known = {mark: route for route in fitting if (mark := mark_of(key, route))}
+    if len(known) > 1 or not fitting:  # two routers on one network: nobody can say by which it is to be known
+        return None if hop is None else LocalNetwork(hop.interface)
+    mark, route = next(iter(known.items()), ("", fitting[0]))
+    return LocalNetwork(route.interface, route.network_name, route.gateway, mark)
+
+
+def _leads(route: DefaultRoute, host: str, hop: NextHop | None) -> bool:
+    if hop is None:
+        return _same(route.gateway, host)
+    if route.interface != hop.interface:
+        return False
+    return not hop.gateway or _same(route.gateway, hop.gateway)
 
 
 def is_this_device(host: str) -> bool:

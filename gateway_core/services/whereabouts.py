@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 
 from gateway_core.errors import UnreachableError
 from gateway_core.ports import LocalNetwork, Store, Transaction
-from gateway_core.ports.network import DefaultRoute, Network
+from gateway_core.ports.network import DefaultRoute, Network, NextHop
 from gateway_core.protocol.network_marks import network_towards
 
 KEY_SETTING = "network_key"
@@ -36,7 +37,7 @@ class Whereabouts:
         self._store = store
 
     async def locate(self, host: str) -> LocalNetwork | None:
-        """The network whose default gateway that host is, or this device; ``None`` when it is neither, or unknown.
+        """The network that leads to that address, or this device; ``None`` where the system does not say.
 
         Raises:
             StoreError
@@ -44,10 +45,12 @@ class Whereabouts:
         if not host or self._network is None:
             return None
         key = await self._store.write(network_key)
-        return network_towards(key, host, await self._routes(self._network))
+        routes, hop = await asyncio.to_thread(_look, self._network, host)
+        return network_towards(key, host, routes, hop)
 
-    async def _routes(self, network: Network) -> list[DefaultRoute]:
-        try:
-            return list(await asyncio.to_thread(network.default_routes))
-        except UnreachableError:
-            return []
+
+def _look(network: Network, host: str) -> tuple[Sequence[DefaultRoute], NextHop | None]:
+    try:
+        return network.default_routes(), network.next_hop(host)
+    except UnreachableError:
+        return (), None

@@ -5,13 +5,19 @@ from __future__ import annotations
 import asyncio
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
+from gateway_core.clock import SystemClock
 from gateway_core.network import nl80211
 from gateway_core.network.linux import LinuxNetwork, generic_family, wireless_names
 from gateway_core.network.system import system_network
-from gateway_core.ports.network import DefaultRoute
+from gateway_core.ports import LocalNetwork
+from gateway_core.ports.network import DefaultRoute, NextHop
+from gateway_core.protocol.network_marks import MARK_CHARACTERS
+from gateway_core.services.whereabouts import Whereabouts
+from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.network_namespace import in_new_network, needs_own_network, run_in_new_network
 
 pytestmark = [
@@ -76,6 +82,50 @@ def test_changes_are_announced_and_a_burst_of_them_comes_as_one(loop: str) -> No
         await again
 
     run_in_new_network(work, pytest.importorskip(loop).run)
+
+
+def test_the_kernel_says_which_way_a_courier_lies() -> None:
+    def work() -> list[NextHop | None]:
+        wireless()
+        ip("route add default via 192.168.43.1 dev wlan9")
+        hosts = (
+            "192.168.43.1",
+            "192.168.43.77",
+            "10.1.2.3",
+            "fe80::5%wlan9",
+            "fd00::1",
+            "192.168.43.7",
+            "no.address",
+        )
+        return [LinuxNetwork().next_hop(host) for host in hosts]
+
+    near, far = NextHop("wlan9"), NextHop("wlan9", "192.168.43.1")
+    assert in_new_network(work) == [near, near, far, near, None, None, None]
+
+
+async def test_a_real_network_is_told_apart_by_its_gateway_and_by_nothing_else(tmp_path: Path) -> None:
+    """As the operator's question names it: routes, neighbours and the way from the kernel, the key from the store."""
+
+    async def work() -> list[LocalNetwork | None]:
+        wireless()
+        ip("route add default via 192.168.43.1 dev wlan9")
+        store = await EncryptedStore.open(tmp_path / "data", bytes(32), SystemClock())
+        whereabouts = Whereabouts(LinuxNetwork(), store)
+        unknown = await whereabouts.locate("192.168.43.1")
+        ip("neigh replace 192.168.43.1 lladdr 02:11:22:33:44:55 dev wlan9")
+        known = [await whereabouts.locate(host) for host in ("192.168.43.1", "192.168.43.77")]
+        ip("neigh replace 192.168.43.1 lladdr 02:99:99:99:99:99 dev wlan9")
+        other = await Whereabouts(LinuxNetwork(), store).locate("192.168.43.1")
+        await store.close()
+        return [unknown, *known, other]
+
+    unknown, gateway, client, other = await asyncio.to_thread(run_in_new_network, work)
+    assert unknown == LocalNetwork("wlan9", "", "192.168.43.1")
+    assert gateway == client
+    assert gateway is not None
+    assert other is not None
+    assert len(gateway.mark) == len(other.mark) == MARK_CHARACTERS
+    assert gateway.mark != other.mark
 
 
 def test_the_kernel_is_asked_for_wireless_networks_in_a_way_that_it_understands() -> None:

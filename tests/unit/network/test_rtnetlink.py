@@ -21,6 +21,7 @@ from gateway_core.network.rtnetlink import (
     dump_request,
     neighbour,
     split_messages,
+    way,
 )
 
 SEQUENCE = 7
@@ -147,3 +148,5 @@ def test_octets_that_are_cut_or_altered_are_read_or_refused_and_nothing_else(cut
                     default_hops(message)
                 with contextlib.suppress(MalformedMessageError):
                     neighbour(message)
+                with contextlib.suppress(MalformedMessageError):
+                    way(message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gateway_core.ports import LocalNetwork
-from gateway_core.ports.network import DefaultRoute
+from gateway_core.ports.network import DefaultRoute, NextHop
 from gateway_core.protocol.network_marks import mark_of, network_towards
 
 KEY, OTHER_KEY = bytes(32), bytes([1] * 32)
@@ -46,14 +46,46 @@ def test_a_courier_is_on_the_network_whose_gateway_it_is() -> None:
     )
 
 
+def test_a_courier_that_is_no_gateway_is_on_the_network_that_the_system_reaches_it_by() -> None:
+    wired = DefaultRoute("10.0.0.1", "eth0", "026677889900")
+    near = network_towards(KEY, "192.168.43.77", [wired, HOTSPOT], NextHop("wlan0"))
+    assert near == network_towards(KEY, "192.168.43.1", [wired, HOTSPOT], NextHop("wlan0"))
+    assert near is not None
+    assert near.name == "Relief-Courier-7"
+    behind = network_towards(KEY, "10.9.9.9", [wired, HOTSPOT], NextHop("eth0", "10.0.0.1"))
+    assert behind is not None
+    assert behind.mark == mark_of(KEY, wired)
+
+
 @pytest.mark.parametrize("host", ["192.168.43.77", "courier.local", "", "8.8.8.8"])
-def test_of_any_other_host_the_network_is_not_known(host: str) -> None:
+def test_where_the_system_does_not_say_which_way_a_host_lies_its_network_is_not_known(host: str) -> None:
     assert network_towards(KEY, host, [HOTSPOT]) is None
 
 
-def test_an_address_that_two_networks_share_belongs_to_neither() -> None:
+def test_an_address_that_two_networks_share_belongs_to_the_one_that_it_is_reached_by() -> None:
     twin = DefaultRoute("192.168.43.1", "wlan1", "029999999999")
     assert network_towards(KEY, "192.168.43.1", [HOTSPOT, twin]) is None
+    network = network_towards(KEY, "192.168.43.1", [HOTSPOT, twin], NextHop("wlan1"))
+    assert network is not None
+    assert network.mark == mark_of(KEY, twin)
+
+
+@pytest.mark.parametrize(
+    "routes",
+    [[], [HOTSPOT, DefaultRoute("192.168.43.2", "wlan0", "028888888888", "Relief-Courier-7")]],
+    ids=["without default gateway", "with two of them"],
+)
+def test_a_network_without_one_gateway_of_its_own_is_named_but_not_remembered(
+    routes: list[DefaultRoute],
+) -> None:
+    assert network_towards(KEY, "192.168.43.77", routes, NextHop("wlan0")) == LocalNetwork("wlan0")
+
+
+def test_both_addresses_of_one_gateway_are_one_network() -> None:
+    routes = [DefaultRoute("fe80::1%wlan0", "wlan0"), HOTSPOT]
+    network = network_towards(KEY, "192.168.43.77", routes, NextHop("wlan0"))
+    assert network is not None
+    assert network.mark == mark_of(KEY, HOTSPOT)
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])

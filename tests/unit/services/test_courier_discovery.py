@@ -11,7 +11,7 @@ import pytest
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import PublicGatewayStateChanged, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.ports import LocalNetwork
-from gateway_core.ports.network import DefaultRoute, ProbeOutcome
+from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.protocol.network_marks import mark_of
 from gateway_core.services.courier_discovery import MEMORY_SETTING, CourierDiscovery
 from gateway_core.services.network_watch import NetworkWatch
@@ -30,6 +30,9 @@ class FakeNetwork:
     def __init__(self, *routes: DefaultRoute) -> None:
         self.routes: Sequence[DefaultRoute] | None = routes
         self.announcements: asyncio.Queue[None] = asyncio.Queue()
+
+    def next_hop(self, host: str) -> NextHop | None:
+        return None
 
     def default_routes(self) -> Sequence[DefaultRoute]:
         if self.routes is None:

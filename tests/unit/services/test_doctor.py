@@ -17,7 +17,7 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort, Service
-from gateway_core.ports.network import DefaultRoute, ProbeOutcome
+from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.poweb.public_gateway_client import tls_context
 from gateway_core.services.clock_estimate import ClockEstimate
 from gateway_core.services.doctor import Check, Finding, examine
@@ -233,6 +233,9 @@ async def test_the_port_that_apps_are_told_must_answer(tmp_path: Path) -> None:
 class FixedNetwork:
     def __init__(self, *gateways: str) -> None:
         self.routes = [DefaultRoute(gateway, "wlan0") for gateway in gateways]
+
+    def next_hop(self, host: str) -> NextHop | None:
+        return None
 
     def default_routes(self) -> Sequence[DefaultRoute]:
         return self.routes
