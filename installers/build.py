@@ -10,8 +10,11 @@ import shutil
 import time
 from pathlib import Path
 
+from installers.bill_of_materials import write_bill_of_materials
 from installers.bundle import make_bundle, make_wheel
+from installers.checksums import write_checksums
 from installers.linux.debian_package import make_package
+from installers.linux.self_installing import make_self_installing
 from installers.project import ROOT, size_of, use_own_tools
 
 
@@ -31,7 +34,13 @@ def build(output: Path, work: Path) -> None:
     tell(wheel)
     bundle = make_bundle(wheel, work / "bundle")
     tell(bundle)
-    tell(make_package(bundle, work / "debian", output))
+    made = [wheel]
+    for make in (make_package, make_self_installing):
+        made.append(make(bundle, work / make.__name__, output))
+        tell(made[-1])
+    made.append(write_bill_of_materials(bundle, output))
+    tell(made[-1])
+    tell(write_checksums(made, output))
 
 
 def main() -> None:

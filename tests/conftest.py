@@ -91,6 +91,8 @@ def _missing_installer() -> str | None:
         "appstreamcli",
         "desktop-file-validate",
         "makeself",
+        "strace",
+        "strace",
         "Xvfb",
     )
     absent = [tool for tool in tools if shutil.which(tool) is None]

@@ -52,6 +52,41 @@ class FileAtLogin:
             raise StoreError(f"Start at login cannot be changed ({error.strerror}).") from error
 
 
+class EntryAtLogin(FileAtLogin):
+    """An XDG autostart entry of the user, which precedes one of the system under the same name.
+
+    The Debian package brings one that is off; an administrator may have switched it on for everybody.
+    Spec: freedesktop.org Desktop Application Autostart 0.5 (a user's entry with Hidden=true switches it off).
+    """
+
+    def __init__(self, path: Path, content: bytes, system: Path) -> None:
+        super().__init__(path, content)
+        self._path = path
+        self._system = system
+
+    @property
+    def is_on(self) -> bool:
+        return _is_enabled(self._path if self._path.exists() else self._system)
+
+    def set_on(self, on: bool) -> None:
+        if on or not _is_enabled(self._system):
+            super().set_on(on)
+        else:
+            FileAtLogin(self._path, HIDDEN_ENTRY).set_on(True)
+
+
+HIDDEN_ENTRY = b"[Desktop Entry]\nType=Application\nName=Relaynet Gateway\nHidden=true\n"
+"""What a user has who said no to an entry of the system."""
+
+
+def _is_enabled(entry: Path) -> bool:
+    try:
+        lines = entry.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return False
+    return not any(line.replace(" ", "").lower() == "hidden=true" for line in lines)
+
+
 class Registry(Protocol):
     """The part of Windows' registry that is needed: QSettings over the user's Run key."""
 
@@ -113,4 +148,6 @@ def start_at_login(platform: str = sys.platform, home: Path | None = None) -> St
     if platform == "darwin":
         return FileAtLogin(home / "Library" / "LaunchAgents" / f"{LABEL}.plist", launch_agent(command))
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
-    return FileAtLogin(folder / "autostart" / f"{NAME}.desktop", desktop_entry(command))
+    system = Path((os.environ.get("XDG_CONFIG_DIRS") or "/etc/xdg").partition(":")[0])
+    place = Path("autostart") / f"{NAME}.desktop"
+    return EntryAtLogin(folder / place, desktop_entry(command), system / place)

@@ -34,6 +34,11 @@ class Built:
         (found,) = self.output.glob("relaynet-gateway_[0-9]*.deb")
         return found
 
+    @property
+    def self_installing(self) -> Path:
+        (found,) = self.output.glob("relaynet-gateway-[0-9]*.run")
+        return found
+
 
 def run(*command: str | Path) -> str:
     done = subprocess.run(

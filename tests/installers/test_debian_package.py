@@ -143,14 +143,6 @@ def test_debians_checkers_find_nothing_that_is_not_explained(built: Built, insta
         "--pedantic",
         share / "metainfo/org.relaynet.gateway.metainfo.xml",
     )
-    for page in (share / "man/man1").iterdir():
-        warned = subprocess.run(
-            ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page],
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        assert warned.stderr == ""
 
 
 def test_an_upgrade_keeps_the_data_a_removal_too_and_a_purge_leaves_nothing_of_the_package(

@@ -18,6 +18,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QDesktopServices
 
 from app.desktop.autostart import (
+    EntryAtLogin,
     FileAtLogin,
     RegistryAtLogin,
     desktop_entry,
@@ -180,6 +181,26 @@ def test_start_at_login_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreError):
         FileAtLogin(tmp_path / "file" / "x", b"").set_on(True)
+
+
+def test_an_entry_of_the_system_that_is_off_starts_nothing_and_one_that_is_on_can_be_refused(
+    tmp_path: Path,
+) -> None:
+    user, system = tmp_path / "user.desktop", tmp_path / "system.desktop"
+    login = EntryAtLogin(user, b"[Desktop Entry]\nExec=x\n", system)
+    system.write_text("[Desktop Entry]\nHidden=true\n")
+    assert not login.is_on
+    login.set_on(True)
+    assert login.is_on
+    login.set_on(False)
+    assert not user.exists(), "nothing has to be refused, so nothing stays behind"
+    system.write_text("[Desktop Entry]\nExec=x\n")
+    assert login.is_on, "the administrator switched it on for everybody"
+    login.set_on(False)
+    assert not login.is_on
+    assert "Hidden=true" in user.read_text()
+    login.set_on(True)
+    assert login.is_on
 
 
 def test_the_program_starts_itself_without_its_window() -> None:

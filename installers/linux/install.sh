@@ -1,0 +1,95 @@
+#!/bin/sh
+# Installs what was unpacked beside this script for one user, below ~/.local. Takes no root, and asks for nothing.
+#
+#   install.sh [--start]     --start opens the window afterwards; so does a start without a terminal, by a double click
+set -eu
+umask 022
+here=$(cd "$(dirname "$0")" && pwd)
+name=relaynet-gateway
+library=$HOME/.local/lib/$name
+programs=$HOME/.local/bin
+data=${XDG_DATA_HOME:-$HOME/.local/share}
+configuration=${XDG_CONFIG_HOME:-$HOME/.config}
+terminal=no
+[ -t 1 ] && terminal=yes
+
+say() {
+    printf '%s\n' "$*"
+    if [ $terminal = no ] && [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
+        notify-send "Relaynet Gateway" "$*" 2>/dev/null || true
+    fi
+}
+
+refuse() {
+    say "Not installed: $*" >&2
+    exit 1
+}
+
+[ "$(id -u)" != 0 ] || refuse "this file installs for one user. For all users of a computer there is the Debian package."
+case $HOME in
+*[\"\$\`\\%\|]* | *"
+"*) refuse "the name of your home folder has characters that a desktop entry cannot hold ($HOME)." ;;
+/*) ;;
+*) refuse "HOME is not set to a folder." ;;
+esac
+
+# --- Does it run here? Asked of the new files, beside the old ones, before anything is changed ---------------------
+
+new=$library.new
+rm -rf "$new"
+mkdir -p "$HOME/.local/lib"
+trap 'rm -rf "$new"' EXIT
+cp -R "$here/prefix/lib/$name" "$new" || refuse "there is not enough room in $HOME/.local."
+told=$("$new/$name" --version 2>&1) || refuse "the program does not run on this system: $told"
+told=$("$new/$name-desktop" --version 2>&1) || refuse "the window's libraries do not load: $told"
+missing=$(for plugin in "$new"/_internal/PySide6/Qt/plugins/platforms/libqxcb.so; do
+    LD_LIBRARY_PATH=$new/_internal ldd "$plugin" | sed -n 's/^[[:space:]]*\([^ ]*\) => not found.*/\1/p'
+done | sort -u | tr '\n' ' ')
+[ -z "$missing" ] || refuse "the window needs libraries that this system lacks: $missing"
+
+# --- Put in place -------------------------------------------------------------------------------------------------
+
+[ ! -x "$library/uninstall" ] || "$library/uninstall" --for-upgrade
+rm -rf "$library"
+mv "$new" "$library"
+list=$library/installed-files
+: >"$list"
+
+put() { # put SOURCE TARGET [SED SCRIPT]
+    mkdir -p "$(dirname "$2")"
+    if [ -n "${3:-}" ]; then sed "$3" "$1" >"$2"; else cp "$1" "$2"; fi
+    printf '%s\n' "$2" >>"$list"
+}
+
+mkdir -p "$programs"
+for program in $name $name-desktop; do
+    ln -sfn "$library/$program" "$programs/$program"
+    printf '%s\n' "$programs/$program" >>"$list"
+done
+(cd "$here/prefix/share" && find . -type f) | while read -r file; do
+    script=
+    case $file in
+    *.desktop) script="s|^Exec=$name-desktop|Exec=\"$programs/$name-desktop\"|" ;;
+    esac
+    put "$here/prefix/share/$file" "$data/${file#./}" "$script"
+done
+put "$here/prefix/lib/systemd/user/$name.service" "$data/systemd/user/$name.service" \
+    "s|/usr/bin/env $name|\"$programs/$name\"|"
+
+# Apps look for the gateway where the system says; a user may say it for oneself, and takes precedence.
+if [ ! -e /etc/$name ] && [ ! -e "$configuration/environment.d/60-$name.conf" ]; then
+    put "$here/environment.conf" "$configuration/environment.d/60-$name.conf"
+fi
+cp "$here/uninstall.sh" "$library/uninstall"
+chmod 755 "$library/uninstall"
+update-desktop-database -q "$data/applications" 2>/dev/null || true
+
+say "Relaynet Gateway is installed for you. To remove it: $library/uninstall"
+case :$PATH: in
+*":$programs:"*) ;;
+*) say "$programs is not among the folders of your commands yet: log in again, or type the whole path." ;;
+esac
+if [ "${1:-}" = --start ] || { [ $terminal = no ] && [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; }; then
+    cd "$HOME"
+    setsid "$programs/$name-desktop" </dev/null >/dev/null 2>&1 &
+fi

@@ -1,0 +1,109 @@
+"""What `make installer` leaves: sizes within their budgets, checksums, the bill of materials, the bundle itself."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from gateway_core import __version__
+from tests.installers.conftest import PYTHON, Built, run
+
+pytestmark = [pytest.mark.installer, pytest.mark.slow, pytest.mark.timeout(1800)]
+BUNDLE_MEGABYTES = 150
+PACKAGE_MEGABYTES = 60
+SELF_INSTALLING_MEGABYTES = 80
+
+
+def on_disk(folder: Path) -> int:
+    """Octets that the files occupy, in whole blocks."""
+    return sum(path.lstat().st_blocks * 512 for path in [folder, *folder.rglob("*")])
+
+
+def test_bundle_and_package_stay_within_their_budgets(built: Built) -> None:
+    assert on_disk(built.bundle) < BUNDLE_MEGABYTES * 1_000_000
+    assert built.package.stat().st_size < PACKAGE_MEGABYTES * 1_000_000
+    assert built.self_installing.stat().st_size < SELF_INSTALLING_MEGABYTES * 1_000_000
+
+
+def test_parts_of_qt_that_the_window_does_not_use_are_left_out(built: Built) -> None:
+    libraries = {path.name.partition(".")[0] for path in built.bundle.rglob("libQt6*.so*")}
+    used = {
+        "Core",
+        "DBus",
+        "Gui",
+        "Network",
+        "Svg",
+        "WaylandClient",
+        "Widgets",
+        "WlShellIntegration",
+        "XcbQpa",
+    }
+    assert libraries == {f"libQt6{name}" for name in used}
+    assert not list(built.bundle.rglob("libgtk*"))
+    assert not [path for path in built.bundle.rglob("*") if path.is_symlink() and not path.exists()]
+
+
+def test_a_start_unpacks_nothing(built: Built, tmp_path: Path) -> None:
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "TMPDIR": str(tmp_path), "LANG": "C.UTF-8"}
+    watched = ("strace", "-f", "-qq", "-e", "trace=mkdir,mkdirat,creat,openat")
+    done = subprocess.run(
+        [*watched, built.bundle / "relaynet-gateway", "--version"],
+        env=environment, capture_output=True, text=True, timeout=60, check=True,
+    )  # fmt: skip
+    written = [line for line in done.stderr.splitlines() if "O_CREAT" in line or "mkdir" in line]
+    assert written == []
+    assert done.stdout.split() == ["relaynet-gateway", __version__]
+
+
+def test_children_of_the_bundle_do_not_get_its_libraries() -> None:
+    script = Path(__file__).parents[2] / "installers/programs/library_path.py"
+    code = f"exec(open({str(script)!r}).read()); import os; print(os.environ.get('LD_LIBRARY_PATH', 'none'))"
+    for before, after in (({}, "none"), ({"LD_LIBRARY_PATH_ORIG": "/opt/own"}, "/opt/own")):
+        environment = {**os.environ, "LD_LIBRARY_PATH": "/bundle/_internal", **before}
+        done = subprocess.run(
+            [PYTHON, "-c", code], env=environment, capture_output=True, text=True, timeout=30, check=True
+        )
+        assert done.stdout.strip() == after
+
+
+def test_the_checksums_are_those_of_the_files(built: Built) -> None:
+    lines = (built.output / "SHA256SUMS").read_text().splitlines()
+    told = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
+    made = {built.package.name, built.self_installing.name, f"relaynet-gateway-{__version__}.cdx.json"}
+    assert made <= told.keys()
+    assert any(name.endswith(".whl") for name in told)
+    for name, digest in told.items():
+        assert hashlib.sha256((built.output / name).read_bytes()).hexdigest() == digest
+
+
+def test_the_bill_of_materials_lists_what_the_bundle_holds_and_not_what_built_it(built: Built) -> None:
+    bill = json.loads((built.output / f"relaynet-gateway-{__version__}.cdx.json").read_text())
+    assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
+    assert bill["metadata"]["component"]["version"] == __version__
+    listed = {each["name"].lower().replace("_", "-").replace(".", "-") for each in bill["components"]}
+    bundled = {
+        path.name.rpartition("-")[0].lower().replace("_", "-").replace(".", "-")
+        for path in (built.bundle / "_internal").glob("*.dist-info")
+    }
+    assert bundled - {"relaynet-gateway"} <= listed
+    carried = {path.name for path in (built.bundle / "_internal").glob("lib*.so*") if not path.is_symlink()}
+    names = {each["name"] for each in bill["components"]}
+    assert {name for name in carried if not name.startswith("libpython")} <= names
+    assert {"cpython", "inter", "noto sans arabic"} <= listed
+    assert listed.isdisjoint({"pyinstaller", "cyclonedx-bom", "hatchling", "shtab"})
+
+
+def test_a_package_of_the_same_bundle_is_the_same_octet_for_octet(built: Built, tmp_path: Path) -> None:
+    packages = []
+    for name in ("first", "second"):
+        (tmp_path / name).mkdir()
+        run(PYTHON, "-m", "installers.linux.debian_package", built.bundle, tmp_path / name, "--quick")
+        (package,) = (tmp_path / name).glob("*.deb")
+        packages.append(hashlib.sha256(package.read_bytes()).hexdigest())
+        package.unlink()
+    assert packages[0] == packages[1]
