@@ -12,7 +12,6 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
-from urllib.parse import quote
 
 from gateway_core.awala_desktop import layouts
 from gateway_core.awala_desktop.layouts import Layout
@@ -45,7 +44,8 @@ def read_database(file: Path) -> ForeignRecords:
     before = _state(file)
     _require_closed(file)
     try:
-        with closing(sqlite3.connect(f"file:{quote(str(file))}?mode=ro&immutable=1", uri=True)) as connection:
+        place = file.absolute().as_uri()  # with a drive's letter where there are drives
+        with closing(sqlite3.connect(f"{place}?mode=ro&immutable=1", uri=True)) as connection:
             connection.text_factory = _text_factory
             records = _read(connection)
     except sqlite3.Error as error:
