@@ -43,7 +43,16 @@ from gateway_core.messages.collection import (
     serialize_response,
     sign_nonce,
 )
-from gateway_core.ports import GscClient, GscCollection, HostPort, Resolver, Service, Store, StoredParcel
+from gateway_core.ports import (
+    GscClient,
+    GscCollection,
+    HostPort,
+    Resolver,
+    Service,
+    Store,
+    StoredParcel,
+    Transaction,
+)
 from gateway_core.protocol.internet_link import InternetLink
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.public_gateways import PublicGateway
@@ -307,19 +316,30 @@ class InternetSync:
             raise UnreachableError(
                 "The public gateway does not take our parcels at present.", UnreachableCause.HTTP
             ) from error
-        if error.status not in _REFUSED_FOR_GOOD:
-            reason = f"The public gateway answered {error.status}."
-            now = self._clock.now()
-            await self._store.write(
-                lambda tx: tx.parcels.quarantine(parcel.body, Transport.LOCAL, reason, now)
-            )
-            self._events.publish(MessageQuarantined(Transport.LOCAL, reason))
-        await self._release(parcel, DeletionReason.REFUSED)
+        if error.status in _REFUSED_FOR_GOOD:
+            await self._release(parcel, DeletionReason.REFUSED)
+        else:
+            await self._set_aside(parcel, f"The public gateway answered {error.status}.")
+
+    async def _set_aside(self, parcel: StoredParcel, reason: str) -> None:
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> bool:
+            tx.parcels.quarantine(parcel.body, Transport.LOCAL, reason, now)
+            return tx.parcels.delete(parcel.row_id, DeletionReason.REFUSED, now)
+
+        with contextlib.suppress(DamagedBodyError):  # it expired or was purged meanwhile
+            if await self._store.write(work):
+                self._events.publish(MessageQuarantined(Transport.LOCAL, reason))
+                self._tell_released(parcel, DeletionReason.REFUSED)
 
     async def _release(self, parcel: StoredParcel, reason: DeletionReason) -> None:
         now = self._clock.now()
         if await self._store.write(lambda tx: tx.parcels.delete(parcel.row_id, reason, now)):
-            self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))
+            self._tell_released(parcel, reason)
+
+    def _tell_released(self, parcel: StoredParcel, reason: DeletionReason) -> None:
+        self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))
 
 
 def _monotonic() -> float:

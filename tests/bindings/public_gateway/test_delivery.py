@@ -82,15 +82,17 @@ async def test_five_parcels_are_handed_in_at_once_and_never_more(pairing: Pairin
     for number in range(12):
         await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"parcel-{number}"))
     under_way: list[int] = [0]
-    most = 0
+    most = handed_in = 0
+    five, last_two = asyncio.Barrier(5), asyncio.Barrier(2)
 
     class Counting(PoWebClient):
         async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
-            nonlocal most
+            nonlocal most, handed_in
             under_way[0] += 1
+            handed_in += 1
             most = max(most, under_way[0])
-            for _ in range(20):
-                await asyncio.sleep(0)
+            async with asyncio.timeout(30):
+                await (five if handed_in <= 10 else last_two).wait()
             await super().deliver(parcel, countersignature, dialect)
             under_way[0] -= 1
 
