@@ -190,7 +190,7 @@ async def open_gateway(
         events = EventBus()
         ways = InternetWays(ProxyRoutes(system_proxy, await store.read(read_choice)))
         names = None if options.gateway_host is not None else EncryptedNames(options, clock, ways.dial)
-        operations = operations_parts(profile, clock, events, (tls, ways.dial), log, is_serving=serve)
+        operations = operations_parts(profile, store, clock, events, (tls, ways.dial), log, is_serving=serve)
         parts = Parts(
             store=MeasuredStore(store, operations.metrics),
             vault=profile.vault(),

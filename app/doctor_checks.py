@@ -15,7 +15,8 @@ from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
 from gateway_core.host.file_access import is_open_to_others
 from gateway_core.host.programs import listener_of_port
 from gateway_core.ports import HostPort
-from gateway_core.ports.network import CourierProbe, Dial, Network, ProbeOutcome
+from gateway_core.ports.network import CourierProbe, DefaultRoute, Dial, Network, ProbeOutcome
+from gateway_core.protocol.courier_search import may_be_probed
 from gateway_core.services.doctor import Check, Finding
 
 APP_PORT = 13276
@@ -43,11 +44,18 @@ def profile_checks(profile: Profile, listening: Callable[[], Sequence[str]] | No
     ]
 
 
-def network_checks(network: Network, probe: CourierProbe) -> list[Check]:
-    """The checks of the networks that this device is on; the courier's sends it no request."""
+Refuses = Callable[[DefaultRoute], Awaitable[bool]]
+"""Whether the operator never wants a courier on the network of that default gateway."""
+
+
+def network_checks(network: Network, probe: CourierProbe, refuses: Refuses | None) -> list[Check]:
+    """The checks of the networks that this device is on; the courier's sends it no request.
+
+    ``refuses`` is ``None`` where the operator's answers cannot be read: nobody is probed then.
+    """
     return [
         Check("default routes", lambda: asyncio.to_thread(_routes, network), "Connect to a network."),
-        Check("courier", lambda: _courier(network, probe)),
+        Check("courier", lambda: _courier(network, probe, refuses)),
     ]
 
 
@@ -181,12 +189,14 @@ def _routes(network: Network) -> Finding:
     return Finding(True, f"Networks lead out of this device over {', '.join(names)}.")
 
 
-async def _courier(network: Network, probe: CourierProbe) -> Finding:
+async def _courier(network: Network, probe: CourierProbe, refuses: Refuses | None) -> Finding:
+    if refuses is None:
+        return Finding(None, "Not looked for, since your answers about networks cannot be read.")
     try:
         routes = await asyncio.to_thread(network.default_routes)
     except UnreachableError as error:
         return Finding(None, error.reason)
-    hosts = sorted({each.gateway for each in routes})
+    hosts = sorted({each.gateway for each in routes if may_be_probed(each) and not await refuses(each)})
     outcomes = await asyncio.gather(*(probe.probe(host) for host in hosts))
     if ProbeOutcome.COURIER in outcomes:
         return Finding(True, "A courier is on this network.", "Sync with it when you want to.")

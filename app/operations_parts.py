@@ -7,16 +7,18 @@ import ssl
 import sys
 from collections.abc import Callable, Sequence
 
-from app.doctor_checks import network_checks, profile_checks, tls_probe
+from app.doctor_checks import Refuses, network_checks, profile_checks, tls_probe
 from app.profile import Profile
 from gateway_core import __version__
 from gateway_core.clock import Clock
 from gateway_core.events import EventBus
+from gateway_core.ports import Store
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.services.doctor import Check
 from gateway_core.services.event_log import log_events
 from gateway_core.services.metrics import Metrics
 from gateway_core.services.operations import LogBook, OperationsParts
+from gateway_core.services.whereabouts import Whereabouts
 
 COURIER_PORT = 21473
 
@@ -35,6 +37,7 @@ class LateProbe:
 
 def operations_parts(
     profile: Profile,
+    store: Store,
     clock: Clock,
     events: EventBus,
     internet: tuple[ssl.SSLContext, Dial],
@@ -49,21 +52,29 @@ def operations_parts(
     return OperationsParts(
         metrics=metrics,
         log=log,
-        checks=lambda listening: device_checks(profile, clock, listening if is_serving else None),
+        checks=lambda listening: device_checks(
+            profile, clock, listening if is_serving else None, Whereabouts(None, store).is_refused
+        ),
         probe_tls=tls_probe(*internet),
         versions=versions(),
     )
 
 
 def device_checks(
-    profile: Profile, clock: Clock, listening: Callable[[], Sequence[str]] | None
+    profile: Profile,
+    clock: Clock,
+    listening: Callable[[], Sequence[str]] | None,
+    refuses: Refuses | None = None,
 ) -> list[Check]:
-    """The checks that need no gateway; ``listening``: where a running one says it serves apps."""
+    """The checks that need no gateway; ``listening``: where a running one says it serves apps.
+
+    ``refuses``: where no courier is ever wanted, as far as that can be read.
+    """
     from gateway_core.network.system import system_network
 
     return [
         *profile_checks(profile, listening),
-        *network_checks(system_network(), LateProbe(clock)),
+        *network_checks(system_network(), LateProbe(clock), refuses),
     ]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from gateway_core.errors import UnreachableError
 from gateway_core.ports import LocalNetwork, Store, Transaction
 from gateway_core.ports.network import DefaultRoute, Network, NextHop
-from gateway_core.protocol.network_marks import network_towards
+from gateway_core.protocol.network_marks import mark_of, network_towards
 
 KEY_SETTING = "network_key"
 """Hex. Made once for each profile; without it a mark tells nothing about a network."""
@@ -47,6 +47,16 @@ class Whereabouts:
         key = await self._store.write(network_key)
         routes, hop = await asyncio.to_thread(_look, self._network, host)
         return network_towards(key, host, routes, hop)
+
+    async def is_refused(self, route: DefaultRoute) -> bool:
+        """Whether the operator answered "never" about the network of that default gateway.
+
+        Raises:
+            StoreError
+        """
+        mark = mark_of(await self._store.write(network_key), route)
+        decision = await self._store.read(lambda tx: tx.network_decisions.get(mark)) if mark else None
+        return decision is not None and not decision.allowed
 
 
 def _look(network: Network, host: str) -> tuple[Sequence[DefaultRoute], NextHop | None]:

@@ -16,14 +16,16 @@ from app.profile import Profile
 from gateway_core.dialects import Dialect
 from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import HostPort, Service
+from gateway_core.ports import HostPort, LocalNetwork, Service
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.poweb.public_gateway_client import tls_context
+from gateway_core.protocol.network_marks import mark_of
 from gateway_core.services.clock_estimate import ClockEstimate
 from gateway_core.services.doctor import Check, Finding, examine
 from gateway_core.services.gateway_checks import GatewayChecks
 from gateway_core.services.internet_sync import InternetSync
 from gateway_core.services.proxies import ProxyRoutes
+from gateway_core.services.whereabouts import Whereabouts, network_key
 from gateway_core.status import CheckResult
 from tests.unit.services.conftest import Custody
 
@@ -247,8 +249,10 @@ class FixedNetwork:
 class FixedProbe:
     def __init__(self, couriers: Sequence[str]) -> None:
         self.couriers = couriers
+        self.probed: list[str] = []
 
     async def probe(self, host: str) -> ProbeOutcome:
+        self.probed.append(host)
         return ProbeOutcome.COURIER if host in self.couriers else ProbeOutcome.ABSENT
 
 
@@ -263,8 +267,33 @@ class FixedProbe:
 async def test_networks_and_couriers_are_looked_for(
     gateways: Sequence[str], couriers: Sequence[str], routes: bool, courier: bool | None
 ) -> None:
-    results = await examine(network_checks(FixedNetwork(*gateways), FixedProbe(couriers)))
+    results = await examine(network_checks(FixedNetwork(*gateways), FixedProbe(couriers), never))
     assert [each.passed for each in results] == [routes, courier]
+
+
+async def never(_: DefaultRoute) -> bool:
+    """No network is refused."""
+    return False
+
+
+async def test_the_doctor_probes_no_network_that_the_operator_refused(custody: Custody) -> None:
+    network = FixedNetwork()
+    network.routes = [
+        DefaultRoute("10.0.0.1", "eth0", "026677889900"),
+        DefaultRoute("192.168.43.1", "wlan0", "021122334455"),
+        DefaultRoute("8.8.8.8", "ppp0"),
+    ]
+    key, now = await custody.store.write(network_key), custody.clock.now()
+    refused = LocalNetwork("eth0", "", "10.0.0.1", mark_of(key, network.routes[0]))
+    await custody.store.write(lambda tx: tx.network_decisions.save(refused, now, allowed=False))
+    probe = FixedProbe(["10.0.0.1"])
+    whereabouts = Whereabouts(None, custody.store)
+    (_, courier) = await examine(network_checks(network, probe, whereabouts.is_refused))
+    assert courier.passed is None
+    assert probe.probed == ["192.168.43.1"], "nor one on the Internet"
+    (_, courier) = await examine(network_checks(network, probe, None))
+    assert "cannot be read" in courier.detail
+    assert probe.probed == ["192.168.43.1"]
 
 
 async def test_a_port_without_tls_is_unreachable_with_its_cause() -> None:
