@@ -60,8 +60,8 @@ class ApprovalDesk:
         self.rules_changed: Callable[[], None] = lambda: None
         """Called once an answer is remembered, or taken back."""
         self.begin_again: Callable[[ApprovalRequest], None] = lambda _: None
-        """Called when a sync was allowed whose question is of an earlier run. The answer counts for it, if the
-        courier shows the certificate that was asked about."""
+        """Called when a sync was allowed whose question is of an earlier run. Whoever begins it gives the consent that
+        the answer was, for the certificate that was asked about."""
 
     async def load(self) -> None:
         """Take over the questions that were open when the gateway ended; forget those whose sync ended otherwise."""
@@ -165,7 +165,6 @@ class ApprovalDesk:
         await self._settle(left_over, allow=allow, always=always)
         self._left_over.pop(approval_id, None)
         if allow:
-            self.consent_once(left_over.request.courier, left_over.request.certificate_fingerprint)
             self.begin_again(left_over.request)
 
     async def decisions(self) -> Sequence[DecisionView]:

@@ -59,6 +59,8 @@ class CourierConsole:
         """Sync as the operator allowed it, although the question was of an earlier run. The outcome is an event."""
 
         async def sync() -> None:
+            await self._couriers.until_idle()  # else it would join the sync with another courier
+            self.desk.consent_once(request.courier, request.certificate_fingerprint)
             if request.port:
                 await self.sync_courier(request.host, request.port)
             else:

@@ -69,6 +69,11 @@ class CourierSyncs:
         finally:
             running.waiting -= 1
 
+    async def until_idle(self) -> None:
+        """Wait until no sync runs."""
+        while self._running is not None and not self._running.run.ended.done():
+            await asyncio.wait({self._running.run.ended})
+
     def cancel(self) -> bool:
         """Stop the running sync. Returns whether there was one."""
         if self._running is None or self._running.run.ended.done():

@@ -91,6 +91,45 @@ async def test_always_asks_nobody_for_the_courier_that_was_shown_and_never_for_a
         assert fifth.certificate_fingerprint == "", "it was not even connected to"
 
 
+async def left_open(gateway: PrivateGateway, port: int) -> None:
+    """A question that nobody answers before the gateway ends."""
+    asked = asyncio.Event()
+    gateway.observe(lambda event: asked.set() if isinstance(event, ApprovalRequested) else None)
+    syncing = asyncio.create_task(gateway.sync_courier("127.0.0.1", port))
+    syncing.add_done_callback(lambda done: done.cancelled() or done.exception())
+    async with asyncio.timeout(20):
+        await asked.wait()
+
+
+async def test_a_late_yes_to_a_courier_that_has_gone_says_so_and_one_that_waits_for_another_sync_is_not_lost(
+    command_line: CommandLine, network: DemoNetwork
+) -> None:
+    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
+    gone = DemoCourier(SystemClock())
+    await gone.start()
+    async with open_gateway(profile, options(network), serve=True) as gateway:
+        await gateway.register(DOMAIN, dialect=RELAYNET.name)
+        await left_open(gateway, gone.port)
+    await gone.stop()
+    async with open_gateway(profile, options(network), serve=True) as gateway:
+        (question,) = await gateway.approvals()
+        assert question.is_left_over, "an end in order leaves the question, too"
+        assert gateway.status.pending_approvals == 1
+        await left_open(gateway, network.courier.port)
+        await gateway.answer_approval(question.approval_id, allow=True)
+        (running,) = await gateway.approvals()
+        await gateway.answer_approval(running.approval_id, allow=True)
+        late = await gateway.answered_sync()
+        assert late is not None
+        assert (late.courier, late.outcome) == (question.who, SyncOutcome.UNREACHABLE)
+        assert [each.outcome for each in await gateway.history()] == [
+            SyncOutcome.UNREACHABLE,
+            SyncOutcome.COMPLETE,
+            SyncOutcome.FAILED,
+        ]
+        assert await gateway.approvals() == []
+
+
 async def test_the_limit_is_kept_shown_and_taken_away_again(command_line: CommandLine) -> None:
     profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:

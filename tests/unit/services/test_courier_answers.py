@@ -45,7 +45,12 @@ class Scene:
         self.custody = custody
         self.desk = ApprovalDesk(custody.store, custody.clock, custody.events)
         self.begun_again: list[ApprovalRequest] = []
-        self.desk.begin_again = self.begun_again.append
+        self.desk.begin_again = self.begin_again
+
+    def begin_again(self, asked: ApprovalRequest) -> None:
+        """As the gateway does."""
+        self.begun_again.append(asked)
+        self.desk.consent_once(asked.courier, asked.certificate_fingerprint)
 
     async def asked(self, asked: ApprovalRequest) -> asyncio.Task[ApprovalAnswer]:
         """Ask; returns once the question is before the operator, or was answered without one."""
