@@ -217,6 +217,7 @@ def _network(options: argparse.Namespace) -> NetworkOptions:
         gateway_authority=getattr(options, "gateway_ca", None),
         resolvers=tuple(getattr(options, "resolver", None) or ()),
         validate_dnssec=getattr(options, "validate_dnssec", False),
+        key_bits=getattr(options, "key_size", None),
         use_internet=not getattr(options, "no_internet", False),
         local_delivery=not getattr(options, "no_local_delivery", False),
     )
@@ -299,6 +300,7 @@ def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
         "--port", type=int, help="port for apps on 127.0.0.1 (276 where permitted, else 13276)"
     )
     serving.add_argument("--unix-socket", type=Path, help="also listen on this Unix socket")
+    registration.add_key_size(serving)
     serving.add_argument("--no-internet", action="store_true", help="couriers only")
     serving.add_argument(
         "--no-local-delivery", action="store_true", help="send even what is for an app on this device"

@@ -217,6 +217,7 @@ async def open_gateway(
             local_network=system_network(),
             find_foreign_profile=_find_awala,
             proxies=ways.routes,
+            key_bits=options.key_bits,
         )
         async with await PrivateGateway.load(parts) as gateway:
             yield gateway

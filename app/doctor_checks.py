@@ -152,12 +152,12 @@ def _occupant() -> str | None:
 # --- The networks -----------------------------------------------------------------------------------------------
 
 
-def tls_probe(context: ssl.SSLContext, dial: Dial) -> Callable[[HostPort], Awaitable[str]]:
+def tls_probe(context: ssl.SSLContext, dial: Dial | None = None) -> Callable[[HostPort], Awaitable[str]]:
     """A function that opens TLS to a public gateway, by way of the proxy if any, and returns the version spoken."""
 
     async def probe(target: HostPort) -> str:
         try:
-            connected = await dial(target.host, target.port)
+            connected = None if dial is None else await dial(target.host, target.port)
             where = (target.host, target.port) if connected is None else (None, None)
             _, writer = await asyncio.open_connection(
                 *where, sock=connected, ssl=context, server_hostname=target.host

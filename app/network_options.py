@@ -24,5 +24,7 @@ class NetworkOptions:
     """DNS resolvers in the order in which they are asked, as gateway_core.resolver reads them; empty: the defaults."""
     validate_dnssec: bool = False
     """Check DNSSEC on this device too, instead of trusting the resolver's word."""
+    key_bits: int | None = None
+    """Size of the identity key that a first start makes; ``None``: the usual one."""
     use_internet: bool = True
     local_delivery: bool = True

@@ -92,6 +92,8 @@ class Parts:
     use_internet: bool = True
     local_delivery: bool = True
     operations: OperationsParts = field(default_factory=OperationsParts)
+    key_bits: int | None = None
+    """Size of the identity key that a first start makes, where somebody chose one."""
     networks: NetworkParts | None = None
     proxies: ProxyRoutes = field(default_factory=lambda: ProxyRoutes(lambda host: ""))
     """Which the connections of the other parts go by."""
@@ -215,7 +217,7 @@ class PrivateGateway(
         """Read (or make) the identity, and wire the services; nothing runs yet."""
         timekeeper = Timekeeper(parts.store, parts.clock, parts.events)
         await timekeeper.load()
-        return cls(parts, await Credentials.load(parts.store, parts.clock), timekeeper)
+        return cls(parts, await Credentials.load(parts.store, parts.clock, parts.key_bits), timekeeper)
 
     async def _accept_from_internet(self, octets: bytes, transport: Transport) -> object:
         return await self._parcels.accept_from_network(octets, transport, None)

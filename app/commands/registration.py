@@ -14,6 +14,7 @@ from gateway_core.dialects import BY_NAME
 from gateway_core.errors import MalformedMessageError
 
 _MAX_PARAMETERS_OCTETS = 65536
+_KEY_SIZES = (2048, 3072, 4096)
 
 
 async def register(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -81,5 +82,17 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
         help="stop trying to register for the first time, and forget the choice",
     )
     whom.add_argument("--retry", action="store_true", help="try the first registration that waits now")
+    add_key_size(register)
     register.add_argument("--dialect", choices=tuple(BY_NAME), default="awala")
     add("undo-change", "Pair with the public gateway that was left within the last 24 hours again.", network)
+
+
+def add_key_size(parser: argparse.ArgumentParser) -> None:
+    """The option of the commands that may be the first one on a data folder."""
+    parser.add_argument(
+        "--key-size",
+        type=int,
+        choices=_KEY_SIZES,
+        metavar="BITS",
+        help="at the first start: size of the identity key, 2048 (default), 3072 or 4096; it cannot be changed later",
+    )

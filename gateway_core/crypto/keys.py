@@ -121,6 +121,11 @@ class IdentityKey:
         """The private address that follows from the key."""
         return self.public.address
 
+    @property
+    def bits(self) -> int:
+        """Size of the modulus."""
+        return self._key.key_size
+
     def to_pkcs8(self) -> bytes:
         """PKCS#8 DER, not encrypted: for the encrypted store only."""
         return self._key.private_bytes(

@@ -23,8 +23,8 @@ from gateway_core.crypto.certificates import (
     issue_certificate,
     parse_certificate,
 )
-from gateway_core.crypto.keys import IdentityKey
-from gateway_core.errors import RegistrationRequiredError
+from gateway_core.crypto.keys import IDENTITY_KEY_BITS, IdentityKey
+from gateway_core.errors import InvalidMessageError, RegistrationRequiredError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import CertificateRole, Store, StoredCertificate, Transaction
 from gateway_core.services.public_gateways import PublicGateway, read_current, read_former
@@ -57,14 +57,25 @@ class Credentials:
         self._snapshot = snapshot
 
     @classmethod
-    async def load(cls, store: Store, clock: Clock) -> Credentials:
-        """Read them, making the identity key and the first self-issued certificate when there are none."""
+    async def load(cls, store: Store, clock: Clock, key_bits: int | None = None) -> Credentials:
+        """Read them, making the identity key and the first self-issued certificate when there are none.
+
+        ``key_bits``: the size of the identity key that somebody asks for; 2048 unless told.
+
+        Raises:
+            InvalidMessageError: there is a key of another size already.
+        """
         key_der = await store.read(lambda tx: tx.keys.identity_key())
         if key_der is None:
-            key = await asyncio.to_thread(IdentityKey.generate)
+            key = await asyncio.to_thread(IdentityKey.generate, key_bits or IDENTITY_KEY_BITS)
             await store.write(lambda tx: tx.keys.save_identity_key(key.to_pkcs8()))
         else:
             key = await asyncio.to_thread(IdentityKey.load, key_der)
+            if key_bits not in (None, key.bits):
+                raise InvalidMessageError(
+                    f"This gateway's identity key has {key.bits} bits, and its address is made from it: the size can "
+                    "only be chosen at the first start. Wipe the data to begin anew."
+                )
         credentials = cls(store, clock, _Snapshot(key, None, (), {}, ()))
         await credentials.reload()
         await credentials.renew_self_issued()

@@ -1916,6 +1916,10 @@
         <translation>البوابة لا تتكلم لغة هذه الشبكة.</translation>
     </message>
     <message>
+        <source>The proxy cannot be used, or does not lead to the gateway. Check it in Settings.</source>
+        <translation>لا يمكن استخدام الوكيل، أو أنه لا يصل إلى البوابة. راجعه في الإعدادات.</translation>
+    </message>
+    <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>تأخرت البوابة في الجواب. حاول من جديد.</translation>
     </message>
@@ -2718,6 +2722,64 @@
     <message>
         <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
         <translation>لهذه الشبكة ولشهادة هذا الناقل فقط. يمكنك سحبه.</translation>
+    </message>
+</context>
+<context>
+    <name>ProxyCard</name>
+    <message>
+        <source>Proxy</source>
+        <translation>الوكيل</translation>
+    </message>
+    <message>
+        <source>A detour to the Internet, if your network demands one or you use Tor. Nothing goes past it.</source>
+        <translation>طريق غير مباشر إلى الإنترنت، إن كانت شبكتك تفرضه أو كنت تستخدم تور. لا شيء يتجاوزه.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>كما في النظام</translation>
+    </message>
+    <message>
+        <source>No proxy</source>
+        <translation>بلا وكيل</translation>
+    </message>
+    <message>
+        <source>This one</source>
+        <translation>هذا</translation>
+    </message>
+    <message>
+        <source>Address of the proxy</source>
+        <translation>عنوان الوكيل</translation>
+    </message>
+    <message>
+        <source>User, if it wants one</source>
+        <translation>المستخدم، إن طلب ذلك</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>كلمة المرور</translation>
+    </message>
+    <message>
+        <source>Which proxy</source>
+        <translation>أي وكيل</translation>
+    </message>
+    <message>
+        <source>Use this way</source>
+        <translation>استخدم هذا الطريق</translation>
+    </message>
+</context>
+<context>
+    <name>ProxyModel</name>
+    <message>
+        <source>The proxy cannot be used, so nothing goes out: set another one, or none.</source>
+        <translation>لا يمكن استخدام الوكيل، لذلك لا يخرج شيء: عيّن وكيلاً آخر أو لا شيء.</translation>
+    </message>
+    <message>
+        <source>Everything to the Internet goes through %1.</source>
+        <translation>كل ما يذهب إلى الإنترنت يمر عبر %1.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet are direct.</source>
+        <translation>الاتصالات بالإنترنت مباشرة.</translation>
     </message>
 </context>
 <context>

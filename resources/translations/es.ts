@@ -1904,6 +1904,10 @@
         <translation>La pasarela no habla el idioma de esta red.</translation>
     </message>
     <message>
+        <source>The proxy cannot be used, or does not lead to the gateway. Check it in Settings.</source>
+        <translation>El proxy no se puede usar o no lleva a la pasarela. Revíselo en Ajustes.</translation>
+    </message>
+    <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>La pasarela tardó demasiado en responder. Inténtelo otra vez.</translation>
     </message>
@@ -2706,6 +2710,64 @@
     <message>
         <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
         <translation>Solo para esta red y el certificado de este mensajero. Puede retirarlo.</translation>
+    </message>
+</context>
+<context>
+    <name>ProxyCard</name>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>A detour to the Internet, if your network demands one or you use Tor. Nothing goes past it.</source>
+        <translation>Un rodeo hacia Internet, si su red lo exige o si usa Tor. Nada lo esquiva.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>No proxy</source>
+        <translation>Sin proxy</translation>
+    </message>
+    <message>
+        <source>This one</source>
+        <translation>Este</translation>
+    </message>
+    <message>
+        <source>Address of the proxy</source>
+        <translation>Dirección del proxy</translation>
+    </message>
+    <message>
+        <source>User, if it wants one</source>
+        <translation>Usuario, si lo pide</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Which proxy</source>
+        <translation>Qué proxy</translation>
+    </message>
+    <message>
+        <source>Use this way</source>
+        <translation>Usar este camino</translation>
+    </message>
+</context>
+<context>
+    <name>ProxyModel</name>
+    <message>
+        <source>The proxy cannot be used, so nothing goes out: set another one, or none.</source>
+        <translation>No se puede usar el proxy, así que no sale nada: configure otro o ninguno.</translation>
+    </message>
+    <message>
+        <source>Everything to the Internet goes through %1.</source>
+        <translation>Todo lo que va a Internet pasa por %1.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet are direct.</source>
+        <translation>Las conexiones a Internet son directas.</translation>
     </message>
 </context>
 <context>

@@ -1901,6 +1901,10 @@
         <translation>دروازه زبان این شبکه را نمی‌داند.</translation>
     </message>
     <message>
+        <source>The proxy cannot be used, or does not lead to the gateway. Check it in Settings.</source>
+        <translation>از پراکسی نمی‌توان استفاده کرد، یا به دروازه نمی‌رسد. آن را در تنظیمات بررسی کنید.</translation>
+    </message>
+    <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>پاسخ دروازه بیش از اندازه طول کشید. دوباره بکوشید.</translation>
     </message>
@@ -2703,6 +2707,64 @@
     <message>
         <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
         <translation>تنها برای این شبکه و گواهی این پیک. می‌توانید آن را پس بگیرید.</translation>
+    </message>
+</context>
+<context>
+    <name>ProxyCard</name>
+    <message>
+        <source>Proxy</source>
+        <translation>پراکسی</translation>
+    </message>
+    <message>
+        <source>A detour to the Internet, if your network demands one or you use Tor. Nothing goes past it.</source>
+        <translation>راهی واسطه به اینترنت، اگر شبکهٔ شما آن را می‌خواهد یا از تور استفاده می‌کنید. هیچ چیز از کنار آن نمی‌گذرد.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>مانند سیستم</translation>
+    </message>
+    <message>
+        <source>No proxy</source>
+        <translation>بدون پراکسی</translation>
+    </message>
+    <message>
+        <source>This one</source>
+        <translation>این یکی</translation>
+    </message>
+    <message>
+        <source>Address of the proxy</source>
+        <translation>نشانی پراکسی</translation>
+    </message>
+    <message>
+        <source>User, if it wants one</source>
+        <translation>کاربر، اگر بخواهد</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>گذرواژه</translation>
+    </message>
+    <message>
+        <source>Which proxy</source>
+        <translation>کدام پراکسی</translation>
+    </message>
+    <message>
+        <source>Use this way</source>
+        <translation>از این راه برو</translation>
+    </message>
+</context>
+<context>
+    <name>ProxyModel</name>
+    <message>
+        <source>The proxy cannot be used, so nothing goes out: set another one, or none.</source>
+        <translation>از پراکسی نمی‌توان استفاده کرد، پس چیزی بیرون نمی‌رود: پراکسی دیگری یا هیچ‌کدام را برگزینید.</translation>
+    </message>
+    <message>
+        <source>Everything to the Internet goes through %1.</source>
+        <translation>هر چه به اینترنت می‌رود از %1 می‌گذرد.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet are direct.</source>
+        <translation>ارتباط با اینترنت مستقیم است.</translation>
     </message>
 </context>
 <context>

@@ -1904,6 +1904,10 @@
         <translation>La passerelle ne parle pas la langue de ce réseau.</translation>
     </message>
     <message>
+        <source>The proxy cannot be used, or does not lead to the gateway. Check it in Settings.</source>
+        <translation>Le proxy est inutilisable ou ne mène pas à la passerelle. Vérifiez-le dans les paramètres.</translation>
+    </message>
+    <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>La passerelle a mis trop de temps à répondre. Réessayez.</translation>
     </message>
@@ -2706,6 +2710,64 @@
     <message>
         <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
         <translation>Seulement pour ce réseau et le certificat de ce coursier. Vous pouvez revenir dessus.</translation>
+    </message>
+</context>
+<context>
+    <name>ProxyCard</name>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>A detour to the Internet, if your network demands one or you use Tor. Nothing goes past it.</source>
+        <translation>Un détour vers Internet, si votre réseau l&apos;exige ou si vous utilisez Tor. Rien ne le contourne.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>No proxy</source>
+        <translation>Sans proxy</translation>
+    </message>
+    <message>
+        <source>This one</source>
+        <translation>Celui-ci</translation>
+    </message>
+    <message>
+        <source>Address of the proxy</source>
+        <translation>Adresse du proxy</translation>
+    </message>
+    <message>
+        <source>User, if it wants one</source>
+        <translation>Utilisateur, s&apos;il en demande un</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Mot de passe</translation>
+    </message>
+    <message>
+        <source>Which proxy</source>
+        <translation>Quel proxy</translation>
+    </message>
+    <message>
+        <source>Use this way</source>
+        <translation>Utiliser ce chemin</translation>
+    </message>
+</context>
+<context>
+    <name>ProxyModel</name>
+    <message>
+        <source>The proxy cannot be used, so nothing goes out: set another one, or none.</source>
+        <translation>Le proxy est inutilisable, donc rien ne sort : choisissez-en un autre, ou aucun.</translation>
+    </message>
+    <message>
+        <source>Everything to the Internet goes through %1.</source>
+        <translation>Tout ce qui va vers Internet passe par %1.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet are direct.</source>
+        <translation>Les connexions à Internet sont directes.</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from gateway_core.connection import RevocationView
+from gateway_core.connection import ProxyMode, ProxyView, RevocationView
 from gateway_core.crash_status import CrashReportsView, CrashReportView
 from gateway_core.errors import ForeignProfileError, GatewayError, MalformedMessageError
 from gateway_core.events import (
@@ -103,6 +103,7 @@ class FakeGateway:
         self.crashes: list[CrashReportView] = []
         self.limit: int | None = None
         self.sent_reports: list[SentReportView] = []
+        self.proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "")
         self.revocations: list[RevocationView] = []
         """What a wipe tells."""
         self.script: list[SyncProgress] = []
@@ -315,6 +316,14 @@ class FakeGateway:
         moved, self.found = self.found, None
         self.show(public_gateway=moved.public_gateway or "", address_prefix=moved.address[:8] + "…")
         return moved
+
+    async def proxy(self) -> ProxyView:
+        return self.proxy_view
+
+    async def set_proxy(self, mode: str, *, url: str = "", user: str = "", password: str = "") -> ProxyView:
+        self._note("set_proxy", mode, url, user, password)
+        self.proxy_view = ProxyView(ProxyMode(mode), url, user, url)
+        return self.proxy_view
 
     async def retry_registration(self) -> None:
         self._note("retry_registration")

@@ -42,6 +42,7 @@ PROTOCOLS = [
     crash_status.CrashReportCommands,
     status.SyncLimit,
     connection.RegistrationByItself,
+    connection.ProxyCommands,
     moving.MovingCommands,
     status.TelemetryByHand,
     pairing.PublicGatewayUndo,

@@ -159,7 +159,9 @@ class GatewayModel(ScreenModel):
                 ),
                 UnreachableCause.HTTP: self.tr("The gateway answered with an error. Try again later."),
                 UnreachableCause.HANDSHAKE: self.tr("The gateway does not speak this network's language."),
-                UnreachableCause.PROXY: error.reason,
+                UnreachableCause.PROXY: self.tr(
+                    "The proxy cannot be used, or does not lead to the gateway. Check it in Settings."
+                ),
                 UnreachableCause.TIMED_OUT: self.tr("The gateway took too long to answer. Try again."),
             }[error.cause]
         if isinstance(error, RefusedError):

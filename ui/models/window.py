@@ -18,6 +18,7 @@ from ui.models.home import HomeModel
 from ui.models.moving import MovingModel
 from ui.models.preferences import PreferencesModel, PreferencesStore, StartAtLogin
 from ui.models.privacy import PrivacyModel
+from ui.models.proxy import ProxyModel
 from ui.models.registration import RegistrationModel
 from ui.models.reports_by_hand import ReportsByHandModel
 from ui.models.storage import StorageModel
@@ -73,6 +74,7 @@ class Models:
         self.approvals = ApprovalsModel(binding, self.words, self.apps)
         self.gateway = GatewayModel(binding, self.words)
         self.registration = RegistrationModel(binding, self.words)
+        self.proxy = ProxyModel(binding)
         self.backup = BackupModel(binding)
         self.restore = RestoreModel(binding)
         self.moving = MovingModel(binding, self.words)

@@ -10,6 +10,7 @@ from ui.views import theme
 from ui.views.approvals import DecisionsCard
 from ui.views.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
 from ui.views.flow import Flow
+from ui.views.proxy import ProxyCard
 from ui.views.tokens import TEXT_SCALES, Tone
 
 
@@ -28,11 +29,13 @@ class SettingsPage(Page):
                 'on this network".'
             ),
         )
+        self.proxy = ProxyCard(models.proxy)
         for part in (
             self._look_card(),
             self._start_card(),
             self._notification_card(),
             self.network_rules,
+            self.proxy,
             self._resolver_card(),
         ):
             self.content.addWidget(part)

@@ -1,0 +1,55 @@
+"""The size of the identity key, chosen at the first start and never later; larger ones do all that a gateway does."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from app.composition import open_gateway
+from app.demo.network import DOMAIN, demo_network
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import BY_NAME
+from gateway_core.services.cargo import authorize_collection
+from tests.e2e.conftest import CommandLine
+
+
+@pytest.mark.parametrize("dialect", ["relaynet", "awala"])
+@pytest.mark.parametrize("bits", [3072, 4096])
+async def test_a_larger_key_is_made_at_the_first_start_and_serves_everywhere(
+    command_line: CommandLine, tmp_path: Path, bits: int, dialect: str
+) -> None:
+    (tmp_path / "network").mkdir()
+    clock = SystemClock()
+    async with demo_network(tmp_path / "network", clock, BY_NAME[dialect], lambda *_: None) as network:
+        here = (
+            "--gateway-host",
+            f"localhost:{network.gsc.port}",
+            "--gateway-ca",
+            str(network.authority_file),
+        )
+        choice = ("--key-size", str(bits), "--dialect", dialect)
+        done = await asyncio.to_thread(command_line.run, "register", DOMAIN, *choice, *here)
+        assert done.returncode == 0, done.stderr
+    profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
+    async with open_gateway(profile, NetworkOptions(use_internet=False), serve=False) as gateway:
+        credentials = gateway._credentials
+        assert credentials.key.bits == bits
+        assert await authorize_collection(gateway._store, credentials, clock), (
+            "couriers take the authorization"
+        )
+
+
+def test_the_size_cannot_be_changed_later(command_line: CommandLine) -> None:
+    assert command_line.run("status").returncode == 0
+    address = command_line.json("status")["address_prefix"]
+    refused = command_line.run("register", DOMAIN, "--key-size", "4096", "--gateway-host", "localhost:1")
+    assert refused.returncode == 1
+    assert "has 2048 bits" in refused.stderr
+    same = command_line.run("register", DOMAIN, "--key-size", "2048", "--gateway-host", "localhost:1")
+    assert same.returncode == 3, "the size that the key has is no change"
+    assert command_line.json("status")["address_prefix"] == address
+    assert command_line.run("serve", "--key-size", "1024").returncode == 2

@@ -1,0 +1,64 @@
+"""The settings about proxies: shown as they are, changed by keyboard, and a password that stays nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from gateway_core.connection import ProxyMode, ProxyView
+from gateway_core.errors import InvalidMessageError
+from tests.ui import walk
+from tests.ui.stage import Stage
+from ui.views.proxy import ProxyCard
+from ui.views.window import MainWindow
+
+Show = Callable[..., MainWindow]
+
+
+def card(stage: Stage, show: Show) -> ProxyCard:
+    found = show(stage, "settings").page("settings").proxy  # type: ignore[attr-defined]
+    assert isinstance(found, ProxyCard)
+    return found
+
+
+def test_the_system_s_proxy_is_the_first_choice_and_is_named(stage: Stage, show: Show) -> None:
+    stage.gateway.proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "http://proxy.test:3128")
+    stage.models.proxy.refresh()
+    shown = card(stage, show)
+    stage.settle()
+    assert shown.isVisible()
+    assert shown.mode.currentData() == "system"
+    assert not shown.address.isEnabled()
+    assert any("http://proxy.test:3128" in text for text in walk.texts(shown))
+
+
+def test_a_proxy_of_one_s_own_is_set_and_its_password_forgotten(stage: Stage, show: Show) -> None:
+    shown = card(stage, show)
+    shown.mode.setCurrentIndex(shown.mode.findData("manual"))
+    shown.address.setText(" socks5://127.0.0.1:9050 ")
+    shown.user.setText("me")
+    shown.password.setText("secret")
+    walk.tab_to(shown.use)
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert ("set_proxy", "manual", "socks5://127.0.0.1:9050", "me", "secret") in stage.gateway.calls
+    assert shown.password.text() == ""
+    assert any("socks5://127.0.0.1:9050" in text for text in walk.texts(shown))
+    shown.mode.setCurrentIndex(shown.mode.findData("none"))
+    shown.use.click()
+    stage.settle()
+    assert ("set_proxy", "none", "", "", "") in stage.gateway.calls
+    assert stage.models.proxy.text == "Connections to the Internet are direct."
+
+
+def test_what_cannot_be_used_is_said(stage: Stage, show: Show) -> None:
+    stage.gateway.errors["set_proxy"] = InvalidMessageError("A proxy is given as socks5://HOST:PORT.")
+    shown = card(stage, show)
+    shown.use.click()
+    stage.settle()
+    assert any("socks5://HOST:PORT" in text for text in walk.texts(shown))
+    stage.gateway.proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "", "of a kind that cannot be used")
+    stage.models.proxy.refresh()
+    stage.settle()
+    assert "nothing goes out" in stage.models.proxy.text

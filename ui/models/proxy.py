@@ -1,0 +1,55 @@
+"""The way to the Internet: through a proxy or without one."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from PySide6.QtCore import QObject
+
+from gateway_core.connection import ProxyCommands, ProxyMode, ProxyView
+from ui.binding import GatewayBinding
+from ui.models.screen import ScreenModel
+from ui.models.words import isolate
+
+
+class ProxyModel(ScreenModel):
+    """What the settings screen shows and changes about proxies. Never holds a password longer than the order takes."""
+
+    def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self.view: ProxyView | None = None
+        binding.attached_changed.connect(self.refresh)
+
+    @property
+    def is_offered(self) -> bool:
+        return self.binding.offers(ProxyCommands)
+
+    @property
+    def text(self) -> str:
+        """What is so now, in one sentence."""
+        if self.view is None:
+            return ""
+        if self.view.problem:
+            return self.tr("The proxy cannot be used, so nothing goes out: set another one, or none.")
+        if self.view.in_use:
+            return self.tr("Everything to the Internet goes through %1.").replace(
+                "%1", isolate(self.view.in_use)
+            )
+        return self.tr("Connections to the Internet are direct.")
+
+    def refresh(self) -> None:
+        if self.is_offered:
+            self.ask(lambda gateway: cast(ProxyCommands, gateway).proxy(), self._arrived)
+
+    def choose(self, mode: ProxyMode, url: str = "", user: str = "", password: str = "") -> None:
+        """Use it from now on."""
+        self.order(
+            lambda gateway: cast(ProxyCommands, gateway).set_proxy(
+                mode, url=url.strip(), user=user, password=password
+            ),
+            self._arrived,
+        )
+
+    def _arrived(self, view: ProxyView) -> None:
+        self.view = view
+        self.changed.emit()
