@@ -162,6 +162,39 @@ async def test_a_gateway_that_never_registered_brings_its_identity_and_has_to_re
     assert (await Credentials.load(store, clock)).public_gateway is None
 
 
+async def test_a_parcel_whose_note_of_expiry_is_gone_or_damaged_is_taken_by_its_own_signed_date(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    for number, octets in enumerate((None, b"", b"\x05\0\0\0\0", b"\xff" * 40)):
+        file = source.add_parcel(network.parcel(message_id=str(number)), Direction.OUTBOUND)
+        note = file.with_name(file.name + ".pmeta")
+        note.unlink()
+        if octets is not None:
+            note.write_bytes(octets)
+    await move(store, source, clock)
+    waiting = await store.read(lambda tx: tx.parcels.outbound(NOON))
+    assert [each.expires for each in waiting] == [NOON + 7 * DAY] * 4
+
+
+async def test_a_bare_certificate_as_older_releases_kept_it_is_read_too(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    ours = network.private_gateway.certificate
+    source.execute("UPDATE certificate SET serialization = ? WHERE id = 1", ours.der)
+    seen = await move(store, source, clock)
+    assert seen.skipped == ()
+    assert (await Credentials.load(store, clock)).signing_certificate() == ours
+
+
+async def test_of_settings_under_an_old_and_a_new_name_the_new_one_counts(
+    source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    source.execute("INSERT INTO config_item VALUES ('current_private_address', ?)", network.stranger.address)
+    source.execute("INSERT INTO config_item VALUES ('public_gateway_public_address', 'old.example.com')")
+    seen = await preview(source, clock)
+    assert (seen.address, seen.public_gateway) == (source.address, GATEWAY_DOMAIN)
+
+
 # --- Into which profile -------------------------------------------------------------------------------------------
 
 
