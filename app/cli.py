@@ -212,6 +212,7 @@ def _network(options: argparse.Namespace) -> NetworkOptions:
     return NetworkOptions(
         port=getattr(options, "port", None),
         unix_socket=getattr(options, "unix_socket", None),
+        named_pipe=getattr(options, "named_pipe", False),
         gateway_host=getattr(options, "gateway_host", None),
         relay_host=getattr(options, "relay_host", None),
         gateway_authority=getattr(options, "gateway_ca", None),
@@ -301,6 +302,9 @@ def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
     )
     serving.add_argument("--unix-socket", type=Path, help="also listen on this Unix socket")
     registration.add_key_size(serving)
+    serving.add_argument(
+        "--named-pipe", action="store_true", help="on Windows, also listen on this user's named pipe"
+    )
     serving.add_argument("--no-internet", action="store_true", help="couriers only")
     serving.add_argument(
         "--no-local-delivery", action="store_true", help="send even what is for an app on this device"

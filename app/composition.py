@@ -159,10 +159,25 @@ def _find_awala(listening: Sequence[str]) -> ForeignProfile | None:
     return find_profile(listening)
 
 
+def _name_of_pipe() -> str:
+    try:
+        from gateway_core.host.windows_pipes import name_for_apps
+
+        return name_for_apps()
+    except (ImportError, OSError) as error:
+        raise UnreachableError(
+            "There are no named pipes here, which are Windows' own. Use --unix-socket.", UnreachableCause.TCP
+        ) from error
+
+
 def _endpoint_server(
     clock: Clock, options: NetworkOptions
 ) -> Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]:
-    settings = PoWebSettings(port=options.port, unix_socket=options.unix_socket)
+    settings = PoWebSettings(
+        port=options.port,
+        unix_socket=options.unix_socket,
+        named_pipe=_name_of_pipe() if options.named_pipe else None,
+    )
     return lambda services: PoWebServer(services, clock, settings)
 
 

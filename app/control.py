@@ -1,4 +1,4 @@
-"""Commands to a running gateway, over a Unix socket in its data folder that only its user can open.
+"""Commands to a running gateway, over a socket in its data folder that only its user can open.
 
 docs/control-socket.md has the interface. :data:`COMMANDS` is the whole list of commands, and nothing that a command
 line needs goes around it: the same code runs when no gateway is running and the command opens the data itself.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps, jsonable
+from app.control_channel import is_of_our_user, listening
 from app.control_client import (
     INTERFACE_VERSION,
     MAX_LINE_OCTETS,
@@ -33,7 +33,6 @@ from gateway_core import __version__
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
 from gateway_core.events import ApprovalRequested, Direction, Event, SyncProgress, SyncProgressed
 from gateway_core.gateway import PrivateGateway
-from gateway_core.host.programs import is_of_our_user
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.services.endpoint_console import endpoint_id
 
@@ -168,27 +167,20 @@ class ControlServer:
         """
         if await is_running(self.path):
             raise StoreBusyError("A gateway is running on this data folder already.")
-        self.path.unlink(missing_ok=True)
-        mask = os.umask(0o177)
         try:
-            server = await asyncio.start_unix_server(self._serve, self.path, limit=MAX_LINE_OCTETS)
+            async with listening(self.path, self._serve, MAX_LINE_OCTETS):
+                yield
         finally:
-            os.umask(mask)
-        try:
-            yield
-        finally:
-            server.close()
             for task in tuple(self._connections):
                 task.cancel()
             await asyncio.gather(*self._connections, return_exceptions=True)
-            self.path.unlink(missing_ok=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
         self._connections.add(task)
         try:
-            if _is_ours(writer):
+            if is_of_our_user(writer):
                 await self._converse(reader, writer)
         except ConnectionError:
             pass
@@ -272,14 +264,6 @@ def _refusal(error: GatewayError) -> dict[str, object]:
 
 def _say(writer: asyncio.StreamWriter, message: object) -> None:
     writer.write(dumps(message).encode() + b"\n")
-
-
-def _is_ours(writer: asyncio.StreamWriter) -> bool:
-    """Whether the process at the other end is our user's. Where the system does not tell, the folder's mode decides."""
-    try:
-        return is_of_our_user(writer.get_extra_info("socket"))
-    except OSError:
-        return True
 
 
 async def call_here(gateway: PrivateGateway, command: str, arguments: Arguments, report: Report) -> object:

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from gateway_core.errors import GatewayError, StoreBusyError
+from app.control_channel import connect
+from gateway_core.errors import GatewayError, RefusedError, StoreBusyError
 
 INTERFACE_VERSION = 2
 """Raised by whatever a client or a server of the version before would misunderstand; what is only added does not."""
@@ -28,8 +29,8 @@ Report = Callable[[str, object], None]
 async def is_running(path: Path) -> bool:
     """Whether a gateway answers on that control socket."""
     try:
-        _, writer = await asyncio.open_unix_connection(path)
-    except (OSError, AttributeError):
+        _, writer = await connect(path, MAX_LINE_OCTETS)
+    except (OSError, RefusedError):
         return False
     writer.close()
     return True
@@ -73,7 +74,7 @@ async def call(path: Path, command: str, arguments: Arguments, report: Report) -
         InterfaceMismatchError: it is of another version; nothing was run.
         StoreBusyError: it went away meanwhile.
     """
-    reader, writer = await asyncio.open_unix_connection(path, limit=MAX_LINE_OCTETS * 16)
+    reader, writer = await connect(path, MAX_LINE_OCTETS * 16)
     try:
         await _agree_on_version(reader, writer)
         await _say(writer, {"command": command, "arguments": arguments})

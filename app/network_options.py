@@ -15,6 +15,8 @@ class NetworkOptions:
     port: int | None = None
     """Port for local endpoints; ``None``: 276 where permitted, else 13276."""
     unix_socket: Path | None = None
+    named_pipe: bool = False
+    """Serve this user's pipe of Windows too."""
     gateway_host: HostPort | None = None
     relay_host: HostPort | None = None
     """Where that gateway takes cargo over the Internet."""

@@ -50,9 +50,13 @@ def peer_program(connection: socket.socket) -> Program:
 
 
 def _unix_peer(connection: socket.socket) -> Program:
-    octets = connection.getsockopt(_SOL_LOCAL, _LOCAL_PEERPID, 4)
+    return program_of_process(int.from_bytes(connection.getsockopt(_SOL_LOCAL, _LOCAL_PEERPID, 4), "little"))
+
+
+def program_of_process(process_id: int) -> Program:
+    """The program that runs under that id; empty when there is none (any more), or for 0."""
     try:
-        return _program(psutil.Process(int.from_bytes(octets, "little")))
+        return _program(psutil.Process(process_id)) if process_id else Program()
     except psutil.Error:
         return Program()
 

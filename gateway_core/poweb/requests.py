@@ -229,7 +229,15 @@ def _countersignature(request: web.BaseRequest) -> bytes:
 async def _program_behind(request: web.BaseRequest) -> Program:
     """In a thread: the answer may take a look at every file that every process has open."""
     transport = request.transport
-    connection = None if transport is None else transport.get_extra_info("socket")
+    if transport is None:
+        return Program()
+    if transport.get_extra_info("pipe") is not None:
+        from gateway_core.host.windows_pipes import (
+            client_program,  # what it stands on is not installed elsewhere
+        )
+
+        return await asyncio.to_thread(client_program, transport)
+    connection = transport.get_extra_info("socket")
     return Program() if connection is None else await asyncio.to_thread(peer_program, connection)
 
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, cast
+from typing import Any, Protocol, Self, cast
 
 from aiohttp import web
 
@@ -45,6 +45,12 @@ class ServerAddresses:
     ports: tuple[int, ...]
     """On 127.0.0.1; the first is where deployed endpoints look."""
     unix_socket: Path | None
+    named_pipe: str | None = None
+
+    @property
+    def local(self) -> tuple[str, ...]:
+        """The places beside the ports."""
+        return tuple(str(each) for each in (self.unix_socket, self.named_pipe) if each is not None)
 
     @property
     def port(self) -> int:
@@ -83,7 +89,7 @@ class PoWebServer:
             self._collections.collect,
         )
         self._protocols: _ProtocolFactory | None = None
-        self._servers: list[asyncio.Server] = []
+        self._servers: list[asyncio.Server | _PipeServer] = []
         self._addresses: ServerAddresses | None = None
 
     @property
@@ -110,11 +116,15 @@ class PoWebServer:
         with contextlib.ExitStack() as on_failure:
             for listener in listeners:
                 on_failure.enter_context(listener)
+            if settings.named_pipe is not None:
+                pipe = await _serve_pipe(self._protocols, settings.named_pipe)
+                on_failure.callback(pipe.close)
+                self._servers.append(pipe)
             if settings.unix_socket is not None:
                 listeners.append(open_unix_socket(settings.unix_socket))
             on_failure.pop_all()
         await self._serve(listeners)
-        self._addresses = ServerAddresses(ports, settings.unix_socket)
+        self._addresses = ServerAddresses(ports, settings.unix_socket, settings.named_pipe)
         return self
 
     async def _serve(self, listeners: Sequence[socket.socket]) -> None:
@@ -142,6 +152,16 @@ class PoWebServer:
         if self._settings.unix_socket is not None:
             with contextlib.suppress(OSError):
                 self._settings.unix_socket.unlink()
+
+
+async def _serve_pipe(protocols: _ProtocolFactory, name: str) -> _PipeServer:
+    from gateway_core.host import windows_pipes  # what it stands on is not installed elsewhere
+
+    return await windows_pipes.serve(protocols, name)
+
+
+class _PipeServer(Protocol):
+    def close(self) -> None: ...
 
 
 class _ProtocolFactory(web.Server):

@@ -20,6 +20,8 @@ class PoWebSettings:
     """The TCP port on 127.0.0.1; ``None`` for 13276, and 276 too if permitted; 0 for any free one."""
     unix_socket: Path | None = None
     """Where to make a Unix socket (mode 0600) beside it, if anywhere."""
+    named_pipe: str | None = None
+    """The pipe of Windows to serve beside it, for this user alone, if any."""
     collection: Timers = field(default_factory=Timers)
     max_connections: int = 256
     """At the same time; who comes then is cut off."""

@@ -1,0 +1,102 @@
+"""How commands reach a running gateway: a Unix socket; on Windows a named pipe, whose name stands in a private file.
+
+The pipe's name is new at each start and cannot be guessed, so that no other program can lie in wait under it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import secrets
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Protocol
+
+from gateway_core.private_files import write_private_file
+
+_MOST_NAME_OCTETS = 256
+
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+Connected = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+
+
+class _Server(Protocol):
+    def close(self) -> None: ...
+
+
+async def connect(path: Path, limit: int) -> Streams:
+    """Connect to the gateway that listens at ``path``.
+
+    Raises:
+        OSError: none does.
+        RefusedError: on Windows, somebody else's program serves the pipe.
+    """
+    if not _uses_pipes():
+        return await asyncio.open_unix_connection(path, limit=limit)
+    from gateway_core.host.windows_pipes import connect_streams
+
+    with path.open("rb") as file:
+        name = file.read(_MOST_NAME_OCTETS).decode("ascii", "replace").strip()
+    return await connect_streams(name, limit)
+
+
+@asynccontextmanager
+async def listening(path: Path, connected: Connected, limit: int) -> AsyncIterator[None]:
+    """Listen at ``path``, which is replaced, and removed in the end, while the context lasts.
+
+    Raises:
+        UnreachableError: on Windows, the pipe cannot be made.
+        OSError: the socket or file cannot be made.
+    """
+    _remove(path)
+    server = await (_serve_pipe if _uses_pipes() else _serve_unix_socket)(path, connected, limit)
+    try:
+        yield
+    finally:
+        server.close()
+        _remove(path)
+
+
+def is_of_our_user(writer: asyncio.StreamWriter) -> bool:
+    """Whether the process at the other end is our user's. Where a system does not tell, the folder's mode decides."""
+    if _uses_pipes():
+        from gateway_core.host import windows_pipes
+
+        return windows_pipes.is_of_our_user(writer.transport)
+    from gateway_core.host.programs import is_of_our_user
+
+    try:
+        return is_of_our_user(writer.get_extra_info("socket"))
+    except OSError:
+        return True
+
+
+def _uses_pipes() -> bool:
+    return sys.platform == "win32"
+
+
+async def _serve_unix_socket(path: Path, connected: Connected, limit: int) -> _Server:
+    mask = os.umask(0o177)
+    try:
+        return await asyncio.start_unix_server(connected, path, limit=limit)
+    finally:
+        os.umask(mask)
+
+
+async def _serve_pipe(path: Path, connected: Connected, limit: int) -> _Server:
+    from gateway_core.host.windows_pipes import PREFIX, serve_streams
+
+    name = f"{PREFIX}relaynet-gateway-control-{secrets.token_hex(16)}"
+    server = await serve_streams(connected, name, limit)
+    with contextlib.ExitStack() as on_failure:
+        on_failure.callback(server.close)
+        write_private_file(path, name.encode())
+        on_failure.pop_all()
+    return server
+
+
+def _remove(path: Path) -> None:
+    path.unlink(missing_ok=True)

@@ -1,0 +1,137 @@
+"""Named pipes of Windows that only this user can open: what Unix sockets of mode 0600 are elsewhere.
+
+asyncio's Proactor loop serves pipes, under a name that no other program has at that moment. It gives them Windows' own
+access list, by which other users may read; right after the pipe is made, and before anybody is answered, that list is
+replaced by one that lets in this user alone, and nobody over the network. Who is at the other end can be asked besides.
+
+Written from the documentation of asyncio and Windows and tested over calls that are faked; it has not been run on
+Windows. It takes the calling convention of 64-bit Windows for granted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ctypes
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol, cast
+
+from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
+from gateway_core.host.other_programs import program_of_process
+from gateway_core.host.windows_access import keep_others_from_pipe, own_account
+from gateway_core.ports import Program
+
+PREFIX = "\\\\.\\pipe\\"
+
+Connected = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+
+
+class PipeServer(Protocol):
+    """What asyncio's loop serves a pipe with."""
+
+    def close(self) -> None: ...
+
+
+class _PipeLoop(Protocol):
+    """What asyncio's Proactor loop has beyond the others."""
+
+    async def start_serving_pipe(
+        self, protocol_factory: Callable[[], asyncio.BaseProtocol], address: str
+    ) -> list[Any]: ...
+
+    async def create_pipe_connection(
+        self, protocol_factory: Callable[[], asyncio.BaseProtocol], address: str
+    ) -> tuple[asyncio.Transport, asyncio.BaseProtocol]: ...
+
+
+def name_for_apps() -> str:
+    """The pipe where apps of this user find the gateway.
+
+    Raises:
+        OSError: the system does not tell who this user is.
+    """
+    return f"{PREFIX}relaynet-gateway-{own_account()}"
+
+
+async def serve(protocol_factory: Callable[[], asyncio.BaseProtocol], address: str) -> PipeServer:
+    """Serve a pipe of this user alone.
+
+    Raises:
+        UnreachableError: this system has no such pipes, another program has the name, or its access list cannot be set.
+    """
+    try:
+        (server,) = await _loop().start_serving_pipe(protocol_factory, address)
+        with contextlib.ExitStack() as on_failure:
+            on_failure.callback(server.close)
+            keep_others_from_pipe(server._pipe.fileno())
+            on_failure.pop_all()
+    except OSError as error:
+        raise UnreachableError(
+            f"The pipe {address} cannot be made: another program has that name, or Windows refused.",
+            UnreachableCause.TCP,
+        ) from error
+    return cast(PipeServer, server)
+
+
+async def serve_streams(connected: Connected, address: str, limit: int) -> PipeServer:
+    """The same, with a pair of streams for each connection, as ``asyncio.start_unix_server`` does it."""
+    loop = asyncio.get_running_loop()
+
+    def make_protocol() -> asyncio.BaseProtocol:
+        return asyncio.StreamReaderProtocol(asyncio.StreamReader(limit, loop), connected, loop)
+
+    return await serve(make_protocol, address)
+
+
+async def connect_streams(address: str, limit: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Connect to a pipe that a process of this user serves.
+
+    Raises:
+        OSError: there is none of that name.
+        RefusedError: somebody else's process serves it.
+        UnreachableError: this system has no such pipes.
+    """
+    loop = asyncio.get_running_loop()
+    reader = asyncio.StreamReader(limit, loop)
+    protocol = asyncio.StreamReaderProtocol(reader, loop=loop)
+    transport, _ = await _loop().create_pipe_connection(lambda: protocol, address)
+    with contextlib.ExitStack() as on_failure:
+        on_failure.callback(transport.abort)
+        if not _is_ours(_process("GetNamedPipeServerProcessId", transport)):
+            raise RefusedError("A program of another user serves the gateway's pipe; nothing was sent to it.")
+        on_failure.pop_all()
+    return reader, asyncio.StreamWriter(transport, protocol, reader, loop)
+
+
+def client_program(transport: asyncio.BaseTransport) -> Program:
+    """The program at the other end of a connection that was accepted; empty for what is no pipe."""
+    if transport.get_extra_info("pipe") is None:
+        return Program()
+    return program_of_process(_process("GetNamedPipeClientProcessId", transport))
+
+
+def is_of_our_user(transport: asyncio.BaseTransport) -> bool:
+    """Whether the process at the other end of an accepted connection runs under our own user."""
+    return _is_ours(_process("GetNamedPipeClientProcessId", transport))
+
+
+def _loop() -> _PipeLoop:
+    loop = asyncio.get_running_loop()
+    if not hasattr(loop, "start_serving_pipe"):
+        raise UnreachableError(
+            "This system has no named pipes, which are Windows' own; use a Unix socket.", UnreachableCause.TCP
+        )
+    return cast(_PipeLoop, loop)
+
+
+def _is_ours(process_id: int) -> bool:
+    program = program_of_process(process_id)
+    return bool(program.user_id) and not program.other_user
+
+
+def _process(question: str, transport: asyncio.BaseTransport) -> int:
+    """Process id at the other end; 0, which is nobody's, when Windows does not tell."""
+    process_id = ctypes.c_uint()
+    handle = ctypes.c_void_p(transport.get_extra_info("pipe").fileno())
+    done = getattr(ctypes.CDLL("kernel32"), question)(handle, ctypes.byref(process_id))
+    return process_id.value if done else 0

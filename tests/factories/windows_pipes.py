@@ -1,0 +1,130 @@
+"""Named pipes of Windows, played over Unix sockets: the calls of asyncio's Proactor loop, and the few of Windows.
+
+What is shown with them is our own part: who is let in, what is said, what is left behind. They show nothing about
+Windows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import control_channel
+from gateway_core.host import windows_pipes
+
+Factory = Callable[[], asyncio.BaseProtocol]
+
+
+@dataclass
+class Handle:
+    """What asyncio calls a PipeHandle."""
+
+    number: int
+
+    def fileno(self) -> int:
+        return self.number
+
+
+@dataclass
+class Server:
+    """asyncio's PipeServer, as far as it is used."""
+
+    unix: asyncio.Server
+    _pipe: Handle
+
+    def close(self) -> None:
+        self.unix.close()
+
+
+@dataclass
+class PlayedPipes:
+    """The pipes of one computer. ``peers``: process ids that Windows tells for either end."""
+
+    folder: Path
+    restricted: list[int] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
+    peers: dict[str, int] = field(default_factory=dict)
+    refuses_list: bool = False
+    _ends_open: int = 0
+    _settled: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def _place(self, address: str) -> Path:
+        assert address.startswith(windows_pipes.PREFIX)
+        return self.folder / hashlib.sha256(address.encode()).hexdigest()[:8]  # short, as Unix wants it
+
+    async def start_serving_pipe(self, factory: Factory, address: str) -> list[Server]:
+        if self._place(address).exists():
+            raise PermissionError(13, "Access is denied")
+        self.names.append(address)
+        loop = asyncio.get_running_loop()
+        unix = await loop.create_unix_server(
+            lambda: _AsOfPipe(factory(), self._lost), str(self._place(address))
+        )
+        return [Server(unix, Handle(4321))]
+
+    async def create_pipe_connection(self, factory: Factory, address: str) -> tuple[Any, Any]:
+        loop = asyncio.get_running_loop()
+        place = str(self._place(address))
+        connection = await loop.create_unix_connection(lambda: _AsOfPipe(factory(), self._lost), place)
+        self._ends_open += 2
+        self._settled.clear()
+        return connection
+
+    def _lost(self) -> None:
+        self._ends_open -= 1
+        if self._ends_open == 0:
+            self._settled.set()
+
+    async def settled(self) -> None:
+        """Return once every connection is closed at both ends."""
+        if self._ends_open:
+            async with asyncio.timeout(5):
+                await self._settled.wait()
+
+    def restrict(self, handle: int) -> None:
+        """Stands for keep_others_from_pipe."""
+        if self.refuses_list:
+            raise OSError(5, "Windows error 5")
+        self.restricted.append(handle)
+
+    def process(self, question: str, transport: asyncio.BaseTransport) -> int:
+        """Stands for GetNamedPipeClientProcessId and GetNamedPipeServerProcessId."""
+        assert transport.get_extra_info("pipe").fileno() == 99
+        return self.peers.get(question, os.getpid())
+
+    def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """From now on the running loop has pipes, and control channels use them. Call it in the loop."""
+        loop = asyncio.get_running_loop()
+        monkeypatch.setattr(loop, "start_serving_pipe", self.start_serving_pipe, raising=False)
+        monkeypatch.setattr(loop, "create_pipe_connection", self.create_pipe_connection, raising=False)
+        monkeypatch.setattr(windows_pipes, "keep_others_from_pipe", self.restrict)
+        monkeypatch.setattr(windows_pipes, "_process", self.process)
+        monkeypatch.setattr(windows_pipes, "own_account", lambda: "S-1-5-21-1-2-3-1001")
+        monkeypatch.setattr(control_channel, "_uses_pipes", lambda: True)
+
+
+class _AsOfPipe(asyncio.Protocol):
+    """Has a protocol see a transport as of a pipe: with a handle, and without socket or peer."""
+
+    def __init__(self, inner: Any, lost: Callable[[], None]) -> None:
+        self._inner = inner
+        self._lost = lost
+        self.data_received = inner.data_received  # type: ignore[method-assign]
+        self.eof_received = inner.eof_received  # type: ignore[method-assign]
+        self.pause_writing = inner.pause_writing  # type: ignore[method-assign]
+        self.resume_writing = inner.resume_writing  # type: ignore[method-assign]
+
+    def connection_made(self, transport: Any) -> None:
+        transport._extra = {"pipe": Handle(99)}
+        self._inner.connection_made(transport)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self._inner.connection_lost(error)
+        self._lost()

@@ -1,0 +1,233 @@
+"""Named pipes of Windows (G2, O5): who gets in at either end, and what is said when they cannot be had.
+
+Nothing of it has been run on Windows: the pipes are played over Unix sockets, and Windows' calls are faked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import os
+import socket
+import stat
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app import control_client
+from app.composition import _endpoint_server
+from app.control import COMMANDS, ControlServer
+from app.network_options import NetworkOptions
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import AWALA
+from gateway_core.errors import RefusedError, UnreachableError
+from gateway_core.host import windows_pipes
+from gateway_core.messages.registration import parse_registration, serialize_registration_request
+from gateway_core.ports import Program
+from gateway_core.poweb.listening import open_tcp_sockets
+from gateway_core.poweb.server_settings import PoWebSettings
+from tests.bindings.poweb.raw_client import request_head
+from tests.factories.local_gateway import local_gateway
+from tests.factories.windows_pipes import Handle, PlayedPipes
+
+ADDRESS = windows_pipes.PREFIX + "relaynet-gateway-test"
+SERVER, CLIENT = "GetNamedPipeServerProcessId", "GetNamedPipeClientProcessId"
+
+
+@pytest.fixture
+async def pipes(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PlayedPipes]:
+    with tempfile.TemporaryDirectory() as folder:
+        played = PlayedPipes(Path(folder))
+        played.install(monkeypatch)
+        yield played
+        await played.settled()
+
+
+@pytest.fixture
+def of_another_user(monkeypatch: pytest.MonkeyPatch) -> int:
+    """A process that belongs to somebody else."""
+    real = windows_pipes.program_of_process
+    other = Program("mallory", 4711, "HOST\\mallory", "HOST\\mallory")
+    monkeypatch.setattr(
+        windows_pipes, "program_of_process", lambda number: other if number == 4711 else real(number)
+    )
+    return 4711
+
+
+async def _answer(gateway: object, arguments: dict[str, Any], _: object) -> object:
+    return arguments
+
+
+@pytest.fixture
+def control(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ControlServer:
+    monkeypatch.setitem(COMMANDS, "echo", _answer)
+    gateway: Any = SimpleNamespace()
+    return ControlServer(gateway, tmp_path / "control")
+
+
+async def test_commands_reach_the_gateway_over_a_pipe_whose_name_stands_in_a_private_file(
+    pipes: PlayedPipes, control: ControlServer
+) -> None:
+    assert not await control_client.is_running(control.path)
+    async with control.serving():
+        assert stat.S_IMODE(control.path.stat().st_mode) == 0o600
+        assert control.path.read_text() == pipes.names[0]
+        assert pipes.restricted == [4321], "before anybody was answered"
+        assert await control_client.is_running(control.path)
+        assert await control_client.call(control.path, "echo", {"a": 1}, lambda *_: None) == {"a": 1}
+        await pipes.settled()
+    assert not control.path.exists()
+    assert not await control_client.is_running(control.path)
+
+
+async def test_the_name_of_the_control_pipe_is_another_at_each_start(
+    pipes: PlayedPipes, control: ControlServer
+) -> None:
+    for _ in range(2):
+        async with control.serving():
+            pass
+    first, second = pipes.names
+    assert first != second
+    assert len(first.rpartition("-")[2]) == 32, "128 bits that nobody can guess"
+
+
+async def test_a_name_that_a_killed_gateway_left_behind_is_nobodys(
+    pipes: PlayedPipes, control: ControlServer
+) -> None:
+    control.path.write_text(ADDRESS)
+    assert not await control_client.is_running(control.path)
+    async with control.serving():
+        assert await control_client.call(control.path, "echo", {}, lambda *_: None) == {}
+        await pipes.settled()
+
+
+async def test_a_client_of_another_user_gets_no_answer(
+    pipes: PlayedPipes, control: ControlServer, of_another_user: int
+) -> None:
+    async with control.serving():
+        pipes.peers[CLIENT] = of_another_user
+        with pytest.raises(control_client.StoreBusyError):
+            await control_client.call(control.path, "echo", {}, lambda *_: None)
+        await pipes.settled()
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_nothing_is_sent_to_a_pipe_that_another_user_serves_or_nobody_known(
+    pipes: PlayedPipes, control: ControlServer, of_another_user: int, known: bool
+) -> None:
+    async with control.serving():
+        pipes.peers[SERVER] = of_another_user if known else 0
+        with pytest.raises(RefusedError, match="another user"):
+            await control_client.call(control.path, "echo", {}, lambda *_: None)
+        assert not await control_client.is_running(control.path)
+        await pipes.settled()
+
+
+async def test_a_pipe_whose_access_list_cannot_be_set_is_not_served(pipes: PlayedPipes) -> None:
+    pipes.refuses_list = True
+    with pytest.raises(UnreachableError, match="cannot be made"):
+        await windows_pipes.serve(asyncio.Protocol, ADDRESS)
+    with pytest.raises(OSError, match=r"."):
+        await windows_pipes.connect_streams(ADDRESS, 100)
+
+
+async def test_a_name_that_is_taken_is_refused_in_words(pipes: PlayedPipes) -> None:
+    server = await windows_pipes.serve(asyncio.Protocol, ADDRESS)
+    with pytest.raises(UnreachableError, match="another program has that name"):
+        await windows_pipes.serve(asyncio.Protocol, ADDRESS)
+    server.close()
+
+
+async def test_a_system_without_named_pipes_says_so() -> None:
+    with pytest.raises(UnreachableError, match="no named pipes"):
+        await windows_pipes.serve(asyncio.Protocol, ADDRESS)
+    with pytest.raises(UnreachableError, match="no named pipes"):
+        await windows_pipes.connect_streams(ADDRESS, 100)
+
+
+def test_windows_is_asked_for_the_process_at_the_other_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    class Kernel32:
+        def GetNamedPipeClientProcessId(self, handle: Any, process_id: Any) -> int:  # noqa: N802
+            asked.append(handle.value)
+            process_id._obj.value = child.pid
+            return answer
+
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: Kernel32() if name == "kernel32" else None)
+    transport: Any = SimpleNamespace(get_extra_info={"pipe": Handle(17)}.get)
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
+        answer = 1
+        assert windows_pipes.client_program(transport).process_id == child.pid
+        assert windows_pipes.is_of_our_user(transport)
+        answer = 0
+        assert windows_pipes.client_program(transport) == Program()
+        assert not windows_pipes.is_of_our_user(transport)
+        child.communicate(b"\n")
+    assert asked == [17] * 4
+    no_pipe: Any = SimpleNamespace(get_extra_info={}.get)
+    assert windows_pipes.client_program(no_pipe) == Program()
+
+
+def test_the_pipe_for_apps_is_named_after_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(windows_pipes, "own_account", lambda: "S-1-5-21-7")
+    assert windows_pipes.name_for_apps() == r"\\.\pipe\relaynet-gateway-S-1-5-21-7"
+
+
+# --- Apps -----------------------------------------------------------------------------------------------------
+
+
+async def test_apps_are_served_over_the_pipe_of_their_user_and_their_program_is_known(
+    pipes: PlayedPipes, tmp_path: Path
+) -> None:
+    settings = PoWebSettings(named_pipe=ADDRESS, linger=0.1)
+    async with local_gateway(tmp_path, settings=settings) as gateway:
+        assert pipes.restricted == [4321]
+        assert gateway.server.addresses.local == (ADDRESS,)
+        node = gateway.network.endpoint_a
+        reader, writer = await windows_pipes.connect_streams(ADDRESS, 2**16)
+        digest = node.address[1:].encode()
+        writer.write(_post("pre-registrations", "text/plain", digest))
+        authorization = await _body(reader)
+        octets = serialize_registration_request(authorization, node.key, AWALA)
+        writer.write(_post("nodes", AWALA.media_type("node-registration.request"), octets))
+        assert parse_registration(await _body(reader)).node_certificate.subject == node.address
+        record = await gateway.store.read(lambda tx: tx.endpoints.get(node.address))
+        assert record is not None
+        assert record.process.endswith(f"({os.getpid()})")
+        writer.close()
+        await pipes.settled()
+
+
+def _post(name: str, media_type: str, octets: bytes) -> bytes:
+    headers = {"Content-Type": media_type, "Content-Length": str(len(octets))}
+    return request_head("POST", f"/v1/{name}", headers) + octets
+
+
+async def _body(reader: asyncio.StreamReader) -> bytes:
+    head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+    assert head.startswith("http/1.1 200")
+    return await reader.readexactly(int(head.partition("content-length: ")[2].partition("\r\n")[0]))
+
+
+async def test_when_the_pipe_cannot_be_had_the_port_is_given_back(pipes: PlayedPipes, tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    pipes.refuses_list = True
+    with pytest.raises(UnreachableError, match="cannot be made"):
+        async with local_gateway(tmp_path, settings=PoWebSettings(port=port, named_pipe=ADDRESS)):
+            pass
+    open_tcp_sockets(port)[0].close()
+
+
+def test_elsewhere_than_on_windows_the_option_is_refused_with_what_to_use_instead() -> None:
+    options = NetworkOptions(named_pipe=True)
+    with pytest.raises(UnreachableError, match="Use --unix-socket"):
+        _endpoint_server(SystemClock(), options)
