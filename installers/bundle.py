@@ -6,6 +6,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from installers.bundle_contents import INSTALLATION_NOTES
 from installers.licence_texts import write_licences
 from installers.project import ENVIRONMENT, NAME, ROOT, UV, VERSION, build_time, run, settle
 
@@ -38,11 +39,20 @@ def make_bundle(wheel: Path, work: Path) -> Path:
     command = (ENVIRONMENT / "bin" / "pyinstaller", "--log-level", "ERROR", "--noconfirm")
     run(*command, "--distpath", work, "--workpath", work / "analysis", SPEC, cwd=work, env=environment)
     bundle = work / NAME
+    forget_notes(bundle)
     if sys.platform == "linux":
         remove_foreign_paths(bundle)
         write_licences(bundle)
     settle(bundle, build_time())
     return bundle
+
+
+def forget_notes(bundle: Path) -> None:
+    """Strike what was left out from the packages' own lists of files, which give the checksums of it."""
+    for record in sorted(bundle.rglob("*.dist-info/RECORD")):
+        lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+        kept = [line for line in lines if line.partition(",")[0].rpartition("/")[2] not in INSTALLATION_NOTES]
+        record.write_text("".join(kept), encoding="utf-8")
 
 
 def remove_foreign_paths(bundle: Path) -> None:

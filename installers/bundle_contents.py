@@ -49,6 +49,9 @@ QT_LIBRARIES_LEFT_OUT = ("Qt6OpenGL", "Qt6EglFSDeviceIntegration", "Qt6EglFsKmsS
 
 QT_LANGUAGES = ("ar", "es", "fa", "fr")
 
+INSTALLATION_NOTES = ("direct_url.json", "uv_build.json", "uv_cache.json", "INSTALLER", "REQUESTED")
+"""What an installer of packages notes beside them: when, by whom and from which path of the building machine."""
+
 SYSTEM_FOLDERS = ("/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/")
 
 CARRIED_LIBRARIES = frozenset(
@@ -70,6 +73,8 @@ def is_left_out(entry: Entry) -> bool:
         return not _is_wanted_plugin(path)
     if "translations" in path.parts and "PySide6" in path.parts:
         return not re.fullmatch(rf"(qt|qtbase)_({'|'.join(QT_LANGUAGES)})\.qm", path.name)
+    if path.name in INSTALLATION_NOTES and path.parent.suffix == ".dist-info":
+        return True
     if any(name in path.name for name in QT_LIBRARIES_LEFT_OUT):
         return True
     if len(path.parts) == 1 and source.startswith(SYSTEM_FOLDERS):
