@@ -39,7 +39,7 @@ def make_bundle(wheel: Path, work: Path) -> Path:
     command = (ENVIRONMENT / "bin" / "pyinstaller", "--log-level", "ERROR", "--noconfirm")
     run(*command, "--distpath", work, "--workpath", work / "analysis", SPEC, cwd=work, env=environment)
     bundle = work / NAME
-    forget_notes(bundle)
+    correct_records(bundle)
     if sys.platform == "linux":
         remove_foreign_paths(bundle)
         write_licences(bundle)
@@ -47,12 +47,24 @@ def make_bundle(wheel: Path, work: Path) -> Path:
     return bundle
 
 
-def forget_notes(bundle: Path) -> None:
-    """Strike what was left out from the packages' own lists of files, which give the checksums of it."""
+def correct_records(bundle: Path) -> None:
+    """Strike from the packages' own lists of files what the bundle does not hold as a file.
+
+    Our own list keeps its modules, which are inside the programs: a build is told from another by it.
+    """
     for record in sorted(bundle.rglob("*.dist-info/RECORD")):
         lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
-        kept = [line for line in lines if line.partition(",")[0].rpartition("/")[2] not in INSTALLATION_NOTES]
+        is_ours = record.parent.name.startswith(NAME.replace("-", "_"))
+        kept = [
+            line for line in lines if _stays(line.partition(",")[0], record.parents[1], everything=is_ours)
+        ]
         record.write_text("".join(kept), encoding="utf-8")
+
+
+def _stays(name: str, folder: Path, *, everything: bool) -> bool:
+    if name.rpartition("/")[2] in INSTALLATION_NOTES:
+        return False
+    return everything or (folder / name).is_file()
 
 
 def remove_foreign_paths(bundle: Path) -> None:

@@ -56,13 +56,14 @@ SYSTEM_FOLDERS = ("/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/")
 
 CARRIED_LIBRARIES = frozenset(
     {
-        "libbz2", "libcrypto", "libffi", "liblzma", "libpython3", "libsqlite3", "libssl", "libuuid",
+        "libbz2", "libffi", "liblzma", "libpython3", "libsqlite3", "libuuid",
         "libxcb-cursor", "libxcb-icccm", "libxcb-image", "libxcb-keysyms", "libxcb-render-util", "libxcb-shape",
         "libxcb-util", "libxcb-xkb", "libxkbcommon", "libxkbcommon-x11",
     }
 )  # fmt: skip
 """Libraries of the building machine's system that Linux bundles carry: those of Python, and those of X that a desktop
-may lack. All others (graphics, fonts, D-Bus, C and C++) have to fit the user's system and are taken from there."""
+may lack. All others (graphics, fonts, D-Bus, C and C++) have to fit the user's system and are taken from there, and so
+is OpenSSL 3, which every system with a C library of 2.35 has, and keeps up to date."""
 
 
 def is_left_out(entry: Entry) -> bool:

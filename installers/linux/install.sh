@@ -42,10 +42,11 @@ trap 'rm -rf "$new"' EXIT
 cp -R "$here/prefix/lib/$name" "$new" || refuse "there is not enough room in $HOME/.local."
 told=$("$new/$name" --version 2>&1) || refuse "the program does not run on this system: $told"
 told=$("$new/$name-desktop" --version 2>&1) || refuse "the window's libraries do not load: $told"
-missing=$(for plugin in "$new"/_internal/PySide6/Qt/plugins/platforms/libqxcb.so; do
-    LD_LIBRARY_PATH=$new/_internal ldd "$plugin" | sed -n 's/^[[:space:]]*\([^ ]*\) => not found.*/\1/p'
+missing=$(for library in "$new"/_internal/PySide6/Qt/plugins/platforms/libqxcb.so \
+    "$new"/_internal/python3.*/lib-dynload/*.so; do
+    LD_LIBRARY_PATH=$new/_internal ldd "$library" | sed -n 's/^[[:space:]]*\([^ ]*\) => not found.*/\1/p'
 done | sort -u | tr '\n' ' ')
-[ -z "$missing" ] || refuse "the window needs libraries that this system lacks: $missing"
+[ -z "$missing" ] || refuse "libraries are needed that this system lacks: $missing"
 
 # --- Put in place -------------------------------------------------------------------------------------------------
 
