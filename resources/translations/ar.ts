@@ -697,10 +697,6 @@
         <translation>المتاح %1.</translation>
     </message>
     <message>
-        <source>Your system itself rules who may read the folder; that is not looked at.</source>
-        <translation>نظامك نفسه يحدد من يقرأ المجلد؛ ولا يُفحص ذلك.</translation>
-    </message>
-    <message>
         <source>There is nothing in it yet.</source>
         <translation>لا شيء فيه بعد.</translation>
     </message>
@@ -715,6 +711,10 @@
     <message>
         <source>Take it away from them: run chmod -R go= on the data folder.</source>
         <translation>امنعه عنهم: نفّذ chmod -R go= على مجلد البيانات.</translation>
+    </message>
+    <message>
+        <source>Take it away from them: in the folder&apos;s properties, under Security, leave only yourself.</source>
+        <translation>امنعه عنهم: في خصائص المجلد ضمن الأمان اترك نفسك فقط.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to %1.</source>
@@ -3515,8 +3515,8 @@
         <translation>موضوعة جانبًا</translation>
     </message>
     <message>
-        <source>They could not be accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>لم يمكن قبولها، ربما لأن ساعة هذا الحاسوب كانت خاطئة. حاول عندما تصبح صحيحة.</translation>
+        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>لم يُقبل، ربما لأن ساعة هذا الحاسوب كانت خاطئة. حاول بعد تصحيحها.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -3885,16 +3885,20 @@
         <translation>أزلتها أنت</translation>
     </message>
     <message>
-        <source>Your gateway, signed by its Internet gateway</source>
-        <translation>بوابتك، موقّعة من بوابة الإنترنت</translation>
+        <source>Your gateway&apos;s pass</source>
+        <translation>تصريح بوابتك</translation>
     </message>
     <message>
-        <source>The Internet gateway</source>
-        <translation>بوابة الإنترنت</translation>
+        <source>The Internet gateway&apos;s own</source>
+        <translation>تصريح بوابة الإنترنت</translation>
     </message>
     <message>
-        <source>Lets the Internet gateway send by courier</source>
-        <translation>يتيح لبوابة الإنترنت الإرسال عبر ناقل</translation>
+        <source>For answers by courier</source>
+        <translation>للأجوبة عبر الناقل</translation>
+    </message>
+    <message>
+        <source>Nothing was exchanged.</source>
+        <translation>لم يُتبادل شيء.</translation>
     </message>
     <message>
         <source>%1 received (%2), %3 handed over (%4)</source>

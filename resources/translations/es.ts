@@ -689,10 +689,6 @@
         <translation>%1 libres.</translation>
     </message>
     <message>
-        <source>Your system itself rules who may read the folder; that is not looked at.</source>
-        <translation>Su sistema decide quién puede leer la carpeta; eso no se examina.</translation>
-    </message>
-    <message>
         <source>There is nothing in it yet.</source>
         <translation>Aún no contiene nada.</translation>
     </message>
@@ -707,6 +703,10 @@
     <message>
         <source>Take it away from them: run chmod -R go= on the data folder.</source>
         <translation>Quíteselo: ejecute chmod -R go= en la carpeta de datos.</translation>
+    </message>
+    <message>
+        <source>Take it away from them: in the folder&apos;s properties, under Security, leave only yourself.</source>
+        <translation>Quíteselo: en las propiedades de la carpeta, en Seguridad, déjese solo a usted.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to %1.</source>
@@ -3471,8 +3471,8 @@
         <translation>Apartados</translation>
     </message>
     <message>
-        <source>They could not be accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>No se pudieron aceptar, quizá porque el reloj de este equipo estaba mal. Inténtelo cuando esté bien.</translation>
+        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>No se aceptó, quizá porque el reloj de este equipo estaba mal. Pruebe cuando esté bien.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -3809,16 +3809,20 @@
         <translation>Quitado por usted</translation>
     </message>
     <message>
-        <source>Your gateway, signed by its Internet gateway</source>
-        <translation>Su pasarela, firmada por su pasarela de Internet</translation>
+        <source>Your gateway&apos;s pass</source>
+        <translation>El pase de su pasarela</translation>
     </message>
     <message>
-        <source>The Internet gateway</source>
-        <translation>La pasarela de Internet</translation>
+        <source>The Internet gateway&apos;s own</source>
+        <translation>El de la pasarela de Internet</translation>
     </message>
     <message>
-        <source>Lets the Internet gateway send by courier</source>
-        <translation>Permite a la pasarela de Internet enviar por mensajero</translation>
+        <source>For answers by courier</source>
+        <translation>Para respuestas por mensajero</translation>
+    </message>
+    <message>
+        <source>Nothing was exchanged.</source>
+        <translation>No se intercambió nada.</translation>
     </message>
     <message>
         <source>%1 received (%2), %3 handed over (%4)</source>

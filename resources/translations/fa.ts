@@ -687,10 +687,6 @@
         <translation>%1 آزاد است.</translation>
     </message>
     <message>
-        <source>Your system itself rules who may read the folder; that is not looked at.</source>
-        <translation>سامانهٔ شما خود تعیین می‌کند چه کسی پوشه را بخواند؛ آن بررسی نمی‌شود.</translation>
-    </message>
-    <message>
         <source>There is nothing in it yet.</source>
         <translation>هنوز چیزی در آن نیست.</translation>
     </message>
@@ -705,6 +701,10 @@
     <message>
         <source>Take it away from them: run chmod -R go= on the data folder.</source>
         <translation>از آنان بگیرید: chmod -R go= را روی پوشهٔ داده‌ها اجرا کنید.</translation>
+    </message>
+    <message>
+        <source>Take it away from them: in the folder&apos;s properties, under Security, leave only yourself.</source>
+        <translation>از آنان بگیرید: در ویژگی‌های پوشه، بخش امنیت، تنها خودتان را باقی بگذارید.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to %1.</source>
@@ -3460,8 +3460,8 @@
         <translation>کنار گذاشته</translation>
     </message>
     <message>
-        <source>They could not be accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>پذیرفته نشدند، شاید چون ساعت این رایانه نادرست بود. وقتی درست شد بیازمایید.</translation>
+        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>پذیرفته نشد، شاید چون ساعت این رایانه نادرست بود. پس از درست شدنش بیازمایید.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -3790,16 +3790,20 @@
         <translation>شما برداشتید</translation>
     </message>
     <message>
-        <source>Your gateway, signed by its Internet gateway</source>
-        <translation>دروازهٔ شما، با امضای دروازهٔ اینترنتی</translation>
+        <source>Your gateway&apos;s pass</source>
+        <translation>مجوز دروازهٔ شما</translation>
     </message>
     <message>
-        <source>The Internet gateway</source>
-        <translation>دروازهٔ اینترنتی</translation>
+        <source>The Internet gateway&apos;s own</source>
+        <translation>مجوز دروازهٔ اینترنتی</translation>
     </message>
     <message>
-        <source>Lets the Internet gateway send by courier</source>
-        <translation>به دروازهٔ اینترنتی اجازهٔ فرستادن با پیک می‌دهد</translation>
+        <source>For answers by courier</source>
+        <translation>برای پاسخ‌ها با پیک</translation>
+    </message>
+    <message>
+        <source>Nothing was exchanged.</source>
+        <translation>چیزی رد و بدل نشد.</translation>
     </message>
     <message>
         <source>%1 received (%2), %3 handed over (%4)</source>

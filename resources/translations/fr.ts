@@ -689,10 +689,6 @@
         <translation>%1 sont libres.</translation>
     </message>
     <message>
-        <source>Your system itself rules who may read the folder; that is not looked at.</source>
-        <translation>Votre système règle lui-même qui peut lire le dossier ; cela n&apos;est pas examiné.</translation>
-    </message>
-    <message>
         <source>There is nothing in it yet.</source>
         <translation>Il n&apos;y a encore rien dedans.</translation>
     </message>
@@ -707,6 +703,10 @@
     <message>
         <source>Take it away from them: run chmod -R go= on the data folder.</source>
         <translation>Retirez-le-leur : lancez chmod -R go= sur le dossier de données.</translation>
+    </message>
+    <message>
+        <source>Take it away from them: in the folder&apos;s properties, under Security, leave only yourself.</source>
+        <translation>Retirez-le-leur : dans les propriétés du dossier, sous Sécurité, ne laissez que vous.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to %1.</source>
@@ -3471,8 +3471,8 @@
         <translation>Mis de côté</translation>
     </message>
     <message>
-        <source>They could not be accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>Ils n&apos;ont pas pu être acceptés, peut-être parce que l&apos;horloge était fausse. Réessayez quand elle est juste.</translation>
+        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>Pas accepté, peut-être parce que l&apos;horloge de cet ordinateur était fausse. Réessayez quand elle sera juste.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -3809,16 +3809,20 @@
         <translation>Retiré par vous</translation>
     </message>
     <message>
-        <source>Your gateway, signed by its Internet gateway</source>
-        <translation>Votre passerelle, signée par sa passerelle Internet</translation>
+        <source>Your gateway&apos;s pass</source>
+        <translation>Le laissez-passer de votre passerelle</translation>
     </message>
     <message>
-        <source>The Internet gateway</source>
-        <translation>La passerelle Internet</translation>
+        <source>The Internet gateway&apos;s own</source>
+        <translation>Celui de la passerelle Internet</translation>
     </message>
     <message>
-        <source>Lets the Internet gateway send by courier</source>
-        <translation>Permet à la passerelle Internet d&apos;envoyer par coursier</translation>
+        <source>For answers by courier</source>
+        <translation>Pour les réponses par coursier</translation>
+    </message>
+    <message>
+        <source>Nothing was exchanged.</source>
+        <translation>Rien n&apos;a été échangé.</translation>
     </message>
     <message>
         <source>%1 received (%2), %3 handed over (%4)</source>

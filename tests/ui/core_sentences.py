@@ -97,10 +97,15 @@ def _texts(node: ast.expr, bound: dict[str, list[ast.expr]]) -> Iterator[str]:
         case ast.IfExp():
             yield from _texts(node.body, bound)
             yield from _texts(node.orelse, bound)
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="get"), args=[_, default]):
+            yield from _texts(default, bound)
+            for table in bound.get(name, []):
+                if isinstance(table, ast.Dict):
+                    yield from (text for value in table.values for text in _texts(value, {}))
         case ast.Name(id=name):
             for value in bound.get(name, []):
                 if not (isinstance(value, ast.Name) and value.id == name):
-                    yield from _texts(value, {})
+                    yield from _texts(value, {key: each for key, each in bound.items() if key != name})
 
 
 def _joined(node: ast.JoinedStr, bound: dict[str, list[ast.expr]]) -> Iterator[str]:

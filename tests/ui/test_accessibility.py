@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QApplication,
@@ -28,6 +28,8 @@ from tests.ui.stage import Stage
 from ui.views import theme
 from ui.views.window import MainWindow
 
+CELL_PADDING = 8
+"""What the style sheet leaves at either side of a cell."""
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 PAGES = (
@@ -192,6 +194,30 @@ def cut_off(root: QWidget) -> list[str]:
             is_narrow = not widget.wordWrap() and widget.width() + 1 < widget.sizeHint().width()
             if widget.height() + 2 < needed or is_narrow:
                 found.append(f"{widget.text()!r} has {widget.width()} x {widget.height()} and needs {needed}")
+        if isinstance(widget, QTableWidget) and theme.current().scale == 1:
+            found += [f"{widget.accessibleName()}: {text!r} is cut" for text in cut_cells(widget)]
+    return found
+
+
+def cut_cells(table: QTableWidget) -> list[str]:
+    """Cells and headings that do not show whole without scrolling, by their columns' width and their rows' height."""
+    edge = table.viewport().width()
+    found = [
+        table.horizontalHeaderItem(at).text()
+        for at in range(table.columnCount())
+        if table.columnViewportPosition(at) + table.columnWidth(at) > edge + 1
+        or table.columnViewportPosition(at) < -1
+    ]
+    for line in range(table.rowCount()):
+        for at in range(table.columnCount()):
+            item = table.item(line, at)
+            if item is None or table.columnSpan(line, at) > 1:
+                continue
+            room = QRect(0, 0, table.columnWidth(at) - 2 * CELL_PADDING, 10_000)
+            flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading
+            needed = table.fontMetrics().boundingRect(room, int(flags), item.text())
+            if needed.height() > table.rowHeight(line) or needed.width() > room.width() + 2:
+                found.append(item.text())
     return found
 
 

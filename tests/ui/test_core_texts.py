@@ -157,7 +157,7 @@ def test_an_error_whose_sentence_is_not_known_is_told_by_its_kind(name: str, lan
 @pytest.mark.parametrize(
     ("said", "shown"),
     [
-        ("184,000,000 of 1,000,000,000 octets are used; 212,000,000,000 are free on the disk.", "184.0 MB"),
+        ("184,000,000 of 1,000,000,000 octets are used; 212,000,000,000 are free on the disk.", "184 MB"),
         ("signal-desktop uses port 13276.", "signal-desktop"),
         ("Stop signal-desktop, or serve on another port (--port).", "signal-desktop"),
         (

@@ -52,7 +52,7 @@ def test_a_question_names_the_network_by_all_that_is_known_of_it(stage: Stage, s
 def test_a_question_says_how_much_may_leave_at_most(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     stage.do(lambda: stage.gateway.ask_courier_approval(limit_octets=5_000_000))
-    assert "At most in this sync | 5.0 MB" in shown(courier_page(window).prompts)
+    assert "At most in this sync | 5 MB" in shown(courier_page(window).prompts)
 
 
 def test_a_courier_whose_certificate_changed_is_warned_of(stage: Stage, show: Show) -> None:
@@ -207,7 +207,7 @@ def test_a_limit_that_was_set_elsewhere_is_shown_as_it_is(make_stage: MakeStage,
     gateway = populated()
     gateway.limit = 7_000_000
     card = courier_page(show(make_stage(gateway), "courier")).limit
-    assert walk.plain(card.choice.currentText()) == "7.0 MB"
+    assert walk.plain(card.choice.currentText()) == "7 MB"
 
 
 # --- The guide --------------------------------------------------------------------------------------------------

@@ -173,7 +173,7 @@ def test_the_running_sync_shows_its_three_steps_counts_rate_and_what_is_left(
         "Collect",
         "58 messages, 14.2 MB",
         "Hand over",
-        "6 messages, 900.0 kB",
+        "6 messages, 900 kB",
         "12 seconds",
         "1.3 MB a second",
         "1.4 MB left",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import shutil
 import subprocess
 import threading
@@ -108,13 +107,23 @@ def stand_in(bus: str) -> Iterator[StandIn]:
     service.stop()
 
 
+_loops: list[QEventLoop] = []
+"""Never let go of: its timers belong to Qt's thread, and the collector might run in another."""
+
+
+@pytest.fixture(scope="session")
+def qt_loop(qapp: QApplication) -> Iterator[QEventLoop]:
+    """One loop for all tests, as the program has one for its life."""
+    loop = QEventLoop(qapp)
+    _loops.append(loop)
+    yield loop
+    loop.close()
+
+
 @pytest.fixture
-def in_qt(qapp: QApplication) -> Iterator[Callable[[Coroutine[Any, Any, None]], None]]:
+def in_qt(qt_loop: QEventLoop) -> Callable[[Coroutine[Any, Any, None]], None]:
     """Runs a coroutine in Qt's own loop, as the program does."""
-    with QEventLoop(qapp) as loop:
-        yield loop.run_until_complete
-    del loop
-    gc.collect()  # its timers belong to this thread, and must not be collected by another
+    return qt_loop.run_until_complete  # type: ignore[no-any-return]
 
 
 @asynccontextmanager

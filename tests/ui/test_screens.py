@@ -165,7 +165,7 @@ def test_a_remembered_no_can_be_taken_back(busy: Stage, show: Show) -> None:
 def test_the_queue_lists_app_direction_count_size_age_and_expiry(busy: Stage, show: Show) -> None:
     show(busy, "queue")
     *cells, on_the_way = [walk.plain(cell) for cell in busy.models.queue.rows[0].cells]
-    assert cells == ["letters", "To send", "11", "96.0 kB", "9 hours ago", "in 20 hours"]
+    assert cells == ["letters", "To send", "11 · 96 kB", "9 hours ago", "in 20 hours"]
     assert on_the_way == "4 with a courier · 1 sent, not confirmed yet"
 
 
@@ -271,7 +271,7 @@ def test_every_certificate_shows_its_purpose_dates_days_left_and_renewal(busy: S
     window = show(busy, "gateway")
     shown = walk.plain(" ".join(walk.texts(window.page("gateway"))))
     for part in (
-        "Your gateway, signed by its Internet gateway",
+        "Your gateway's pass",
         "in 151 days",
         "1/21/27",
         "0d9f41c2…",
@@ -285,7 +285,7 @@ def test_every_certificate_shows_its_purpose_dates_days_left_and_renewal(busy: S
 
 def test_storage_shows_what_is_used_of_the_limit(busy: Stage, show: Show) -> None:
     window = show(busy, "storage")
-    assert "184.0 MB of 1.0 GB used" in walk.plain(" ".join(walk.texts(window.page("storage"))))
+    assert "184 MB of 1 GB used" in walk.plain(" ".join(walk.texts(window.page("storage"))))
 
 
 @pytest.mark.parametrize(("used", "tone"), [(100, "positive"), (850, "caution"), (990, "critical")])

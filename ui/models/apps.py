@@ -95,13 +95,13 @@ class AppsModel(ScreenModel):
                 self.tr("Messages"),
                 self.tr("%1 sent, %2 received").replace("%1", sent).replace("%2", received),
             ),
-            (self.tr("First seen"), self._words.date(view.first_seen)),
+            (self.tr("First seen"), self._words.day(view.first_seen)),
             (self.tr("Address"), isolate(view.address.shown)),
         ]
         if view.other_user:
             facts.append((self.tr("Run by another user"), isolate(view.other_user)))
         if view.certificate_not_after is not None:
-            facts.append((self.tr("Pass valid until"), self._words.date(view.certificate_not_after)))
+            facts.append((self.tr("Pass valid until"), self._words.day(view.certificate_not_after)))
         if view.limitation is not None:
             facts.append((self.tr("Held back"), self._held_back(view.limitation)))
         name = isolate(view.process) or self.tr("App %1").replace("%1", isolate(view.address.shown))
@@ -163,7 +163,6 @@ class QueueModel(ScreenModel):
             self.tr("App"),
             self.tr("Direction"),
             self.tr("Messages"),
-            self.tr("Size"),
             self.tr("Oldest"),
             self.tr("Next expires"),
             self.tr("On their way"),
@@ -204,8 +203,7 @@ class QueueModel(ScreenModel):
                 (
                     self._apps.name(view.endpoint),
                     words.direction(view.direction),
-                    words.number(view.count),
-                    words.size(view.octets),
+                    f"{words.number(view.count)} · {words.size(view.octets)}",
                     words.ago(view.oldest),
                     words.until(view.next_expiry) if view.next_expiry else "–",
                     self._on_the_way(view),

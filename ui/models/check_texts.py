@@ -127,9 +127,6 @@ SENTENCES = {
     "Only %1 octets are free on the disk.": QT_TRANSLATE_NOOP("CoreTexts", "Only %1 are free on the disk."),
     "Free some space on the disk.": QT_TRANSLATE_NOOP("CoreTexts", "Free some room on the disk."),
     "%1 octets are free on the disk.": QT_TRANSLATE_NOOP("CoreTexts", "%1 are free."),
-    "On this system the folder's own rules hold; they are not looked at.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Your system itself rules who may read the folder; that is not looked at."
-    ),
     "There is no data yet.": QT_TRANSLATE_NOOP("CoreTexts", "There is nothing in it yet."),
     "Make the data folder yours again: it must belong to the user who runs the gateway.": QT_TRANSLATE_NOOP(
         "CoreTexts", "Make the folder yours again: it must belong to the user who runs the program."
@@ -137,6 +134,12 @@ SENTENCES = {
     "The data folder cannot be read: %1.": QT_TRANSLATE_NOOP("CoreTexts", "The folder cannot be read: %1."),
     "Take it away from them: chmod -R go= on the data folder.": QT_TRANSLATE_NOOP(
         "CoreTexts", "Take it away from them: run chmod -R go= on the data folder."
+    ),
+    "Take it away from them: in the properties of the data folder, under Security, leave only yourself.": (
+        QT_TRANSLATE_NOOP(
+            "CoreTexts",
+            "Take it away from them: in the folder's properties, under Security, leave only yourself.",
+        )
     ),
     "Other users of this computer have access to %1.": QT_TRANSLATE_NOOP(
         "CoreTexts", "Other users of this computer have access to %1."

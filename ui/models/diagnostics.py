@@ -111,4 +111,4 @@ class DiagnosticsModel(ScreenModel):
         return True
 
     def _checked(self, checks: Sequence[CheckResult]) -> None:
-        self.checks = list(checks)
+        self.checks = sorted(checks, key=lambda check: check.passed is not False)  # what is to be done first

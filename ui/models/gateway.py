@@ -58,7 +58,7 @@ class GatewayModel(ScreenModel):
             heard = words.heard(status.last_heard, status.clock_offset_seconds)
             facts.insert(2, (self.tr("Last heard over the Internet"), heard))
         if status.certificate_not_after is not None:
-            facts.insert(2, (self.tr("Pass valid until"), words.date(status.certificate_not_after)))
+            facts.insert(2, (self.tr("Pass valid until"), words.day(status.certificate_not_after)))
         return [fact for fact in facts if fact[1]]
 
     def headings(self) -> tuple[str, ...]:
@@ -179,8 +179,8 @@ class GatewayModel(ScreenModel):
                 words.certificate(view.role),
                 isolate(view.subject_prefix),
                 isolate(view.issuer_prefix),
-                f"{words.date(view.not_after)} ({words.until(view.not_after)})",
-                words.date(view.renews_at) if view.renews_at else "–",
+                f"{words.day(view.not_after)} ({words.until(view.not_after)})",
+                words.day(view.renews_at) if view.renews_at else "–",
                 self.tr("Yes") if view.is_current else self.tr("Still accepted"),
             )
             for view in views

@@ -314,7 +314,7 @@ class HomeModel(ScreenModel):
             else:
                 facts.append((self.tr("Last contact"), self._words.ago(status.last_contact)))
         if status.state in (GatewayState.ONLINE, GatewayState.OFFLINE) and status.since is not None:
-            facts.append((self.tr("Since"), self._words.date(status.since)))
+            facts.append((self.tr("Since"), self._words.ago(status.since)))
         return facts
 
     @property
@@ -388,7 +388,7 @@ class HomeModel(ScreenModel):
             WaitingApp(
                 name=self._apps.name(row.endpoint),
                 direction=self._words.direction(row.direction),
-                count=self._words.messages(row.count),
+                count=self._words.number(row.count),
                 size=self._words.size(row.octets),
                 expiry=self._words.until(row.next_expiry) if row.next_expiry else "",
             )

@@ -53,7 +53,7 @@ class ReportsByHandModel(ScreenModel):
         collector = isolate(view.collector) or self.tr("nobody yet: reports wait here")
         facts = [(self.tr("Reports go to"), collector)]
         if view.collector_expires is not None:
-            facts.append((self.tr("Its invitation holds until"), words.date(view.collector_expires)))
+            facts.append((self.tr("Its invitation holds until"), words.day(view.collector_expires)))
         return [*facts, (self.tr("Reports that wait"), words.number(view.waiting))]
 
     def set_paused(self, *, paused: bool) -> None:

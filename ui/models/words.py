@@ -23,7 +23,11 @@ def isolate(text: str) -> str:
 def size_text(octets: int) -> str:
     """A size for people: ``1.4 MB``."""
     style = QLocale.DataSizeFormat.DataSizeSIFormat
-    return isolate(QLocale().formattedDataSize(octets, 0 if octets < 10_000 else 1, style))
+    scaled = float(octets)
+    while scaled >= 999.95:
+        scaled /= 1000
+    is_whole = octets < 10_000 or round(scaled, 1) == round(scaled)
+    return isolate(QLocale().formattedDataSize(octets, 0 if is_whole else 1, style))
 
 
 class Words(QObject):
@@ -49,6 +53,11 @@ class Words(QObject):
     def date(self, moment: datetime) -> str:
         """Day and time, in this computer's time zone and the language's own order."""
         local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+        return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat))
+
+    def day(self, moment: datetime) -> str:
+        """The day alone, for what happens months from now or happened long ago."""
+        local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date()
         return isolate(QLocale().toString(local, QLocale.FormatType.ShortFormat))
 
     def duration(self, seconds: float) -> str:
@@ -111,14 +120,16 @@ class Words(QObject):
     def certificate(self, role: str) -> str:
         """What a certificate is for. An unknown role is shown as it is."""
         known = {
-            "from-public-gateway": self.tr("Your gateway, signed by its Internet gateway"),
-            "public-gateway": self.tr("The Internet gateway"),
-            "self-issued": self.tr("Lets the Internet gateway send by courier"),
+            "from-public-gateway": self.tr("Your gateway's pass"),
+            "public-gateway": self.tr("The Internet gateway's own"),
+            "self-issued": self.tr("For answers by courier"),
         }
         return known.get(role, role)
 
     def exchanged(self, sync: SyncProgress) -> str:
         """What went in and out, in one line."""
+        if not (sync.parcels_in or sync.octets_in or sync.parcels_out or sync.octets_out):
+            return self.tr("Nothing was exchanged.")
         text = self.tr("%1 received (%2), %3 handed over (%4)")
         parts = (
             self.messages(sync.parcels_in),

@@ -20,7 +20,8 @@ def passphrase_field(name: str) -> QLineEdit:
     field.setEchoMode(QLineEdit.EchoMode.Password)
     field.setAccessibleName(name)
     field.setPlaceholderText(name)
-    field.setMinimumWidth(theme.current().pixels(240))
+    room = field.fontMetrics().horizontalAdvance(name) + theme.current().pixels(28)
+    field.setMinimumWidth(max(theme.current().pixels(240), room))
     return field
 
 

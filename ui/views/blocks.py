@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontDatabase, QResizeEvent
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QApplication,
     QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QLayout,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -30,7 +26,8 @@ from ui.views import icons, theme
 from ui.views.tokens import SPACE, Tone
 
 _PAGE_WIDTH = 760
-_ROW = 34
+_NAME_WIDTH = 116
+"""Names of facts that stand in cards below each other begin their values on one line."""
 Look = str
 
 
@@ -186,7 +183,7 @@ class StatusIcon(QLabel):
 
 
 class Chip(QLabel):
-    """A short status in words on its tone's background, with the tone's shape before it."""
+    """A short status in words, on its tone's background."""
 
     def __init__(self, text: str, tone: Tone) -> None:
         super().__init__(text)
@@ -248,6 +245,7 @@ class Facts(QWidget):
         self._grid.setHorizontalSpacing(SPACE.wide)
         self._grid.setVerticalSpacing(SPACE.small)
         for at in range(self._across):
+            self._grid.setColumnMinimumWidth(2 * at, theme.current().pixels(_NAME_WIDTH))
             self._grid.setColumnStretch(2 * at + 1, 1)
         self._shown: list[tuple[str, str]] = []
         self._values: list[QLabel] = []
@@ -261,7 +259,8 @@ class Facts(QWidget):
             self._values = []
             for at, (name, text) in enumerate(facts):
                 line, place = divmod(at, self._across)
-                self._grid.addWidget(label(name, "muted"), line, 2 * place, Qt.AlignmentFlag.AlignTop)
+                caption = label(name, "muted", wrap=theme.current().scale > 1.25)
+                self._grid.addWidget(caption, line, 2 * place, Qt.AlignmentFlag.AlignTop)
                 value = value_label(text)
                 self._values.append(value)
                 self._grid.addWidget(value, line, 2 * place + 1)
@@ -287,9 +286,10 @@ class Page(QScrollArea):
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.setSpacing(SPACE.large)
         self.heading = label(title, "title")
-        self.content.addWidget(self.heading)
+        head = column(self.heading, spacing=SPACE.hair)
         if subtitle:
-            self.content.addWidget(label(subtitle, "muted"))
+            head.addWidget(label(subtitle, "muted"))
+        self.content.addLayout(head)
         self.error = Notice(Tone.CRITICAL)
         self.content.addWidget(self.error)
         centred.addStretch(1)
@@ -302,76 +302,6 @@ class Page(QScrollArea):
 
     def left(self) -> None:
         """Called when another screen takes its place."""
-
-
-class Table(QTableWidget):
-    """A read-only table whose height is that of its rows. An empty one says so."""
-
-    def __init__(self, name: str, headings: Sequence[str], empty: str) -> None:
-        super().__init__(0, len(headings))
-        self._empty = empty
-        self.setAccessibleName(name)
-        self.setHorizontalHeaderLabels(list(headings))
-        self.verticalHeader().hide()
-        self.setShowGrid(False)
-        self.setWordWrap(True)
-        self.setAlternatingRowColors(True)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        header = self.horizontalHeader()
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self._is_wide = theme.current().scale > 1.25
-        if self._is_wide:
-            self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        else:
-            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setHighlightSections(False)
-        self._shown: list[tuple[str, ...]] | None = None
-
-    def show_rows(self, rows: Sequence[tuple[str, ...]]) -> None:
-        if self._shown == list(rows):
-            return
-        self._shown = list(rows)
-        self.clearSpans()
-        self.setRowCount(max(1, len(rows)))
-        if not rows:
-            self.setSpan(0, 0, 1, self.columnCount())
-            self._put(0, 0, self._empty)
-        for at, cells in enumerate(rows):
-            for place, text in enumerate(cells):
-                self._put(at, place, text)
-        self.resizeRowsToContents()
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width breaks lines elsewhere."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.resizeRowsToContents()
-            self._fit()
-
-    def _put(self, at: int, place: int, text: str) -> None:
-        item = QTableWidgetItem(text)
-        item.setTextAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
-        item.setToolTip(text)
-        self.setItem(at, place, item)
-
-    def _fit(self) -> None:
-        least = theme.current().pixels(_ROW)
-        for at in range(self.rowCount()):
-            self.setRowHeight(at, max(least, self.rowHeight(at)))
-        height = (
-            sum(self.rowHeight(at) for at in range(self.rowCount()))
-            + self.horizontalHeader().sizeHint().height()
-        )
-        bar = self.horizontalScrollBar().sizeHint().height() if self._is_wide else 0
-        self.setFixedHeight(height + bar + 2 * self.frameWidth() + 4)
 
 
 def octets_view(name: str) -> QPlainTextEdit:

@@ -62,8 +62,9 @@ class NearbyCard(Card):
         )
         caption = label(self.tr("Or write the courier's address, as its screen shows it:"), "muted")
         caption.setBuddy(self.address)
+        self.body.addLayout(row(self.search))
         self.body.addWidget(caption)
-        self.body.addLayout(Flow(self.address, self.go, self.search))
+        self.body.addLayout(Flow(self.address, self.go))
         model.changed.connect(self.refresh)
         self.refresh()
 

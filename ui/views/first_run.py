@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox
 
 from ui.models.window import Models
 from ui.views.backup import RestoreCard
-from ui.views.blocks import Card, Page, StatusIcon, button, column, label, reveal, row
+from ui.views.blocks import Card, Page, StatusIcon, button, column, label, restyle, reveal, row
 from ui.views.gateway import GatewayChooser
 from ui.views.moving import MovingCard
 from ui.views.privacy import ConsentCard
@@ -159,5 +159,9 @@ class FirstRunPage(Page):
             self.tr("Next") if is_paired else self.tr("Do this later"),
             self.tr("Start"),
         )
+        look = "" if self.step == 1 and not is_paired else "primary"
+        if self.next.property("look") != look:
+            self.next.setProperty("look", look)  # one thing at a time is the thing to do
+            restyle(self.next)
         self.next.setText(texts[self.step])
         self.next.setAccessibleName(texts[self.step])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QComboBox, QLayout, QLayoutItem, QLineEdit, QPushButton, QWidget
 
 from ui.views.tokens import SPACE
 
@@ -96,7 +96,11 @@ class Flow(QLayout):
         mirrored = parent is not None and parent.layoutDirection() is Qt.LayoutDirection.RightToLeft
         x = 0
         for item in line:
-            size = item.sizeHint().boundedTo(QSize(rect.width(), height))
+            size, widget = item.sizeHint().boundedTo(QSize(rect.width(), height)), item.widget()
             left = rect.right() + 1 - x - size.width() if mirrored else rect.x() + x
-            item.setGeometry(QRect(QPoint(left, y + (height - size.height()) // 2), size))
+            if isinstance(widget, QLineEdit | QComboBox | QPushButton):
+                # Scripts with tall letters make buttons taller than fields; the item would centre those.
+                widget.setGeometry(left, y, size.width(), height)
+            else:
+                item.setGeometry(QRect(QPoint(left, y + (height - size.height()) // 2), size))
             x += size.width() + self.spacing()

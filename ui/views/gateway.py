@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QComboBox, QFileDialog
 from ui.models.window import Models
 from ui.views import theme
 from ui.views.backup import BackupCard, RestoreCard
-from ui.views.blocks import Card, Facts, Notice, Page, Table, button, label, reveal, row
+from ui.views.blocks import Card, Facts, Notice, Page, button, label, reveal, row
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
 from ui.views.registration import WaitingRegistration
+from ui.views.table import Table
 from ui.views.ticker import Ticker
 from ui.views.tokens import Tone
 

@@ -14,7 +14,6 @@ from ui.views.blocks import (
     Notice,
     Page,
     StatusIcon,
-    Table,
     button,
     clear,
     column,
@@ -23,6 +22,7 @@ from ui.views.blocks import (
     reveal,
     row,
 )
+from ui.views.table import Table
 from ui.views.ticker import Ticker
 from ui.views.tokens import SPACE, Tone
 

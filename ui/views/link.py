@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from ui.models.words import isolate
 from ui.views.blocks import button, column, label, reveal, row, value_label
-from ui.views.tokens import SPACE
 
 
 class Link(QWidget):
@@ -23,7 +22,7 @@ class Link(QWidget):
         self._shown.setProperty("look", "small")
         self._failed = label(self.tr("No browser could be opened. Copy the address instead."), "small")
         self._failed.hide()
-        self.setLayout(column(row(self.open), self._shown, self._failed, spacing=SPACE.hair))
+        self.setLayout(column(row(self.open), self._shown, self._failed, spacing=0))
 
     def show_address(self, address: str, text: str) -> None:
         """Show ``address`` under ``text``."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ui.models.apps import QueueRow
 from ui.models.window import Models
-from ui.views.blocks import Card, Notice, Page, Table, button
+from ui.views.blocks import Card, Notice, Page, button
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
+from ui.views.table import Table
 from ui.views.tokens import Tone
 
 
@@ -21,7 +22,8 @@ class QueuePage(Page):
         self._model = models.queue
         self._done = Notice(Tone.POSITIVE)
         waiting = Card(self.tr("Waiting"))
-        self.table = Table(self.tr("Waiting"), self._model.headings(), self.tr("Nothing waits."))
+        headings = self._model.headings()
+        self.table = Table(self.tr("Waiting"), headings, self.tr("Nothing waits."), longest=len(headings) - 1)
         self.table.itemSelectionChanged.connect(self.refresh_buttons)
         self.remove = button(
             self.tr("Delete the chosen row's messages"),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from ui.models.reports_by_hand import ReportsByHandModel
 from ui.models.window import Models
 from ui.views import theme
-from ui.views.blocks import Card, Facts, Notice, button, octets_view, reveal, row
+from ui.views.blocks import Card, Facts, Notice, button, octets_view, reveal
 from ui.views.flow import Flow
 from ui.views.tokens import Tone
 
@@ -40,8 +40,7 @@ class ReportsByHandCard(Card):
         )
         self.pause = button("", self._pause)
         self.body.addWidget(self.invitation)
-        self.body.addLayout(Flow(self.use, self.open))
-        self.body.addLayout(row(self.pause))
+        self.body.addLayout(Flow(self.use, self.open, self.pause))
         self._done, self._error = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
         self.body.addWidget(self._done)
         self.body.addWidget(self._error)

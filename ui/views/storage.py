@@ -10,6 +10,7 @@ from ui.models.storage import QUOTA_LEAST, QUOTA_MOST
 from ui.models.window import Models
 from ui.views.blocks import Card, Facts, Notice, Page, button, label, restyle, reveal, row
 from ui.views.confirm import Confirm
+from ui.views.flow import Flow
 from ui.views.tokens import Tone
 
 
@@ -68,9 +69,7 @@ class StoragePage(Page):
         card.setAccessibleName(self.tr("Set aside"))
         self._quarantine = label("", "strong")
         card.body.addWidget(self._quarantine)
-        text = self.tr(
-            "They could not be accepted, perhaps because this computer's clock was wrong. Try once it is right."
-        )
+        text = self.tr("Not accepted, perhaps because this computer's clock was wrong. Try once it is right.")
         card.body.addWidget(label(text, "muted"))
         card.body.addLayout(row(button(self.tr("Try again"), self._model.retry, description=text)))
         return card
@@ -83,12 +82,11 @@ class StoragePage(Page):
         self._confirm = Confirm()
         out, inward = Direction.OUTBOUND, Direction.INBOUND
         self._clearing = (
-            button(self.tr("Delete what waits to go out"), lambda: self._ask(out), "danger"),
-            button(self.tr("Delete what waits for apps"), lambda: self._ask(inward), "danger"),
+            button(self.tr("Delete what waits to go out"), lambda: self._ask(out)),
+            button(self.tr("Delete what waits for apps"), lambda: self._ask(inward)),
             button(self.tr("Delete all messages"), lambda: self._ask(None), "danger"),
         )
-        for control in self._clearing:
-            card.body.addLayout(row(control))
+        card.body.addLayout(Flow(*self._clearing))
         card.body.addWidget(self._confirm)
         return card
 

@@ -56,14 +56,14 @@ QPushButton[look="danger"] { color: $critical; border-color: $critical; }
 QPushButton[look="danger"]:hover { background: $critical_soft; }
 QPushButton[look="danger"]:disabled { color: $control_border; border-color: $border; }
 QPushButton[look="link"] { border: 1px solid transparent; background: transparent; color: $accent;
-    padding: 3px 6px; text-align: left; }
+    padding: 3px 1px; text-align: left; }
 QPushButton[look="link"]:hover { text-decoration: underline; }
 QPushButton[look="nav"] { background: transparent; border: 2px solid transparent; text-align: left;
     padding: ${nav_v}px ${button_h}px; border-radius: ${control_radius}px; }
 QPushButton[look="nav"]:hover { background: $sunken; }
 QPushButton[look="nav"][current="true"] { background: $selected; font-weight: 600; $nav_checked }
 QPushButton:focus { border: 2px solid $focus; padding: ${button_v_f}px ${button_h_f}px; }
-QPushButton[look="link"]:focus { padding: 2px 5px; }
+QPushButton[look="link"]:focus { padding: 2px 0; }
 QPushButton[look="nav"]:focus { padding: ${nav_v}px ${button_h}px; }
 QPushButton[look="primary"]:focus { border: 3px double $on_accent; padding: ${button_v_p}px ${button_h_p}px; }
 
@@ -79,9 +79,10 @@ QComboBox::down-arrow { image: url($down_image); width: ${arrow}px; height: ${ar
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $control_border;
     selection-background-color: $selected; selection-color: $text; }
 QPlainTextEdit, QTextBrowser { padding: 6px; }
-QPlainTextEdit[look="octets"] { background: $sunken; }
+QPlainTextEdit[look="octets"][readOnly="true"] { background: $sunken; }
 
-QCheckBox, QRadioButton { spacing: ${small_space}px; padding: 4px; border: 2px solid transparent; border-radius: 5px; }
+QCheckBox, QRadioButton { spacing: ${small_space}px; padding: 4px 0; border: 2px solid transparent;
+    border-radius: 5px; }
 QCheckBox:focus, QRadioButton:focus { border: 2px solid $focus; }
 QCheckBox::indicator, QRadioButton::indicator { width: ${box}px; height: ${box}px;
     border: 1px solid $control_border; background: $surface; }
@@ -108,7 +109,7 @@ QTreeWidget::item, QTableWidget::item, QListWidget::item { padding: 5px; }
 QTreeWidget::item:selected, QTableWidget::item:selected, QListWidget::item:selected {
     background: $selected; color: $text; }
 QHeaderView::section { background: $surface; color: $muted; border: none; border-bottom: 1px solid $border;
-    padding: 6px; font-size: ${small}pt; font-weight: 600; }
+    padding: 6px 8px; font-size: ${small}pt; font-weight: 600; }
 QHeaderView { background: $surface; }
 QTabWidget::pane { border: none; }
 QMenu { background: $surface; border: 1px solid $control_border; padding: 4px; }
