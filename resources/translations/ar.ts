@@ -529,6 +529,10 @@
         <translation>ناقل قريب</translation>
     </message>
     <message>
+        <source>Way to the Internet</source>
+        <translation>الطريق إلى الإنترنت</translation>
+    </message>
+    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>تعذّر فحص هذا؛ التفاصيل في السجل.</translation>
     </message>
@@ -769,6 +773,22 @@
         <translation>هذا الحاسوب على شبكة عبر %1.</translation>
     </message>
     <message>
+        <source>Connections to the Internet go through %1.</source>
+        <translation>تمر الاتصالات بالإنترنت عبر %1.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet are direct.</source>
+        <translation>الاتصالات بالإنترنت مباشرة.</translation>
+    </message>
+    <message>
+        <source>Choose another proxy, or none, in Settings.</source>
+        <translation>اختر وكيلًا آخر أو لا شيء في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>Not looked for, since your answers about networks cannot be read.</source>
+        <translation>لم يُبحث عنه لأن أجوبتك عن الشبكات تتعذر قراءتها.</translation>
+    </message>
+    <message>
         <source>A courier is on this network.</source>
         <translation>على هذه الشبكة ناقل.</translation>
     </message>
@@ -943,6 +963,10 @@
     <message>
         <source>Your gateway has to be paired again: choose the Internet gateway once more.</source>
         <translation>يجب أن تقترن بوابتك من جديد: اختر بوابة الإنترنت مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>The size of the key (%1 bits) was chosen at the first start and stays.</source>
+        <translation>اختير حجم المفتاح (%1 بت) عند أول تشغيل وهو باقٍ.</translation>
     </message>
     <message>
         <source>The last change was more than a day ago, so it stands.</source>

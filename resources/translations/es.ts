@@ -521,6 +521,10 @@
         <translation>Mensajero cerca</translation>
     </message>
     <message>
+        <source>Way to the Internet</source>
+        <translation>Camino a Internet</translation>
+    </message>
+    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>Esto no se pudo comprobar; el registro tiene los detalles.</translation>
     </message>
@@ -761,6 +765,22 @@
         <translation>Este equipo está en una red por %1.</translation>
     </message>
     <message>
+        <source>Connections to the Internet go through %1.</source>
+        <translation>Las conexiones a Internet pasan por %1.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet are direct.</source>
+        <translation>Las conexiones a Internet son directas.</translation>
+    </message>
+    <message>
+        <source>Choose another proxy, or none, in Settings.</source>
+        <translation>Elija otro proxy, o ninguno, en Ajustes.</translation>
+    </message>
+    <message>
+        <source>Not looked for, since your answers about networks cannot be read.</source>
+        <translation>No se buscó, pues sus respuestas sobre redes no se pueden leer.</translation>
+    </message>
+    <message>
         <source>A courier is on this network.</source>
         <translation>Hay un mensajero en esta red.</translation>
     </message>
@@ -935,6 +955,10 @@
     <message>
         <source>Your gateway has to be paired again: choose the Internet gateway once more.</source>
         <translation>Hay que emparejar su pasarela de nuevo: elija otra vez la pasarela de Internet.</translation>
+    </message>
+    <message>
+        <source>The size of the key (%1 bits) was chosen at the first start and stays.</source>
+        <translation>El tamaño de la clave (%1 bits) se eligió en el primer inicio y permanece.</translation>
     </message>
     <message>
         <source>The last change was more than a day ago, so it stands.</source>

@@ -519,6 +519,10 @@
         <translation>پیک در نزدیکی</translation>
     </message>
     <message>
+        <source>Way to the Internet</source>
+        <translation>راه به اینترنت</translation>
+    </message>
+    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>این را نشد بررسی کرد؛ جزئیات در گزارش رویدادها است.</translation>
     </message>
@@ -759,6 +763,22 @@
         <translation>این رایانه از راه %1 روی شبکه است.</translation>
     </message>
     <message>
+        <source>Connections to the Internet go through %1.</source>
+        <translation>اتصال‌ها به اینترنت از %1 می‌گذرند.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet are direct.</source>
+        <translation>ارتباط با اینترنت مستقیم است.</translation>
+    </message>
+    <message>
+        <source>Choose another proxy, or none, in Settings.</source>
+        <translation>در تنظیمات پراکسی دیگری، یا هیچ‌کدام را برگزینید.</translation>
+    </message>
+    <message>
+        <source>Not looked for, since your answers about networks cannot be read.</source>
+        <translation>جست‌وجو نشد، زیرا پاسخ‌های شما دربارهٔ شبکه‌ها خوانده نمی‌شود.</translation>
+    </message>
+    <message>
         <source>A courier is on this network.</source>
         <translation>پیکی روی این شبکه است.</translation>
     </message>
@@ -933,6 +953,10 @@
     <message>
         <source>Your gateway has to be paired again: choose the Internet gateway once more.</source>
         <translation>دروازهٔ شما باید از نو جفت شود: دروازهٔ اینترنتی را دوباره برگزینید.</translation>
+    </message>
+    <message>
+        <source>The size of the key (%1 bits) was chosen at the first start and stays.</source>
+        <translation>اندازهٔ کلید (%1 بیت) در نخستین آغاز برگزیده شد و می‌ماند.</translation>
     </message>
     <message>
         <source>The last change was more than a day ago, so it stands.</source>

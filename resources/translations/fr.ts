@@ -521,6 +521,10 @@
         <translation>Coursier à proximité</translation>
     </message>
     <message>
+        <source>Way to the Internet</source>
+        <translation>Chemin vers Internet</translation>
+    </message>
+    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>Cela n&apos;a pas pu être vérifié ; le journal a les détails.</translation>
     </message>
@@ -761,6 +765,22 @@
         <translation>Cet ordinateur est sur un réseau par %1.</translation>
     </message>
     <message>
+        <source>Connections to the Internet go through %1.</source>
+        <translation>Les connexions à Internet passent par %1.</translation>
+    </message>
+    <message>
+        <source>Connections to the Internet are direct.</source>
+        <translation>Les connexions à Internet sont directes.</translation>
+    </message>
+    <message>
+        <source>Choose another proxy, or none, in Settings.</source>
+        <translation>Choisissez un autre proxy, ou aucun, dans les Réglages.</translation>
+    </message>
+    <message>
+        <source>Not looked for, since your answers about networks cannot be read.</source>
+        <translation>Pas recherché, car vos réponses sur les réseaux ne peuvent pas être lues.</translation>
+    </message>
+    <message>
         <source>A courier is on this network.</source>
         <translation>Un coursier est sur ce réseau.</translation>
     </message>
@@ -935,6 +955,10 @@
     <message>
         <source>Your gateway has to be paired again: choose the Internet gateway once more.</source>
         <translation>Votre passerelle doit être associée de nouveau : choisissez encore la passerelle Internet.</translation>
+    </message>
+    <message>
+        <source>The size of the key (%1 bits) was chosen at the first start and stays.</source>
+        <translation>La taille de la clé (%1 bits) a été choisie au premier démarrage et reste.</translation>
     </message>
     <message>
         <source>The last change was more than a day ago, so it stands.</source>

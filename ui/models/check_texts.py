@@ -24,6 +24,7 @@ NAMES = {
     "port for apps": QT_TRANSLATE_NOOP("CoreTexts", "Door for apps"),
     "default routes": QT_TRANSLATE_NOOP("CoreTexts", "Networks"),
     "courier": QT_TRANSLATE_NOOP("CoreTexts", "Courier nearby"),
+    "proxy": QT_TRANSLATE_NOOP("CoreTexts", "Way to the Internet"),
 }
 """The checks by their name in the core."""
 
@@ -167,6 +168,18 @@ SENTENCES = {
     "No network leads out of this device.": QT_TRANSLATE_NOOP("CoreTexts", "This computer is on no network."),
     "Networks lead out of this device over %1.": QT_TRANSLATE_NOOP(
         "CoreTexts", "This computer is on a network over %1."
+    ),
+    "Connections to the Internet go through %1.": QT_TRANSLATE_NOOP(
+        "CoreTexts", "Connections to the Internet go through %1."
+    ),
+    "Connections to the Internet are direct.": QT_TRANSLATE_NOOP(
+        "CoreTexts", "Connections to the Internet are direct."
+    ),
+    "Set another proxy, or none (relaynet-gateway proxy).": QT_TRANSLATE_NOOP(
+        "CoreTexts", "Choose another proxy, or none, in Settings."
+    ),
+    "Not looked for, since your answers about networks cannot be read.": QT_TRANSLATE_NOOP(
+        "CoreTexts", "Not looked for, since your answers about networks cannot be read."
     ),
     "A courier is on this network.": QT_TRANSLATE_NOOP("CoreTexts", "A courier is on this network."),
     "Sync with it when you want to.": QT_TRANSLATE_NOOP("CoreTexts", "Sync with it when you want to."),

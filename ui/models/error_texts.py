@@ -162,6 +162,10 @@ SENTENCES = {
     "The certificate from the public gateway has expired; connect to the Internet to renew it.": _EXPIRED,
     "The gateway's own certificate has expired and was not renewed.": _EXPIRED,
     "This gateway has no valid certificate at present; connect it to the Internet to renew it.": _EXPIRED,
+    "This gateway's identity key has %1 bits, and its address is made from it: the size can only be chosen at the first"
+    " start. Wipe the data to begin anew.": QT_TRANSLATE_NOOP(
+        "CoreTexts", "The size of the key (%1 bits) was chosen at the first start and stays."
+    ),
     "There is no change of the last 24 hours to take back.": QT_TRANSLATE_NOOP(
         "CoreTexts", "The last change was more than a day ago, so it stands."
     ),
