@@ -15,7 +15,7 @@ from app.commands.tables import table
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import InvalidMessageError, StoreError
-from gateway_core.report_schema import REGION_NAMES
+from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES, fields_allowed
 
 _HELP = """\
 status: what you decided, and what is known of the collecting organisation;
@@ -94,6 +94,15 @@ async def _run(session: Session, options: argparse.Namespace) -> tuple[str, obje
             return sentence, await session.run(command, arguments)
 
 
+def _asked_again(view: dict[str, Any]) -> list[str]:
+    """What somebody who agreed to fewer fields is told: nothing more is sent, unless they agree to that too."""
+    if view["answer"] != "yes" or view["consent_version"] >= CONSENT_VERSION:
+        return []
+    agreed = {each.name for each in fields_allowed(view["consent_version"])}
+    new = ", ".join(each.name for each in FIELDS if each.name not in agreed)
+    return [f"new:       {new}; not sent, unless you say 'allow' again"]
+
+
 def _read(file: Path) -> bytes:
     try:
         return file.read_bytes()
@@ -114,6 +123,7 @@ def _show(action: str, view: dict[str, Any]) -> str:
     return "\n".join(
         (
             f"answer:    {view['answer']}{' (paused)' if view['paused'] else ''}",
+            *_asked_again(view),
             f"region:    {view['region']}",
             f"waiting:   {view['waiting']}",
             f"sent:      {len(view['sent'])}",
