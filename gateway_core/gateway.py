@@ -305,6 +305,9 @@ class PrivateGateway(
         """Wait until somebody calls :meth:`stop`."""
         await self._stop.wait()
 
+    def collecting(self) -> frozenset[PrivateAddress]:
+        return self._queues.collecting()
+
     # --- Status and events ----------------------------------------------------------------------------------
 
     @property

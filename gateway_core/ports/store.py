@@ -231,6 +231,9 @@ class EndpointTable(Protocol):
 
     def all(self) -> Sequence[EndpointRecord]: ...
 
+    def waiting(self) -> int:
+        """How many wait for the operator's word."""
+
     def remove(self, address: PrivateAddress) -> bool: ...
 
 

@@ -27,10 +27,21 @@ class EndpointConsole:
     _events: EventBus
     _limitations: EndpointLimitations | None
 
+    def collecting(self) -> frozenset[PrivateAddress]:
+        """Endpoints that are connected to collect parcels now."""
+        return frozenset()
+
     async def endpoints(self) -> Sequence[EndpointView]:
         records = await self._store.read(lambda tx: tx.endpoints.all())
         limitations = self._limitations
-        return [_view(each if limitations is None else limitations.complete(each)) for each in records]
+        collecting = self.collecting()
+        return [
+            _view(
+                each if limitations is None else limitations.complete(each),
+                connected=each.address in collecting,
+            )
+            for each in records
+        ]
 
     async def find_endpoint(self, prefix: str) -> PrivateAddress:
         """The registered endpoint whose private address begins so.
@@ -55,6 +66,7 @@ class EndpointConsole:
         await self._store.write(lambda tx: tx.endpoints.set_state(address, state, now))
         if not allowed:
             self._events.publish(EndpointBlocked())
+        await self._board.refresh()
 
     async def remove_endpoint(self, address: PrivateAddress, *, purge: bool) -> None:
         now = self._clock.now()
@@ -98,6 +110,7 @@ class EndpointConsole:
 
         if not await self._store.write(work):
             raise ProtocolViolationError("That decision is not in force any more.")
+        await self._board.refresh()
 
 
 def endpoint_id(address: PrivateAddress) -> int:
@@ -105,7 +118,7 @@ def endpoint_id(address: PrivateAddress) -> int:
     return int(address[1 : 1 + _ENDPOINT_ID_DIGITS], 16)
 
 
-def _view(record: EndpointRecord) -> EndpointView:
+def _view(record: EndpointRecord, *, connected: bool) -> EndpointView:
     limitation = record.limitation
     return EndpointView(
         record.address,
@@ -116,6 +129,7 @@ def _view(record: EndpointRecord) -> EndpointView:
         record.certificate_not_after,
         record.parcels_out,
         record.parcels_in,
+        connected=connected,
         user_id=record.user_id,
         other_user=record.other_user,
         limitation=None

@@ -84,6 +84,10 @@ class ParcelQueues:
             on_failure.pop_all()
         return share
 
+    def collecting(self) -> frozenset[PrivateAddress]:
+        """The endpoints of the connections that are open."""
+        return frozenset().union(*(share.endpoints for share in self._shares))
+
     def _heard(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.INBOUND:
             for share in self._shares:

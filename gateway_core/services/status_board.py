@@ -72,6 +72,7 @@ class Facts:
     sync: SyncProgress | None = None
     clock_offset_seconds: float = 0.0
     pending_approvals: int = 0
+    waiting_endpoints: int = 0
     quarantined: int = 0
     registration: RegistrationView | None = None
 
@@ -221,15 +222,15 @@ class StatusBoard:
         """Read the totals and judge again."""
         now = self._clock.now()
 
-        def work(tx: Transaction) -> tuple[Sequence[QueueTotals], int]:
-            return tx.parcels.totals(now), len(tx.parcels.quarantined())
+        def work(tx: Transaction) -> tuple[Sequence[QueueTotals], int, int]:
+            return tx.parcels.totals(now), len(tx.parcels.quarantined()), tx.endpoints.waiting()
 
-        queue, quarantined = await self._store.read(work)
+        queue, quarantined, waiting = await self._store.read(work)
         usage = await self._store.usage()
         self._totals = Totals(
             queue, usage, self._credentials.public_gateway is not None, self._signing_certificate()
         )
-        self.note(quarantined=quarantined)
+        self.note(quarantined=quarantined, waiting_endpoints=waiting)
 
     def _signing_certificate(self) -> Certificate | None:
         try:
@@ -265,7 +266,8 @@ class StatusBoard:
 
     def _judge(self) -> None:
         now = self._clock.now()
-        facts = replace(self.facts, pending_approvals=self._pending_approvals())
+        waiting = self._pending_approvals() + self.facts.waiting_endpoints
+        facts = replace(self.facts, pending_approvals=waiting)
         state, cause = judge(facts, self._totals)
         public_gateway = self._credentials.public_gateway
         certificate = self._totals.certificate

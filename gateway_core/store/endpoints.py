@@ -95,6 +95,13 @@ class EndpointRows:
         )
         return [_endpoint(row) for row in rows]
 
+    def waiting(self) -> int:
+        """How many wait for the operator's word."""
+        row = self._connection.execute(
+            "SELECT count(*) FROM endpoints WHERE state = ?", (EndpointState.PENDING,)
+        ).fetchone()
+        return 0 if row is None else int(row[0])
+
     def remove(self, address: PrivateAddress) -> bool:
         """Forget it. Its queue is not touched (see ParcelTable.purge). Returns whether it was known."""
         return self._connection.execute("DELETE FROM endpoints WHERE address = ?", (address,)).rowcount == 1

@@ -18,7 +18,7 @@ from gateway_core.services.endpoint_registration import EndpointRegistration
 from gateway_core.services.operator_console import OperatorConsole
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.services.waiting_endpoints import WAITING_LIMIT
-from gateway_core.status import DecisionView
+from gateway_core.status import DecisionView, StatusWarning
 from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
 
@@ -37,9 +37,9 @@ class Door:
         )
         self.policy = StoredEndpointPolicy(store, default)
         self.registration = EndpointRegistration(store, credentials, clock, events, self.policy)
-        board = StatusBoard(store, credentials, clock, events, lambda: 0)
+        self.board = StatusBoard(store, credentials, clock, events, lambda: 0)
         self.operator = OperatorConsole(
-            store, clock, credentials, ApprovalDesk(store, clock, events), board, events
+            store, clock, credentials, ApprovalDesk(store, clock, events), self.board, events
         )
 
     async def knock(self, node: Node, program: Program = LETTERS) -> bool:
@@ -178,6 +178,19 @@ async def test_a_no_stands_in_the_list_of_decisions_and_taking_it_back_asks_agai
         await door.operator.forget_endpoint_decision(decision.decision_id)
 
 
+async def test_the_status_counts_the_apps_that_wait(custody: Custody) -> None:
+    door = Door(custody)
+    assert not await door.knock(custody.network.endpoint_a)
+    await door.board.refresh()
+    assert door.board.status.pending_approvals == 1
+    assert StatusWarning.APPROVALS_WAITING in door.board.status.warnings
+    (question,) = await door.operator.approvals()
+    await door.operator.answer_approval(question.approval_id, allow=False)
+    assert door.board.status.pending_approvals == 0
+    await door.operator.forget_endpoint_decision(question.approval_id)
+    assert door.board.status.pending_approvals == 1
+
+
 async def test_the_latest_no_comes_first(custody: Custody) -> None:
     door = Door(custody)
     for key in ("one", "two"):
@@ -187,3 +200,14 @@ async def test_the_latest_no_comes_first(custody: Custody) -> None:
     moments = [each.decided_at for each in await door.operator.endpoint_decisions()]
     assert moments == sorted(moments, reverse=True)
     assert len(set(moments)) == 2
+
+
+async def test_the_list_of_apps_says_which_are_connected_now(
+    custody: Custody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network = custody.network
+    await custody.know(network.endpoint_a, network.endpoint_b)
+    door = Door(custody)
+    monkeypatch.setattr(door.operator, "collecting", lambda: frozenset({network.endpoint_b.address}))
+    connected = {each.address: each.connected for each in await door.operator.endpoints()}
+    assert connected == {network.endpoint_a.address: False, network.endpoint_b.address: True}

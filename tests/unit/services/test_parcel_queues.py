@@ -279,3 +279,14 @@ async def test_many_connections_share_a_queue_without_overlap(queue: Queue, a: N
     taken = await asyncio.gather(*map(collect, shares))
     assert sorted(row for each in taken for row in each) == rows
     assert await queue.rows(a) == []
+
+
+async def test_who_is_connected_is_known_until_the_last_connection_ends(
+    queue: Queue, a: Node, b: Node
+) -> None:
+    first, second = await queue.open(a, b), await queue.open(a)
+    assert queue.queues.collecting() == {a.address, b.address}
+    await first.close()
+    assert queue.queues.collecting() == {a.address}
+    await second.close()
+    assert queue.queues.collecting() == frozenset()
