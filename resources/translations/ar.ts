@@ -2492,6 +2492,10 @@
         <translation>ناقلون قريبون</translation>
     </message>
     <message>
+        <source>Networks where you chose &quot;never on this network&quot; are left out. Take that back to see them.</source>
+        <translation>لا تظهر الشبكات التي اخترت لها «أبدًا على هذه الشبكة». اسحب ذلك الجواب لتراها.</translation>
+    </message>
+    <message>
         <source>Address of a courier</source>
         <translation>عنوان ناقل</translation>
     </message>

@@ -2480,6 +2480,10 @@
         <translation>Mensajeros cerca</translation>
     </message>
     <message>
+        <source>Networks where you chose &quot;never on this network&quot; are left out. Take that back to see them.</source>
+        <translation>Se omiten las redes en las que eligió «nunca en esta red». Retire esa respuesta para verlas.</translation>
+    </message>
+    <message>
         <source>Address of a courier</source>
         <translation>Dirección de un mensajero</translation>
     </message>

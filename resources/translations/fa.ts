@@ -2477,6 +2477,10 @@
         <translation>پیک‌های نزدیک</translation>
     </message>
     <message>
+        <source>Networks where you chose &quot;never on this network&quot; are left out. Take that back to see them.</source>
+        <translation>شبکه‌هایی که برایشان «هرگز در این شبکه» را برگزیدید کنار گذاشته شده‌اند. برای دیدنشان آن را پس بگیرید.</translation>
+    </message>
+    <message>
         <source>Address of a courier</source>
         <translation>نشانی یک پیک</translation>
     </message>

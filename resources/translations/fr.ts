@@ -2480,6 +2480,10 @@
         <translation>Coursiers à proximité</translation>
     </message>
     <message>
+        <source>Networks where you chose &quot;never on this network&quot; are left out. Take that back to see them.</source>
+        <translation>Les réseaux où vous avez choisi « jamais sur ce réseau » sont laissés de côté. Retirez cette réponse pour les voir.</translation>
+    </message>
+    <message>
         <source>Address of a courier</source>
         <translation>Adresse d&apos;un coursier</translation>
     </message>

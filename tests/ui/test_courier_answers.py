@@ -137,6 +137,18 @@ def test_without_rules_the_settings_say_where_they_come_from(stage: Stage, show:
     assert "never on this network" in shown(card)
 
 
+def test_who_finds_no_courier_is_told_that_refused_networks_are_left_out(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(populated())
+    nearby = courier_page(show(stage, "courier")).nearby
+    assert "are left out" in shown(nearby)
+    for refused in (91, 93):
+        stage.models.approvals.forget(refused)
+        stage.settle()
+    assert "are left out" not in shown(nearby), "only a yes is remembered now"
+
+
 def test_a_sync_that_nobody_was_asked_about_is_told_and_said_to_be_so(
     make_stage: MakeStage, show: Show
 ) -> None:

@@ -78,6 +78,11 @@ class ApprovalsModel(ScreenModel):
     def can_undo(self) -> bool:
         return self.binding.offers(RememberedDecisions)
 
+    @property
+    def refuses_networks(self) -> bool:
+        """Whether there is a network where the operator never wants a courier."""
+        return any(each.kind == "courier" and not each.allowed for each in self.decisions)
+
     def refresh(self) -> None:
         """Ask what waits, and what is remembered."""
         if not self.binding.is_attached:

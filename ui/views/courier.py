@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.status import NearbyCourier
+from ui.models.approvals import ApprovalsModel
 from ui.models.core_texts import cause_text
 from ui.models.courier import CourierModel, EndedSync, Step
 from ui.models.window import Models
@@ -38,14 +39,21 @@ _ROWS_SHOWN = 20
 class NearbyCard(Card):
     """Couriers that were found, and a field for one that was not."""
 
-    def __init__(self, model: CourierModel) -> None:
+    def __init__(self, model: CourierModel, approvals: ApprovalsModel) -> None:
         super().__init__()
-        self._model = model
+        self._model, self._approvals = model, approvals
         self.setAccessibleName(self.tr("Couriers nearby"))
         self.body.addWidget(label(self.tr("Couriers nearby"), "strong"))
         self._found = QVBoxLayout()
         self._found.setSpacing(SPACE.small)
         self.body.addLayout(self._found)
+        self._left_out = label(
+            self.tr(
+                'Networks where you chose "never on this network" are left out. Take that back to see them.'
+            ),
+            "muted",
+        )
+        self.body.addWidget(self._left_out)
         self._shown: tuple[NearbyCourier, ...] | None = None
         self.address = QLineEdit()
         self.address.setAccessibleName(self.tr("Address of a courier"))
@@ -66,10 +74,12 @@ class NearbyCard(Card):
         self.body.addWidget(caption)
         self.body.addLayout(Flow(self.address, self.go))
         model.changed.connect(self.refresh)
+        approvals.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the couriers."""
+        reveal(self._left_out, on=self._approvals.refuses_networks and not self._model.couriers)
         is_free = not self._model.is_running
         reveal(self.search, on=self._model.can_search)
         self.search.setEnabled(is_free and not self._model.is_searching)
@@ -253,7 +263,7 @@ class CourierPage(Page):
         self.prompts = PromptList(models.approvals, "courier")
         self.running = RunningCard(models.courier)
         self._result = ResultCard(models.courier)
-        self.nearby = NearbyCard(models.courier)
+        self.nearby = NearbyCard(models.courier, models.approvals)
         self.guide = CourierGuide(models.around.wifi_settings)
         self.limit = LimitCard(models.courier)
         self._file = self._by_file()

@@ -102,6 +102,7 @@ async def test_an_answer_holds_once_unless_it_is_to_be_remembered(scene: Scene) 
     assert await scene.desk.refusal(HOTSPOT) == ""
 
 
+@pytest.mark.req("CRC-1")
 async def test_never_on_this_network_is_refused_without_a_question_after_a_restart_too(
     scene: Scene, custody: Custody
 ) -> None:
@@ -140,6 +141,7 @@ async def test_always_holds_for_the_courier_that_was_shown_and_asks_nobody(
     ],
     ids=["another certificate", "no certificate", "a public gateway more", "another network", "no network"],
 )
+@pytest.mark.req("CRC-1")
 async def test_always_does_not_cover_whoever_imitates_the_network(
     scene: Scene, changes: dict[str, object]
 ) -> None:
