@@ -13,6 +13,7 @@ Exit status: 0 done; 1 refused or not possible, with the reason in one line; 2 w
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 import time
@@ -64,8 +65,12 @@ def main(arguments: Sequence[str] | None = None, more: Sequence[Command] = ()) -
     chosen = _parser(more).parse_args(arguments)
     try:
         chosen.command(chosen)
+        sys.stdout.flush()
     except TelemetryError as error:
         print(f"relaynet-telemetry: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # whoever reads our lines has seen enough, as head does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
         print("relaynet-telemetry: stopped; the next run goes on from here", file=sys.stderr)

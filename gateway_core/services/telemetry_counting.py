@@ -48,7 +48,11 @@ _FAILURE_OF_OUTCOME: Mapping[SyncOutcome, str | None] = {
 
 _COUNTS = ("parcels_out", "parcels_in", "cargo_octets", "courier_syncs", "internet_syncs", "failed_syncs")
 
-_FAILURE_OF_CAUSE = {UnreachableCause.NO_SUCH_ADDRESS: "resolver", UnreachableCause.TIMED_OUT: "tcp"}
+_FAILURE_OF_CAUSE = {
+    UnreachableCause.NO_SUCH_ADDRESS: "resolver",
+    UnreachableCause.TIMED_OUT: "tcp",
+    UnreachableCause.PROXY: "tcp",  # that a proxy is used is nobody's business
+}
 
 
 @dataclass(slots=True)

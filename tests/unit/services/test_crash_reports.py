@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from gateway_core.errors import InvalidMessageError
-from gateway_core.events import DeletionReason, FaultCaught, InternalError
+from gateway_core.events import DeletionReason, FaultCaught, InternalError, Transport
 from gateway_core.ports import StoredParcel
 from gateway_core.report_schema import CRASH_OCTETS, Fault, parse_crash
 from gateway_core.services.crash_reports import MOST_WAITING, CrashReports
@@ -134,7 +134,9 @@ async def test_a_crash_report_and_a_weekly_one_never_leave_together(
         for each in parcels:
             body = await custody.store.load_body(each.body)
             sizes.append(len(opened(custody.network, body, custody.clock.now())))
-            await custody.store.write(lambda tx, row=each.row_id: tx.parcels.count_sent((row,)))
+            await custody.store.write(
+                lambda tx, row=each.row_id: tx.parcels.count_sent((row,), Transport.INTERNET)
+            )
             await custody.store.write(
                 lambda tx, row=each.row_id: tx.parcels.delete(
                     row, DeletionReason.DELIVERED, custody.clock.now()

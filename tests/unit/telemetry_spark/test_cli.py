@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from datetime import date
 from pathlib import Path
 
@@ -16,7 +18,8 @@ from telemetry_spark.notice import notice
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_documents import documents
 
-DOCS = Path(__file__).parents[3] / "docs"
+ROOT = Path(__file__).parents[3]
+DOCS = ROOT / "docs"
 
 
 def test_a_simulation_can_be_rendered_and_its_folder_is_private(tmp_path: Path) -> None:
@@ -54,6 +57,17 @@ def test_the_ledger_is_shown_with_its_epsilon(tmp_path: Path, capsys: pytest.Cap
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 60
     assert any(line.startswith("week     2026-03-02  rho 0.0340") for line in lines)
+
+
+def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
+    documents(tmp_path)
+    command = [sys.executable, "-m", "telemetry_spark", "ledger", "--work", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as started:
+        assert started.stdout is not None
+        started.stdout.close()
+        assert started.stderr is not None
+        assert started.stderr.read() == b""
+        assert started.wait() == 1
 
 
 def test_the_port_of_another_program_is_refused_in_one_line(
