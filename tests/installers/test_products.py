@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core import __version__
-from tests.installers.conftest import PYTHON, Built, run
+from tests.installers.conftest import OLD_VERSION, PYTHON, Built, run
 
 pytestmark = [pytest.mark.installer, pytest.mark.slow, pytest.mark.timeout(1800)]
 BUNDLE_MEGABYTES = 150
@@ -98,12 +98,21 @@ def test_the_bill_of_materials_lists_what_the_bundle_holds_and_not_what_built_it
     assert listed.isdisjoint({"pyinstaller", "cyclonedx-bom", "hatchling", "shtab"})
 
 
-def test_a_package_of_the_same_bundle_is_the_same_octet_for_octet(built: Built, tmp_path: Path) -> None:
-    packages = []
-    for name in ("first", "second"):
-        (tmp_path / name).mkdir()
-        run(PYTHON, "-m", "installers.linux.debian_package", built.bundle, tmp_path / name, "--quick")
-        (package,) = (tmp_path / name).glob("*.deb")
-        packages.append(hashlib.sha256(package.read_bytes()).hexdigest())
-        package.unlink()
-    assert packages[0] == packages[1]
+def test_a_package_of_the_same_bundle_is_the_same_octet_for_octet(
+    built: Built, old_package: Path, tmp_path: Path
+) -> None:
+    module = ("-m", "installers.linux.debian_package")
+    run(PYTHON, *module, built.bundle, tmp_path, "--version", OLD_VERSION, "--quick")
+    again = tmp_path / old_package.name
+    assert hashlib.sha256(again.read_bytes()).digest() == hashlib.sha256(old_package.read_bytes()).digest()
+
+
+@pytest.mark.keyring
+def test_the_bundle_finds_the_keyring_of_the_system(built: Built, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [built.bundle / "relaynet-gateway", "status", "--json", "--data-dir", tmp_path / "data"],
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (tmp_path / "data/gateway.db").exists()
+    assert not (tmp_path / "data/vault.json").exists(), "the key is under a passphrase and not in the keyring"
