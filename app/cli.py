@@ -124,6 +124,8 @@ async def _command(options: argparse.Namespace) -> int:
             return await registration.register(profile, network, options)
         case "proxy":
             return await internet.proxy(profile, network, options)
+        case "connection-rules":
+            return await internet.connection_rules(profile, network, options)
         case "telemetry":
             return await telemetry.telemetry(profile, network, options)
         case "crash-reports":

@@ -24,6 +24,7 @@ from gateway_core.events import DateAnswered, EventBus
 from gateway_core.folder_courier import FolderCourier
 from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
 from gateway_core.identifiers import DomainName
+from gateway_core.network.conditions import system_conditions
 from gateway_core.network.system import system_network
 from gateway_core.network.system_proxies import system_proxy
 from gateway_core.ports import Courier, HostPort, Resolver, Service
@@ -233,6 +234,7 @@ async def open_gateway(
             find_foreign_profile=_find_awala,
             proxies=ways.routes,
             key_bits=options.key_bits,
+            conditions=system_conditions() if serve and options.use_internet else None,
         )
         async with await PrivateGateway.load(parts) as gateway:
             yield gateway

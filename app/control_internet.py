@@ -17,7 +17,15 @@ async def _set_proxy(gateway: PrivateGateway, arguments: Arguments, _: Report) -
     )
 
 
+async def _set_rules(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    return await gateway.set_connection_rules(
+        metered=arguments.get("metered"), battery=arguments.get("battery")
+    )
+
+
 INTERNET: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
     "proxy": lambda gateway, _, __: gateway.proxy(),
     "set-proxy": _set_proxy,
+    "connection-rules": lambda gateway, _, __: gateway.connection_rules(),
+    "set-connection-rules": _set_rules,
 }

@@ -76,3 +76,28 @@ class ProxyCommands(Protocol):
 
     async def set_proxy(self, mode: str, *, url: str = "", user: str = "", password: str = "") -> ProxyView:
         """``mode`` is a value of ProxyMode; the rest is for ``manual``."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionRulesView:
+    """What may be done over a costly connection or on battery: ``exchange``, ``acknowledge`` or ``pause``."""
+
+    metered: str
+    battery: str
+    is_metered: bool | None
+    """``None``: this system does not say."""
+    is_on_battery: bool | None
+    in_force: str
+    """What is allowed now."""
+
+
+@runtime_checkable
+class ConnectionRuleCommands(Protocol):
+    """Optional: rules for metered connections and for battery."""
+
+    async def connection_rules(self) -> ConnectionRulesView: ...
+
+    async def set_connection_rules(
+        self, *, metered: str | None = None, battery: str | None = None
+    ) -> ConnectionRulesView:
+        """Change what is not ``None``."""

@@ -33,10 +33,13 @@ from gateway_core.ports import (
     Store,
     Vault,
 )
+from gateway_core.ports.conditions import ConditionWatch
 from gateway_core.ports.network import Network
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
+from gateway_core.services.acknowledgement_relay import AcknowledgementRelay
 from gateway_core.services.approvals import ApprovalDesk
 from gateway_core.services.cargo_processing import CargoIntake
+from gateway_core.services.connection_rules import ConnectionRules, ConnectionRulesConsole
 from gateway_core.services.courier_console import CourierConsole
 from gateway_core.services.courier_sync import CourierSyncs
 from gateway_core.services.crash_reports import CrashReports
@@ -92,6 +95,8 @@ class Parts:
     use_internet: bool = True
     local_delivery: bool = True
     operations: OperationsParts = field(default_factory=OperationsParts)
+    conditions: ConditionWatch | None = None
+    """What the system says about metered connections and battery; ``None``: nothing."""
     key_bits: int | None = None
     """Size of the identity key that a first start makes, where somebody chose one."""
     networks: NetworkParts | None = None
@@ -104,7 +109,13 @@ class Parts:
 
 
 class PrivateGateway(
-    OperatorConsole, CourierConsole, MovingConsole, OperationsConsole, TelemetryConsole, ProxyConsole
+    OperatorConsole,
+    CourierConsole,
+    MovingConsole,
+    OperationsConsole,
+    TelemetryConsole,
+    ProxyConsole,
+    ConnectionRulesConsole,
 ):
     """Implements status.GatewayCommands."""
 
@@ -187,6 +198,11 @@ class PrivateGateway(
             lambda view: board.note(registration=view),
             self._registered,
         )
+        self._internet_lock = asyncio.Lock()
+        self._rules = ConnectionRules(parts.store, parts.conditions, self.restart_internet)
+        self._acknowledgements = AcknowledgementRelay(
+            parts.store, credentials, parts.clock, parts.events, parts.resolver, parts.connect_cargo_relay
+        )
         board.last_heard = lambda: self._internet.last_heard
 
     def _keep_time(self, timekeeper: Timekeeper) -> None:
@@ -255,8 +271,10 @@ class PrivateGateway(
             if self._parts.public_nodes is not None:
                 self._supervisor.start("public delivery", self._public_delivery(self._parts.public_nodes).run)
         self._board.note(started=True)
+        await self._rules.load()
         if self._parts.use_internet:
             await self.restart_internet()
+            self._supervisor.start("connection rules", self._rules.run)
         else:
             await self._first_registration.show()
 

@@ -85,13 +85,13 @@ class ProxiedConnector(ProxyConnector):
 
 def _failure(error: Exception) -> UnreachableError:
     if isinstance(error, ProxyTimeoutError | DialTimeoutError | TimeoutError):
-        reason = "The proxy did not answer in time."
-    elif isinstance(error, OSError | ProxyConnectionError):
-        reason = (
-            "The proxy cannot be reached. Check its address, or whether its program (Tor, for instance) runs."
+        return UnreachableError("The proxy did not answer in time.", UnreachableCause.PROXY)
+    if isinstance(error, OSError | ProxyConnectionError):
+        return UnreachableError(
+            "The proxy cannot be reached. Check its address, or whether its program (Tor, for instance) runs.",
+            UnreachableCause.PROXY,
         )
-    else:
-        reason = (
-            "The proxy does not lead there: it refused, wants other credentials, or cannot reach the host."
-        )
-    return UnreachableError(reason, UnreachableCause.PROXY)
+    return UnreachableError(
+        "The proxy does not lead there: it refused, wants other credentials, or cannot reach the host.",
+        UnreachableCause.PROXY,
+    )

@@ -99,6 +99,8 @@ class GatewayStatus:
     last_heard: datetime | None = None
     """Last sign of life of the public gateway over the Internet; told anew every ten seconds at most."""
     registration: RegistrationView | None = None
+    held_back: str = ""
+    """Why a rule of the user's keeps the exchange back: ``metered`` or ``battery``; empty when none does."""
     clock_offset_seconds: float = 0.0
     outbound: QueueSummary = field(default_factory=QueueSummary)
     inbound: QueueSummary = field(default_factory=QueueSummary)

@@ -1,4 +1,4 @@
-"""`relaynet-gateway proxy`: the way on which this gateway reaches the Internet."""
+"""`relaynet-gateway proxy` and `connection-rules`: the way on which this gateway reaches the Internet."""
 
 from __future__ import annotations
 
@@ -12,6 +12,11 @@ from app.network_options import NetworkOptions
 from app.profile import Profile, read_passphrase
 from gateway_core.errors import InvalidMessageError
 
+_RULES = {
+    "exchange": "exchange messages as usual",
+    "acknowledge": "only acknowledge what couriers brought",
+    "pause": "nothing goes over the Internet",
+}
 _WITHOUT_ADDRESS = ("none", "system")
 
 
@@ -50,6 +55,30 @@ def _said(view: dict[str, Any]) -> str:
     return chosen
 
 
+async def connection_rules(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Show, or change and show."""
+    chosen = {"metered": options.metered, "battery": options.battery}
+    is_change = any(each is not None for each in chosen.values())
+    async with open_session(profile, network) as session:
+        view: Any = (
+            await session.run("set-connection-rules", chosen)
+            if is_change
+            else await session.run("connection-rules")
+        )
+    if options.json:
+        print(dumps(view))
+        return 0
+    known = {
+        True: "it is so now",
+        False: "it is not so now",
+        None: "this system does not say, or no gateway runs",
+    }
+    print(f"On a metered connection: {_RULES[view['metered']]} ({known[view['is_metered']]}).")
+    print(f"On battery: {_RULES[view['battery']]} ({known[view['is_on_battery']]}).")
+    print(f"Now: {_RULES[view['in_force']]}.")
+    return 0
+
+
 def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
     """The commands of this module. ``add`` makes a parser; ``network`` has the options of the networks."""
     choosing = add(
@@ -65,3 +94,12 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
     choosing.add_argument(
         "--password-file", type=Path, metavar="FILE", help="a file (mode 600) with that user's password"
     )
+    rules = add(
+        "connection-rules",
+        "Show or choose what may go over the Internet on metered connections and on battery.",
+        network,
+    )
+    for name in ("metered", "battery"):
+        rules.add_argument(
+            f"--{name}", choices=tuple(_RULES), help="exchange as usual, only acknowledge, or pause"
+        )

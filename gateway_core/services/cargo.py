@@ -131,10 +131,12 @@ def _recipient(public_gateway: PublicGateway) -> Recipient:
 class CargoSource:
     """Makes all cargo for one sync, one after the other."""
 
-    def __init__(self, store: Store, credentials: Credentials, clock: Clock) -> None:
+    def __init__(self, store: Store, credentials: Credentials, clock: Clock, *, parcels: bool = True) -> None:
+        """``parcels``: carry them too, and not just acknowledgements and deauthorizations."""
         self._store = store
         self._credentials = credentials
         self._clock = clock
+        self._parcels_per_plan = ROWS_PER_PLAN if parcels else 0
         self._public_gateway = credentials.require_public_gateway()
         self._planned: list[list[_Item]] = []
         self._carried: list[_Item] = []
@@ -186,7 +188,7 @@ class CargoSource:
         first = not self._begun
         self._begun = True
         rows = await self._store.read(
-            lambda tx: tx.parcels.outbound(now, after=self._last_row, limit=ROWS_PER_PLAN)
+            lambda tx: tx.parcels.outbound(now, after=self._last_row, limit=self._parcels_per_plan)
         )
         if first:
             self._room = await self._store.read(sync_limit)
@@ -196,7 +198,7 @@ class CargoSource:
             for row in rows
             if _is_worth_sending(row.expires, now)
         ]
-        self._read_all = len(rows) < ROWS_PER_PLAN
+        self._read_all = len(rows) < self._parcels_per_plan or not rows
         self._last_row = rows[-1] if rows else None
         self._planned = await asyncio.to_thread(plan_cargoes, [(item, item.size) for item in items])
         self._carried = []

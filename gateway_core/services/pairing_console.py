@@ -11,6 +11,8 @@ from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
 from gateway_core.pairing import FormerPublicGatewayView
 from gateway_core.ports import Store
+from gateway_core.services.acknowledgement_relay import AcknowledgementRelay
+from gateway_core.services.connection_rules import ConnectionRules, Rule
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.first_registration import Choice, FirstRegistration, may_pass
 from gateway_core.services.internet_sync import InternetSync
@@ -35,6 +37,9 @@ class PairingConsole:
     _supervisor: Supervisor
     _internet: InternetSync
     _first_registration: FirstRegistration
+    _rules: ConnectionRules
+    _acknowledgements: AcknowledgementRelay
+    _internet_lock: asyncio.Lock
     _uses_internet: bool
     _internet_tasks: tuple[asyncio.Task[None], ...] = ()
 
@@ -114,14 +119,19 @@ class PairingConsole:
         await self._run_internet(paused=paused)
 
     async def _run_internet(self, *, paused: bool) -> None:
-        await self._end_internet_tasks()
-        await self._first_registration.show()
-        if not paused and self._uses_internet:
-            self._internet_tasks = (
-                self._supervisor.start("internet", self._internet.run),
-                self._supervisor.start("registration", self._first_registration.run),
-            )
-        self._board.note(paused=paused, connected=False)
+        async with self._internet_lock:  # a person and the system may change things at the same moment
+            await self._end_internet_tasks()
+            await self._first_registration.show()
+            rule = Rule.PAUSE if paused or not self._uses_internet else self._rules.rule
+            if rule is Rule.EXCHANGE:
+                self._internet_tasks = (
+                    self._supervisor.start("internet", self._internet.run),
+                    self._supervisor.start("registration", self._first_registration.run),
+                )
+            elif rule is Rule.ACKNOWLEDGE:
+                relay = self._acknowledgements
+                self._internet_tasks = (self._supervisor.start("acknowledgements", relay.run),)
+            self._board.note(paused=paused, connected=False, held_back=self._rules.reason)
 
     async def _end_internet_tasks(self) -> None:
         if self._internet_tasks:

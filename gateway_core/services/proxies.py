@@ -140,8 +140,10 @@ class ProxyRoutes:
         try:
             return parse_proxy(url)
         except InvalidMessageError as error:
-            reason = "The system's proxy is of a kind that cannot be used; set another one here, or none."
-            raise UnreachableError(reason, UnreachableCause.PROXY) from error
+            raise UnreachableError(
+                "The system's proxy is of a kind that cannot be used; set another one here, or none.",
+                UnreachableCause.PROXY,
+            ) from error
 
     def view(self, host: str) -> ProxyView:
         """What is chosen, and what that means for a connection to ``host``; without the password."""

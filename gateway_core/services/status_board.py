@@ -75,6 +75,8 @@ class Facts:
     waiting_endpoints: int = 0
     quarantined: int = 0
     registration: RegistrationView | None = None
+    held_back: str = ""
+    """``metered`` or ``battery``: which rule of the user's keeps the exchange back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,11 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, str]:
         ),
         (facts.sync is not None, GatewayState.SYNCING, ""),
         (facts.paused, GatewayState.PAUSED, ""),
+        (
+            bool(facts.held_back) and totals.registered,
+            GatewayState.PAUSED,
+            _WHY_HELD_BACK.get(facts.held_back, ""),
+        ),
         (not totals.registered, GatewayState.NOT_REGISTERED, _why_not_registered(facts.registration)),
         (
             totals.certificate is None,
@@ -123,6 +130,12 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, str]:
         if holds:
             return state, cause
     return GatewayState.OFFLINE, facts.disconnected_cause
+
+
+_WHY_HELD_BACK = {
+    "metered": "The connection is metered, and your rule keeps messages back.",
+    "battery": "This device runs on battery, and your rule keeps messages back.",
+}
 
 
 def _why_not_registered(registration: RegistrationView | None) -> str:
@@ -284,6 +297,7 @@ class StatusBoard:
             last_contact=_later(self._last_contact, last_heard),
             last_heard=last_heard,
             registration=facts.registration,
+            held_back=facts.held_back,
             clock_offset_seconds=facts.clock_offset_seconds,
             outbound=summarize(self._totals.queue, Direction.OUTBOUND),
             inbound=summarize(self._totals.queue, Direction.INBOUND),

@@ -412,6 +412,44 @@
     </message>
 </context>
 <context>
+    <name>ConnectionRulesCard</name>
+    <message>
+        <source>Costly connections and battery</source>
+        <translation>الاتصالات المكلفة والبطارية</translation>
+    </message>
+    <message>
+        <source>What may go over the Internet then. Couriers are not affected, and nothing is lost.</source>
+        <translation>ما يجوز أن يمر عبر الإنترنت حينئذ. لا يشمل ذلك السعاة، ولا يضيع شيء.</translation>
+    </message>
+    <message>
+        <source>When the connection is metered</source>
+        <translation>عندما يكون الاتصال محدودًا</translation>
+    </message>
+    <message>
+        <source>When this computer runs on battery</source>
+        <translation>عندما يعمل هذا الحاسوب بالبطارية</translation>
+    </message>
+    <message>
+        <source>Exchange messages as usual</source>
+        <translation>تبادل الرسائل كالمعتاد</translation>
+    </message>
+    <message>
+        <source>Only confirm what couriers brought</source>
+        <translation>تأكيد ما جلبه السعاة فقط</translation>
+    </message>
+    <message>
+        <source>Send and receive nothing</source>
+        <translation>لا إرسال ولا استقبال</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionRulesModel</name>
+    <message>
+        <source>This computer does not tell everything about its connection or battery, so a rule may not count.</source>
+        <translation>لا يخبر هذا الحاسوب بكل شيء عن اتصاله أو بطاريته، فقد لا تسري القاعدة.</translation>
+    </message>
+</context>
+<context>
     <name>ConsentCard</name>
     <message>
         <source>Help by sharing how well it works?</source>
@@ -1348,6 +1386,58 @@
         <source>this gateway has to be paired anew</source>
         <translation>يجب إقران هذه البوابة من جديد</translation>
     </message>
+    <message>
+        <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds cannot be used.</source>
+        <translation>اكتب الوكيل بالشكل socks5://HOST:PORT أو http://HOST:PORT. لا يمكن استخدام أنواع أخرى.</translation>
+    </message>
+    <message>
+        <source>User and password can have 255 plain Latin characters each, and the user no colon.</source>
+        <translation>يمكن أن يضم كل من المستخدم وكلمة المرور 255 حرفًا لاتينيًا بسيطًا، دون نقطتين في المستخدم.</translation>
+    </message>
+    <message>
+        <source>Write the user and the password into their own fields, not into the address.</source>
+        <translation>اكتب المستخدم وكلمة المرور في خانتيهما، لا في العنوان.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one in Settings, or none.</source>
+        <translation>وكيل النظام من نوع لا يمكن استخدامه. اختر غيره في الإعدادات أو لا شيء.</translation>
+    </message>
+    <message>
+        <source>Set the proxy anew in Settings.</source>
+        <translation>عيّن الوكيل من جديد في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>The proxy did not answer in time.</source>
+        <translation>لم يُجب الوكيل في الوقت المناسب.</translation>
+    </message>
+    <message>
+        <source>The proxy cannot be reached. Check its address, or whether its program (such as Tor) runs.</source>
+        <translation>لا يمكن الوصول إلى الوكيل. تحقق من عنوانه، أو من أن برنامجه (مثل تور) يعمل.</translation>
+    </message>
+    <message>
+        <source>The proxy does not lead there: it refused, wants another password, or cannot reach the place.</source>
+        <translation>الوكيل لا يصل إلى هناك: رفض، أو يطلب كلمة مرور أخرى، أو لا يستطيع بلوغ المكان.</translation>
+    </message>
+    <message>
+        <source>There is no such rule.</source>
+        <translation>لا توجد قاعدة كهذه.</translation>
+    </message>
+    <message>
+        <source>There is no such kind of proxy.</source>
+        <translation>لا يوجد نوع وكيل كهذا.</translation>
+    </message>
+    <message>
+        <source>Choose another proxy in Settings, or none.</source>
+        <translation>اختر وكيلاً آخر في الإعدادات، أو لا شيء.</translation>
+    </message>
+    <message>
+        <source>Everything to the Internet goes through %1.</source>
+        <translation>كل ما يذهب إلى الإنترنت يمر عبر %1.</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>الوكيل</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2140,14 +2230,6 @@
     <message>
         <source>Resume</source>
         <translation>استئناف</translation>
-    </message>
-    <message>
-        <source>Pairing with your Internet gateway has not worked yet</source>
-        <translation>لم ينجح الاقتران مع بوابة الإنترنت بعد</translation>
-    </message>
-    <message>
-        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
-        <translation>تُعاد المحاولة تلقائيًا حتى تنجح. ويمكن لتطبيقاتك المتابعة هنا في هذه الأثناء.</translation>
     </message>
     <message>
         <source>See the Internet gateway</source>
@@ -3757,6 +3839,29 @@
     <message>
         <source>Stop trying</source>
         <translation>أوقف المحاولة</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingWords</name>
+    <message>
+        <source>The connection costs money. Messages wait here for another one, or for a courier.</source>
+        <translation>الاتصال مكلف. تنتظر الرسائل هنا اتصالاً آخر أو ساعيًا.</translation>
+    </message>
+    <message>
+        <source>This computer runs on battery. Messages wait here for the mains, or for a courier.</source>
+        <translation>يعمل هذا الحاسوب بالبطارية. تنتظر الرسائل هنا الكهرباء أو ساعيًا.</translation>
+    </message>
+    <message>
+        <source>Held back by your rule</source>
+        <translation>محتجز بحسب قاعدتك</translation>
+    </message>
+    <message>
+        <source>Pairing with your Internet gateway has not worked yet</source>
+        <translation>لم ينجح الاقتران مع بوابة الإنترنت بعد</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
+        <translation>تُعاد المحاولة تلقائيًا حتى تنجح. ويمكن لتطبيقاتك المتابعة هنا في هذه الأثناء.</translation>
     </message>
 </context>
 <context>

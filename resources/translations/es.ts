@@ -404,6 +404,44 @@
     </message>
 </context>
 <context>
+    <name>ConnectionRulesCard</name>
+    <message>
+        <source>Costly connections and battery</source>
+        <translation>Conexiones costosas y batería</translation>
+    </message>
+    <message>
+        <source>What may go over the Internet then. Couriers are not affected, and nothing is lost.</source>
+        <translation>Lo que puede ir por Internet en ese caso. No afecta a los mensajeros y nada se pierde.</translation>
+    </message>
+    <message>
+        <source>When the connection is metered</source>
+        <translation>Cuando la conexión es de uso medido</translation>
+    </message>
+    <message>
+        <source>When this computer runs on battery</source>
+        <translation>Cuando este equipo funciona con batería</translation>
+    </message>
+    <message>
+        <source>Exchange messages as usual</source>
+        <translation>Intercambiar mensajes como siempre</translation>
+    </message>
+    <message>
+        <source>Only confirm what couriers brought</source>
+        <translation>Solo confirmar lo que trajeron los mensajeros</translation>
+    </message>
+    <message>
+        <source>Send and receive nothing</source>
+        <translation>No enviar ni recibir nada</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionRulesModel</name>
+    <message>
+        <source>This computer does not tell everything about its connection or battery, so a rule may not count.</source>
+        <translation>Este equipo no informa de todo sobre su conexión o batería, así que una regla puede no contar.</translation>
+    </message>
+</context>
+<context>
     <name>ConsentCard</name>
     <message>
         <source>Help by sharing how well it works?</source>
@@ -1340,6 +1378,58 @@
         <source>this gateway has to be paired anew</source>
         <translation>hay que vincular de nuevo esta pasarela</translation>
     </message>
+    <message>
+        <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds cannot be used.</source>
+        <translation>Escriba el proxy como socks5://HOST:PORT o http://HOST:PORT. No se pueden usar otros tipos.</translation>
+    </message>
+    <message>
+        <source>User and password can have 255 plain Latin characters each, and the user no colon.</source>
+        <translation>Usuario y contraseña pueden tener 255 caracteres latinos simples cada uno, y el usuario sin dos puntos.</translation>
+    </message>
+    <message>
+        <source>Write the user and the password into their own fields, not into the address.</source>
+        <translation>Escriba el usuario y la contraseña en sus propios campos, no en la dirección.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one in Settings, or none.</source>
+        <translation>El proxy del sistema es de un tipo que no se puede usar. Elija otro en Ajustes, o ninguno.</translation>
+    </message>
+    <message>
+        <source>Set the proxy anew in Settings.</source>
+        <translation>Configure de nuevo el proxy en Ajustes.</translation>
+    </message>
+    <message>
+        <source>The proxy did not answer in time.</source>
+        <translation>El proxy no respondió a tiempo.</translation>
+    </message>
+    <message>
+        <source>The proxy cannot be reached. Check its address, or whether its program (such as Tor) runs.</source>
+        <translation>No se puede alcanzar el proxy. Revise su dirección, o si su programa (como Tor) está en marcha.</translation>
+    </message>
+    <message>
+        <source>The proxy does not lead there: it refused, wants another password, or cannot reach the place.</source>
+        <translation>El proxy no lleva allí: se negó, pide otra contraseña o no puede llegar al lugar.</translation>
+    </message>
+    <message>
+        <source>There is no such rule.</source>
+        <translation>No existe tal regla.</translation>
+    </message>
+    <message>
+        <source>There is no such kind of proxy.</source>
+        <translation>No existe tal tipo de proxy.</translation>
+    </message>
+    <message>
+        <source>Choose another proxy in Settings, or none.</source>
+        <translation>Elija otro proxy en Ajustes, o ninguno.</translation>
+    </message>
+    <message>
+        <source>Everything to the Internet goes through %1.</source>
+        <translation>Todo lo que va a Internet pasa por %1.</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2128,14 +2218,6 @@
     <message>
         <source>Resume</source>
         <translation>Reanudar</translation>
-    </message>
-    <message>
-        <source>Pairing with your Internet gateway has not worked yet</source>
-        <translation>El emparejamiento con su pasarela de Internet aún no ha funcionado</translation>
-    </message>
-    <message>
-        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
-        <translation>Se vuelve a intentar automáticamente hasta que funcione. Mientras tanto, sus aplicaciones pueden seguir aquí.</translation>
     </message>
     <message>
         <source>See the Internet gateway</source>
@@ -3701,6 +3783,29 @@
     <message>
         <source>Stop trying</source>
         <translation>Dejar de intentarlo</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingWords</name>
+    <message>
+        <source>The connection costs money. Messages wait here for another one, or for a courier.</source>
+        <translation>La conexión cuesta dinero. Los mensajes esperan aquí otra conexión o a un mensajero.</translation>
+    </message>
+    <message>
+        <source>This computer runs on battery. Messages wait here for the mains, or for a courier.</source>
+        <translation>Este equipo funciona con batería. Los mensajes esperan aquí la corriente o a un mensajero.</translation>
+    </message>
+    <message>
+        <source>Held back by your rule</source>
+        <translation>Retenido por su regla</translation>
+    </message>
+    <message>
+        <source>Pairing with your Internet gateway has not worked yet</source>
+        <translation>El emparejamiento con su pasarela de Internet aún no ha funcionado</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
+        <translation>Se vuelve a intentar automáticamente hasta que funcione. Mientras tanto, sus aplicaciones pueden seguir aquí.</translation>
     </message>
 </context>
 <context>

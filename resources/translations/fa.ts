@@ -402,6 +402,44 @@
     </message>
 </context>
 <context>
+    <name>ConnectionRulesCard</name>
+    <message>
+        <source>Costly connections and battery</source>
+        <translation>ارتباط پرهزینه و باتری</translation>
+    </message>
+    <message>
+        <source>What may go over the Internet then. Couriers are not affected, and nothing is lost.</source>
+        <translation>آنچه در آن هنگام می‌تواند از اینترنت بگذرد. پیک‌ها را در بر نمی‌گیرد و چیزی گم نمی‌شود.</translation>
+    </message>
+    <message>
+        <source>When the connection is metered</source>
+        <translation>وقتی ارتباط حجمی است</translation>
+    </message>
+    <message>
+        <source>When this computer runs on battery</source>
+        <translation>وقتی این رایانه با باتری کار می‌کند</translation>
+    </message>
+    <message>
+        <source>Exchange messages as usual</source>
+        <translation>رد و بدل پیام‌ها مانند همیشه</translation>
+    </message>
+    <message>
+        <source>Only confirm what couriers brought</source>
+        <translation>تنها تأیید آنچه پیک‌ها آوردند</translation>
+    </message>
+    <message>
+        <source>Send and receive nothing</source>
+        <translation>هیچ نفرست و نگیر</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionRulesModel</name>
+    <message>
+        <source>This computer does not tell everything about its connection or battery, so a rule may not count.</source>
+        <translation>این رایانه همه‌چیز را دربارهٔ ارتباط یا باتری خود نمی‌گوید، پس شاید قاعده‌ای به کار نیاید.</translation>
+    </message>
+</context>
+<context>
     <name>ConsentCard</name>
     <message>
         <source>Help by sharing how well it works?</source>
@@ -1338,6 +1376,58 @@
         <source>this gateway has to be paired anew</source>
         <translation>این دروازه باید از نو جفت شود</translation>
     </message>
+    <message>
+        <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds cannot be used.</source>
+        <translation>پراکسی را به شکل socks5://HOST:PORT یا http://HOST:PORT بنویسید. از گونه‌های دیگر نمی‌توان استفاده کرد.</translation>
+    </message>
+    <message>
+        <source>User and password can have 255 plain Latin characters each, and the user no colon.</source>
+        <translation>کاربر و گذرواژه هر کدام می‌توانند ۲۵۵ نویسهٔ لاتین ساده داشته باشند، و کاربر بدون دونقطه.</translation>
+    </message>
+    <message>
+        <source>Write the user and the password into their own fields, not into the address.</source>
+        <translation>کاربر و گذرواژه را در خانه‌های خودشان بنویسید، نه در نشانی.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one in Settings, or none.</source>
+        <translation>پراکسی سیستم از گونه‌ای است که نمی‌توان از آن استفاده کرد. در تنظیمات یکی دیگر یا هیچ‌کدام را برگزینید.</translation>
+    </message>
+    <message>
+        <source>Set the proxy anew in Settings.</source>
+        <translation>پراکسی را در تنظیمات از نو تعیین کنید.</translation>
+    </message>
+    <message>
+        <source>The proxy did not answer in time.</source>
+        <translation>پراکسی به‌موقع پاسخ نداد.</translation>
+    </message>
+    <message>
+        <source>The proxy cannot be reached. Check its address, or whether its program (such as Tor) runs.</source>
+        <translation>به پراکسی نمی‌توان رسید. نشانی آن را بررسی کنید، یا اینکه برنامه‌اش (مانند تور) در حال اجراست.</translation>
+    </message>
+    <message>
+        <source>The proxy does not lead there: it refused, wants another password, or cannot reach the place.</source>
+        <translation>پراکسی به آنجا نمی‌رسد: نپذیرفت، گذرواژهٔ دیگری می‌خواهد، یا به آن جا دسترس ندارد.</translation>
+    </message>
+    <message>
+        <source>There is no such rule.</source>
+        <translation>چنین قاعده‌ای نیست.</translation>
+    </message>
+    <message>
+        <source>There is no such kind of proxy.</source>
+        <translation>چنین گونه‌ای از پراکسی نیست.</translation>
+    </message>
+    <message>
+        <source>Choose another proxy in Settings, or none.</source>
+        <translation>در تنظیمات پراکسی دیگری یا هیچ‌کدام را برگزینید.</translation>
+    </message>
+    <message>
+        <source>Everything to the Internet goes through %1.</source>
+        <translation>هر چه به اینترنت می‌رود از %1 می‌گذرد.</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>پراکسی</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2125,14 +2215,6 @@
     <message>
         <source>Resume</source>
         <translation>ادامه</translation>
-    </message>
-    <message>
-        <source>Pairing with your Internet gateway has not worked yet</source>
-        <translation>جفت‌شدن با دروازهٔ اینترنتی شما هنوز انجام نشده است</translation>
-    </message>
-    <message>
-        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
-        <translation>تا وقتی کار کند خودبه‌خود دوباره آزمایش می‌شود. برنامه‌های شما در این میان می‌توانند همین‌جا ادامه دهند.</translation>
     </message>
     <message>
         <source>See the Internet gateway</source>
@@ -3687,6 +3769,29 @@
     <message>
         <source>Stop trying</source>
         <translation>دیگر آزمایش نکن</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingWords</name>
+    <message>
+        <source>The connection costs money. Messages wait here for another one, or for a courier.</source>
+        <translation>این ارتباط هزینه دارد. پیام‌ها اینجا منتظر ارتباطی دیگر یا پیک می‌مانند.</translation>
+    </message>
+    <message>
+        <source>This computer runs on battery. Messages wait here for the mains, or for a courier.</source>
+        <translation>این رایانه با باتری کار می‌کند. پیام‌ها اینجا منتظر برق یا پیک می‌مانند.</translation>
+    </message>
+    <message>
+        <source>Held back by your rule</source>
+        <translation>به قاعدهٔ شما نگه داشته شده</translation>
+    </message>
+    <message>
+        <source>Pairing with your Internet gateway has not worked yet</source>
+        <translation>جفت‌شدن با دروازهٔ اینترنتی شما هنوز انجام نشده است</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
+        <translation>تا وقتی کار کند خودبه‌خود دوباره آزمایش می‌شود. برنامه‌های شما در این میان می‌توانند همین‌جا ادامه دهند.</translation>
     </message>
 </context>
 <context>

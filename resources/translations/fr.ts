@@ -404,6 +404,44 @@
     </message>
 </context>
 <context>
+    <name>ConnectionRulesCard</name>
+    <message>
+        <source>Costly connections and battery</source>
+        <translation>Connexions coûteuses et batterie</translation>
+    </message>
+    <message>
+        <source>What may go over the Internet then. Couriers are not affected, and nothing is lost.</source>
+        <translation>Ce qui peut alors passer par Internet. Les coursiers ne sont pas concernés, et rien n&apos;est perdu.</translation>
+    </message>
+    <message>
+        <source>When the connection is metered</source>
+        <translation>Quand la connexion est limitée</translation>
+    </message>
+    <message>
+        <source>When this computer runs on battery</source>
+        <translation>Quand cet ordinateur est sur batterie</translation>
+    </message>
+    <message>
+        <source>Exchange messages as usual</source>
+        <translation>Échanger les messages comme d&apos;habitude</translation>
+    </message>
+    <message>
+        <source>Only confirm what couriers brought</source>
+        <translation>Seulement confirmer ce que les coursiers ont apporté</translation>
+    </message>
+    <message>
+        <source>Send and receive nothing</source>
+        <translation>Ne rien envoyer ni recevoir</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionRulesModel</name>
+    <message>
+        <source>This computer does not tell everything about its connection or battery, so a rule may not count.</source>
+        <translation>Cet ordinateur ne dit pas tout de sa connexion ou de sa batterie ; une règle peut donc ne pas compter.</translation>
+    </message>
+</context>
+<context>
     <name>ConsentCard</name>
     <message>
         <source>Help by sharing how well it works?</source>
@@ -1340,6 +1378,58 @@
         <source>this gateway has to be paired anew</source>
         <translation>cette passerelle doit être appairée à nouveau</translation>
     </message>
+    <message>
+        <source>Write the proxy as socks5://HOST:PORT or http://HOST:PORT. Other kinds cannot be used.</source>
+        <translation>Écrivez le proxy sous la forme socks5://HOST:PORT ou http://HOST:PORT. Les autres types sont inutilisables.</translation>
+    </message>
+    <message>
+        <source>User and password can have 255 plain Latin characters each, and the user no colon.</source>
+        <translation>L&apos;utilisateur et le mot de passe peuvent avoir 255 caractères latins simples chacun, sans deux-points dans l&apos;utilisateur.</translation>
+    </message>
+    <message>
+        <source>Write the user and the password into their own fields, not into the address.</source>
+        <translation>Écrivez l&apos;utilisateur et le mot de passe dans leurs propres champs, pas dans l&apos;adresse.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s proxy is of a kind that cannot be used. Choose another one in Settings, or none.</source>
+        <translation>Le proxy du système est d&apos;un type inutilisable. Choisissez-en un autre dans les réglages, ou aucun.</translation>
+    </message>
+    <message>
+        <source>Set the proxy anew in Settings.</source>
+        <translation>Définissez à nouveau le proxy dans les réglages.</translation>
+    </message>
+    <message>
+        <source>The proxy did not answer in time.</source>
+        <translation>Le proxy n&apos;a pas répondu à temps.</translation>
+    </message>
+    <message>
+        <source>The proxy cannot be reached. Check its address, or whether its program (such as Tor) runs.</source>
+        <translation>Le proxy est injoignable. Vérifiez son adresse, ou si son programme (comme Tor) fonctionne.</translation>
+    </message>
+    <message>
+        <source>The proxy does not lead there: it refused, wants another password, or cannot reach the place.</source>
+        <translation>Le proxy n&apos;y mène pas : il a refusé, demande un autre mot de passe ou ne peut atteindre l&apos;endroit.</translation>
+    </message>
+    <message>
+        <source>There is no such rule.</source>
+        <translation>Cette règle n&apos;existe pas.</translation>
+    </message>
+    <message>
+        <source>There is no such kind of proxy.</source>
+        <translation>Ce type de proxy n&apos;existe pas.</translation>
+    </message>
+    <message>
+        <source>Choose another proxy in Settings, or none.</source>
+        <translation>Choisissez un autre proxy dans les réglages, ou aucun.</translation>
+    </message>
+    <message>
+        <source>Everything to the Internet goes through %1.</source>
+        <translation>Tout ce qui va vers Internet passe par %1.</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2128,14 +2218,6 @@
     <message>
         <source>Resume</source>
         <translation>Reprendre</translation>
-    </message>
-    <message>
-        <source>Pairing with your Internet gateway has not worked yet</source>
-        <translation>L&apos;association avec votre passerelle Internet n&apos;a pas encore fonctionné</translation>
-    </message>
-    <message>
-        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
-        <translation>De nouveaux essais se font d&apos;eux-mêmes jusqu&apos;à ce que cela fonctionne. En attendant, vos applications peuvent continuer ici.</translation>
     </message>
     <message>
         <source>See the Internet gateway</source>
@@ -3701,6 +3783,29 @@
     <message>
         <source>Stop trying</source>
         <translation>Ne plus essayer</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingWords</name>
+    <message>
+        <source>The connection costs money. Messages wait here for another one, or for a courier.</source>
+        <translation>La connexion coûte de l&apos;argent. Les messages attendent ici une autre connexion ou un coursier.</translation>
+    </message>
+    <message>
+        <source>This computer runs on battery. Messages wait here for the mains, or for a courier.</source>
+        <translation>Cet ordinateur fonctionne sur batterie. Les messages attendent ici le secteur ou un coursier.</translation>
+    </message>
+    <message>
+        <source>Held back by your rule</source>
+        <translation>Retenu par votre règle</translation>
+    </message>
+    <message>
+        <source>Pairing with your Internet gateway has not worked yet</source>
+        <translation>L&apos;association avec votre passerelle Internet n&apos;a pas encore fonctionné</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself until it works. Your apps can go on here meanwhile.</source>
+        <translation>De nouveaux essais se font d&apos;eux-mêmes jusqu&apos;à ce que cela fonctionne. En attendant, vos applications peuvent continuer ici.</translation>
     </message>
 </context>
 <context>

@@ -82,3 +82,16 @@ def test_what_cannot_be_used_is_refused_and_changes_nothing(
     assert refused.returncode == 1
     assert "secret" not in refused.stderr
     assert command_line.json("proxy")["mode"] == "system"
+
+
+def test_rules_for_metered_connections_and_battery_are_chosen_by_command(command_line: CommandLine) -> None:
+    shown = command_line.run("connection-rules")
+    assert "On a metered connection: exchange messages as usual (this system does not say" in shown.stdout
+    changed = command_line.json("connection-rules", "--metered", "pause", "--battery", "acknowledge")
+    assert (changed["metered"], changed["battery"], changed["in_force"]) == (
+        "pause",
+        "acknowledge",
+        "exchange",
+    )
+    assert command_line.json("connection-rules")["metered"] == "pause", "it is kept"
+    assert command_line.run("connection-rules", "--metered", "sometimes").returncode == 2

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from gateway_core.connection import ProxyMode, ProxyView, RevocationView
+from gateway_core.connection import ConnectionRulesView, ProxyMode, ProxyView, RevocationView
 from gateway_core.crash_status import CrashReportsView, CrashReportView
 from gateway_core.errors import ForeignProfileError, GatewayError, MalformedMessageError
 from gateway_core.events import (
@@ -71,6 +71,9 @@ class FakeGateway:
     looks = 0
     """How often that was looked for."""
 
+    rules_view = ConnectionRulesView("exchange", "exchange", False, False, "exchange")
+    proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "")
+
     def __init__(self, status: GatewayStatus | None = None) -> None:
         self._status = status or GatewayStatus(
             state=GatewayState.ONLINE,
@@ -103,7 +106,6 @@ class FakeGateway:
         self.crashes: list[CrashReportView] = []
         self.limit: int | None = None
         self.sent_reports: list[SentReportView] = []
-        self.proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "")
         self.revocations: list[RevocationView] = []
         """What a wipe tells."""
         self.script: list[SyncProgress] = []
@@ -316,6 +318,17 @@ class FakeGateway:
         moved, self.found = self.found, None
         self.show(public_gateway=moved.public_gateway or "", address_prefix=moved.address[:8] + "…")
         return moved
+
+    async def connection_rules(self) -> ConnectionRulesView:
+        return self.rules_view
+
+    async def set_connection_rules(
+        self, *, metered: str | None = None, battery: str | None = None
+    ) -> ConnectionRulesView:
+        self._note("set_connection_rules", metered, battery)
+        now = self.rules_view
+        self.rules_view = replace(now, metered=metered or now.metered, battery=battery or now.battery)
+        return self.rules_view
 
     async def proxy(self) -> ProxyView:
         return self.proxy_view

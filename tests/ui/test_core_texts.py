@@ -15,7 +15,15 @@ from gateway_core.status import CheckResult
 from tests.ui.core_sentences import Sentence, sentences, sources, spoken
 from tests.ui.stage import MemoryPreferences
 from ui import binding
-from ui.models import check_texts, core_texts, error_texts, moving_texts, report_texts, sync_texts
+from ui.models import (
+    check_texts,
+    core_texts,
+    error_texts,
+    internet_texts,
+    moving_texts,
+    report_texts,
+    sync_texts,
+)
 
 LANGUAGES = ("es", "fr", "ar", "fa")
 TREE = frozenset(
@@ -35,6 +43,7 @@ TOLD = sources(
     "gateway_core/network/macos.py",
     "gateway_core/network/windows.py",
     "gateway_core/poweb/public_gateway_client.py",
+    "gateway_core/proxied.py",
     "gateway_core/resolver",
     "gateway_core/services/approvals.py",
     "gateway_core/services/channel.py",
@@ -50,6 +59,8 @@ TOLD = sources(
     "gateway_core/services/moving_in_judgement.py",
     "gateway_core/services/networks.py",
     "gateway_core/services/operator_console.py",
+    "gateway_core/services/connection_rules.py",
+    "gateway_core/services/proxies.py",
     "gateway_core/services/public_gateways.py",
     "gateway_core/services/telemetry.py",
     "gateway_core/store",
@@ -79,6 +90,8 @@ BY_KIND = frozenset(
         "Give between one and %1 resolvers.",
         "A resolver's bootstrap address is not an IP address.",
         "The system's route table ends early.",
+        "This gateway's identity key has %1 bits, and its address is made from it: the size can only be chosen at the "
+        "first start. Wipe the data to begin anew.",
         # The text of the file system stands in it.
         "%1 (%2).",
     }
@@ -110,7 +123,8 @@ def test_every_error_that_a_person_can_meet_has_words_of_the_window() -> None:
     missing = {
         (each.path, each.text)
         for each in found
-        if each.text not in {*error_texts.SENTENCES, *moving_texts.SENTENCES, *BY_KIND}
+        if each.text
+        not in {*error_texts.SENTENCES, *internet_texts.SENTENCES, *moving_texts.SENTENCES, *BY_KIND}
     }
     codes = {each for each in missing if " " not in each[1]}  # a status of gRPC, for instance: no sentence
     assert missing - codes == set()
@@ -120,6 +134,7 @@ def test_every_finding_and_advice_of_the_check_up_has_words_of_the_window() -> N
     found = checks_told()
     assert len(found) > 60, "the sources are no longer read as they should be"
     known = {*check_texts.SENTENCES, *check_texts.NAMES, *error_texts.SENTENCES}
+    known |= {*internet_texts.SENTENCES, *internet_texts.NAMES}
     assert {(each.path, each.text) for each in found if each.text not in known} == set()
 
 
@@ -136,6 +151,7 @@ def test_no_words_are_kept_for_what_the_core_does_not_say() -> None:
     elsewhere = {each.text for path in sources("gateway_core", "app") for each in sentences(path, MAKERS)}
     kept = {*check_texts.SENTENCES, *check_texts.NAMES, *error_texts.SENTENCES, *sync_texts.SENTENCES}
     kept |= {*moving_texts.SENTENCES} - LEFT_BEHIND
+    kept |= {*internet_texts.SENTENCES, *internet_texts.NAMES}
     assert kept - said - elsewhere == set()
 
 

@@ -43,6 +43,7 @@ PROTOCOLS = [
     status.SyncLimit,
     connection.RegistrationByItself,
     connection.ProxyCommands,
+    connection.ConnectionRuleCommands,
     moving.MovingCommands,
     status.TelemetryByHand,
     pairing.PublicGatewayUndo,

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from gateway_core.connection import ProxyMode, ProxyView
+from gateway_core.connection import ConnectionRulesView, ProxyMode, ProxyView
 from gateway_core.errors import InvalidMessageError
+from gateway_core.status import GatewayState
 from tests.ui import walk
 from tests.ui.stage import Stage
+from ui.models.home import HomeAction
 from ui.views.proxy import ProxyCard
 from ui.views.window import MainWindow
 
@@ -62,3 +64,39 @@ def test_what_cannot_be_used_is_said(stage: Stage, show: Show) -> None:
     stage.models.proxy.refresh()
     stage.settle()
     assert "nothing goes out" in stage.models.proxy.text
+
+
+# --- Costly connections and battery ------------------------------------------------------------------------------
+
+
+def test_each_rule_is_chosen_for_itself_and_counts_at_once(stage: Stage, show: Show) -> None:
+    page = show(stage, "settings").page("settings")
+    rules = page.connection_rules  # type: ignore[attr-defined]
+    stage.settle()
+    assert rules.isVisible()
+    for box, name in ((rules.metered, "metered"), (rules.battery, "battery")):
+        for word in ("pause", "acknowledge"):
+            box.setCurrentIndex(box.findData(word))
+            box.activated.emit(box.currentIndex())
+            stage.settle()
+            called = ("set_connection_rules", *((word, None) if name == "metered" else (None, word)))
+            assert called in stage.gateway.calls
+            assert box.currentData() == word
+    assert stage.models.connection_rules.text == ""
+
+
+def test_a_system_that_does_not_say_is_told_of(stage: Stage, show: Show) -> None:
+    stage.gateway.rules_view = ConnectionRulesView("pause", "exchange", None, None, "exchange")
+    stage.models.connection_rules.refresh()
+    rules = show(stage, "settings").page("settings").connection_rules  # type: ignore[attr-defined]
+    stage.settle()
+    assert rules.metered.currentData() == "pause"
+    assert any("does not tell" in text for text in walk.texts(rules))
+
+
+def test_home_says_which_rule_holds_messages_back(stage: Stage) -> None:
+    for why, words in (("metered", "costs money"), ("battery", "on battery")):
+        stage.do(lambda why=why: stage.gateway.show(state=GatewayState.PAUSED, held_back=why))  # type: ignore[misc]
+        headline = stage.models.home.headline
+        assert words in headline.explanation
+        assert headline.action is HomeAction.NONE, "resuming would not lift a rule"

@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from gateway_core.errors import GatewayError
 from gateway_core.status import CheckResult
-from ui.models import check_texts, error_texts, moving_texts, sync_texts
+from ui.models import check_texts, error_texts, internet_texts, moving_texts, sync_texts
 from ui.models.words import isolate, size_text
 
 CONTEXT = "CoreTexts"
@@ -44,13 +44,15 @@ def sentence(text: str) -> str:
         sync_texts.SENTENCES,
         check_texts.SENTENCES,
         moving_texts.SENTENCES,
+        internet_texts.SENTENCES,
     )
     return next(filter(None, (_filled(text, table) for table in tables)), "")
 
 
 def check_name(check: CheckResult) -> str:
     """What a check of the check-up looks at; a name that is not known stays as it is."""
-    return _translated(check_texts.NAMES[check.name]) if check.name in check_texts.NAMES else check.name
+    names = check_texts.NAMES | internet_texts.NAMES
+    return _translated(names[check.name]) if check.name in names else check.name
 
 
 def check_text(text: str) -> str:

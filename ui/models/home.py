@@ -14,6 +14,7 @@ from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
 from ui.models.core_texts import cause_text
 from ui.models.screen import ScreenModel
+from ui.models.waiting_words import WaitingWords
 from ui.models.words import Words, isolate
 
 EXPIRES_SOON = timedelta(days=2)
@@ -93,6 +94,7 @@ class Headlines(QObject):
     def __init__(self, words: Words) -> None:
         super().__init__()
         self._words = words
+        self._waiting = WaitingWords()
 
     def of(self, status: GatewayStatus) -> Headline:
         """The headline of ``status``."""
@@ -157,7 +159,13 @@ class Headlines(QObject):
     def _obstacles(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
         caution = HomeTone.CAUTION
         return {
-            GatewayState.NOT_REGISTERED: self._waiting_registration()
+            GatewayState.NOT_REGISTERED: Headline(
+                caution,
+                "gateway",
+                *self._waiting.registration(),
+                HomeAction.CHOOSE_GATEWAY,
+                self.tr("See the Internet gateway"),
+            )
             if status.registration is not None
             else Headline(
                 caution,
@@ -200,6 +208,10 @@ class Headlines(QObject):
                 self.tr("Find a courier"),
             ),
             GatewayState.PAUSED: Headline(
+                HomeTone.NEUTRAL, "pause", *self._waiting.held_back(status.held_back)
+            )
+            if status.held_back
+            else Headline(
                 HomeTone.NEUTRAL,
                 "pause",
                 self.tr("Paused"),
@@ -210,16 +222,6 @@ class Headlines(QObject):
                 self.tr("Resume"),
             ),
         }
-
-    def _waiting_registration(self) -> Headline:
-        return Headline(
-            HomeTone.CAUTION,
-            "gateway",
-            self.tr("Pairing with your Internet gateway has not worked yet"),
-            self.tr("It is tried again by itself until it works. Your apps can go on here meanwhile."),
-            HomeAction.CHOOSE_GATEWAY,
-            self.tr("See the Internet gateway"),
-        )
 
     def _connections(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
         return {

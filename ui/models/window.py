@@ -10,6 +10,7 @@ from ui.binding import GatewayBinding, GatewayHost
 from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
 from ui.models.backup import BackupModel, RestoreModel
+from ui.models.connection_rules import ConnectionRulesModel
 from ui.models.courier import CourierModel
 from ui.models.crash_reports import CrashReportsModel
 from ui.models.diagnostics import DiagnosticsModel, LogLine
@@ -75,6 +76,7 @@ class Models:
         self.gateway = GatewayModel(binding, self.words)
         self.registration = RegistrationModel(binding, self.words)
         self.proxy = ProxyModel(binding)
+        self.connection_rules = ConnectionRulesModel(binding)
         self.backup = BackupModel(binding)
         self.restore = RestoreModel(binding)
         self.moving = MovingModel(binding, self.words)

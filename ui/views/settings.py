@@ -9,6 +9,7 @@ from ui.models.window import Models
 from ui.views import theme
 from ui.views.approvals import DecisionsCard
 from ui.views.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
+from ui.views.connection_rules import ConnectionRulesCard
 from ui.views.flow import Flow
 from ui.views.proxy import ProxyCard
 from ui.views.tokens import TEXT_SCALES, Tone
@@ -29,12 +30,14 @@ class SettingsPage(Page):
                 'on this network".'
             ),
         )
+        self.connection_rules = ConnectionRulesCard(models.connection_rules)
         self.proxy = ProxyCard(models.proxy)
         for part in (
             self._look_card(),
             self._start_card(),
             self._notification_card(),
             self.network_rules,
+            self.connection_rules,
             self.proxy,
             self._resolver_card(),
         ):

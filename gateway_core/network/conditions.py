@@ -1,0 +1,125 @@
+"""Metered connections from NetworkManager and battery from UPower, over the system's D-Bus; elsewhere nothing is known.
+
+Spec: NetworkManager D-Bus API, property Metered (NMMetered); UPower D-Bus API, property OnBattery.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from gateway_core.ports.conditions import Conditions, ConditionWatch
+
+if TYPE_CHECKING:
+    from jeepney import Message
+    from jeepney.io.asyncio import DBusRouter
+
+logger = logging.getLogger(__name__)
+
+_ANSWER_SECONDS = 5.0
+_AGAIN_SECONDS = 60.0
+"""Between attempts to reach a bus that went away."""
+
+_PROPERTIES = "org.freedesktop.DBus.Properties"
+_YES, _NO, _GUESSED_YES, _GUESSED_NO = 1, 2, 3, 4
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A property of a service."""
+
+    service: str
+    path: str
+    interface: str
+    name: str
+
+
+_METERED = _Source(
+    "org.freedesktop.NetworkManager",
+    "/org/freedesktop/NetworkManager",
+    "org.freedesktop.NetworkManager",
+    "Metered",
+)
+_BATTERY = _Source("org.freedesktop.UPower", "/org/freedesktop/UPower", "org.freedesktop.UPower", "OnBattery")
+
+
+class NothingKnown:
+    """A system that is not asked: Windows and macOS so far. Implements ConditionWatch."""
+
+    async def conditions(self) -> AsyncIterator[Conditions]:
+        yield Conditions()
+        await asyncio.Event().wait()
+
+
+class LinuxConditions:
+    """Implements ConditionWatch. A service, or a bus, that is not there says nothing."""
+
+    async def conditions(self) -> AsyncIterator[Conditions]:
+        while True:
+            try:
+                async for each in self._follow():
+                    yield each
+            except (OSError, EOFError, ValueError) as error:
+                logger.info("The system's bus tells nothing of metered connections and battery: %s", error)
+            yield Conditions()
+            await asyncio.sleep(_AGAIN_SECONDS)
+
+    async def _follow(self) -> AsyncIterator[Conditions]:
+        # jeepney comes with the keyring's libraries, and loads only where it is needed
+        from jeepney import MatchRule, message_bus
+        from jeepney.io.asyncio import Proxy, open_dbus_router
+
+        async with AsyncExitStack() as stack:
+            router = await stack.enter_async_context(open_dbus_router(bus="SYSTEM"))
+            changed: asyncio.Queue[Message] = asyncio.Queue()
+            bus = Proxy(message_bus, router)
+            for source in (_METERED, _BATTERY):
+                changes = MatchRule(
+                    type="signal", interface=_PROPERTIES, member="PropertiesChanged", path=source.path
+                )
+                comings = MatchRule(type="signal", interface=message_bus.interface, member="NameOwnerChanged")
+                comings.add_arg_condition(0, source.service)
+                for rule in (changes, comings):
+                    stack.enter_context(router.filter(rule, queue=changed))
+                    await bus.AddMatch(rule)
+            while True:
+                yield Conditions(
+                    metered=_metered(await _read(router, _METERED)),
+                    on_battery=_flag(await _read(router, _BATTERY)),
+                )
+                await changed.get()
+                while not changed.empty():
+                    changed.get_nowait()
+
+
+async def _read(router: DBusRouter, source: _Source) -> Any:
+    """The property's value; ``None`` where the service is not there or does not answer."""
+    from jeepney import DBusAddress, MessageType, Properties
+
+    address = DBusAddress(source.path, bus_name=source.service, interface=source.interface)
+    try:
+        async with asyncio.timeout(_ANSWER_SECONDS):
+            reply = await router.send_and_get_reply(Properties(address).get(source.name))
+    except TimeoutError:
+        return None
+    if reply.header.message_type is not MessageType.method_return:
+        return None
+    return reply.body[0][1]
+
+
+def _metered(value: Any) -> bool | None:
+    return {_YES: True, _GUESSED_YES: True, _NO: False, _GUESSED_NO: False}.get(value)
+
+
+def _flag(value: Any) -> bool | None:
+    return value if isinstance(value, bool) else None
+
+
+def system_conditions() -> ConditionWatch:
+    """What this system offers."""
+    return LinuxConditions() if sys.platform == "linux" else NothingKnown()

@@ -1,0 +1,128 @@
+"""Metered connections and battery as the system's bus tells them: a real D-Bus daemon, stand-ins for the services."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shutil
+import subprocess
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from jeepney import DBusAddress, HeaderFields, MessageType, new_error, new_method_return, new_signal
+from jeepney.bus_messages import message_bus
+from jeepney.io.asyncio import DBusConnection, open_dbus_connection
+
+from gateway_core.network.conditions import LinuxConditions, NothingKnown
+from gateway_core.ports.conditions import Conditions
+
+pytestmark = pytest.mark.skipif(shutil.which("dbus-daemon") is None, reason="there is no D-Bus daemon")
+
+PROPERTIES = "org.freedesktop.DBus.Properties"
+NETWORK_MANAGER = ("org.freedesktop.NetworkManager", "/org/freedesktop/NetworkManager", "Metered", "u")
+POWER = ("org.freedesktop.UPower", "/org/freedesktop/UPower", "OnBattery", "b")
+
+
+@pytest.fixture
+def bus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    address = f"unix:path={tmp_path / 'bus'}"
+    command = [
+        "dbus-daemon",
+        "--session",
+        "--nofork",
+        "--nopidfile",
+        f"--address={address}",
+        "--print-address=1",
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as daemon:
+        assert daemon.stdout is not None
+        assert daemon.stdout.readline().startswith(address)
+        monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", address)
+        yield address
+        daemon.terminate()
+
+
+@dataclass
+class StandIn:
+    """A service with one property."""
+
+    connection: DBusConnection
+    service: tuple[str, str, str, str]
+    value: object
+
+    async def serve(self) -> None:
+        while True:
+            asked = await self.connection.receive()
+            if asked.header.message_type is not MessageType.method_call:
+                continue
+            _, _, name, signature = self.service
+            if asked.header.fields[HeaderFields.member] == "Get" and asked.body[1] == name:
+                await self.connection.send(new_method_return(asked, "v", ((signature, self.value),)))
+            else:
+                await self.connection.send(new_error(asked, "org.freedesktop.DBus.Error.UnknownMethod"))
+
+    async def change(self, value: object) -> None:
+        self.value = value
+        service, path, name, signature = self.service
+        emitter = DBusAddress(path, interface=PROPERTIES)
+        body = (service, {name: (signature, value)}, [])
+        await self.connection.send(new_signal(emitter, "PropertiesChanged", "sa{sv}as", body))
+
+
+@asynccontextmanager
+async def standing_in(bus: str, service: tuple[str, str, str, str], value: object) -> AsyncIterator[StandIn]:
+    connection = await open_dbus_connection(bus)
+    stand_in = StandIn(connection, service, value)
+    await connection.send(message_bus.RequestName(service[0]))
+    while (await connection.receive()).header.message_type is not MessageType.method_return:
+        pass
+    serving = asyncio.create_task(stand_in.serve())
+    try:
+        yield stand_in
+    finally:
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+        await connection.close()
+
+
+async def until(told: AsyncIterator[Conditions], wanted: Conditions) -> None:
+    async with asyncio.timeout(10):
+        async for each in told:
+            if each == wanted:
+                return
+
+
+async def test_both_are_told_and_told_again_when_they_change(bus: str) -> None:
+    async with (
+        standing_in(bus, NETWORK_MANAGER, 1) as network,
+        standing_in(bus, POWER, False) as power,
+        contextlib.aclosing(LinuxConditions().conditions()) as told,  # type: ignore[type-var]
+    ):
+        await until(told, Conditions(metered=True, on_battery=False))
+        await power.change(True)
+        await until(told, Conditions(metered=True, on_battery=True))
+        for value, metered in ((2, False), (3, True), (4, False), (0, None)):
+            await network.change(value)
+            await until(told, Conditions(metered=metered, on_battery=True))
+
+
+async def test_a_service_that_is_not_there_says_nothing_until_it_comes(bus: str) -> None:
+    async with contextlib.aclosing(LinuxConditions().conditions()) as told:  # type: ignore[type-var]
+        await until(told, Conditions())
+        async with standing_in(bus, POWER, True):
+            await until(told, Conditions(on_battery=True))
+        await until(told, Conditions())
+
+
+async def test_without_a_bus_nothing_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", f"unix:path={tmp_path / 'none'}")
+    async with contextlib.aclosing(LinuxConditions().conditions()) as told:  # type: ignore[type-var]
+        await until(told, Conditions())
+
+
+async def test_other_systems_are_not_asked() -> None:
+    async with contextlib.aclosing(NothingKnown().conditions()) as told:  # type: ignore[type-var]
+        await until(told, Conditions())

@@ -1,0 +1,50 @@
+"""What may go over the Internet on costly connections and on battery."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from PySide6.QtCore import QObject
+
+from gateway_core.connection import ConnectionRuleCommands, ConnectionRulesView
+from ui.binding import GatewayBinding
+from ui.models.screen import ScreenModel
+
+
+class ConnectionRulesModel(ScreenModel):
+    """What the settings screen shows and changes about these rules."""
+
+    def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self.view: ConnectionRulesView | None = None
+        binding.attached_changed.connect(self.refresh)
+
+    @property
+    def is_offered(self) -> bool:
+        return self.binding.offers(ConnectionRuleCommands)
+
+    @property
+    def text(self) -> str:
+        """What the system says, where it says nothing: the rules cannot count then."""
+        if self.view is None or (self.view.is_metered is not None and self.view.is_on_battery is not None):
+            return ""
+        return self.tr(
+            "This computer does not tell everything about its connection or battery, so a rule may not count."
+        )
+
+    def refresh(self) -> None:
+        if self.is_offered:
+            self.ask(lambda gateway: cast(ConnectionRuleCommands, gateway).connection_rules(), self._arrived)
+
+    def choose(self, *, metered: str | None = None, battery: str | None = None) -> None:
+        """Counts at once."""
+        self.order(
+            lambda gateway: cast(ConnectionRuleCommands, gateway).set_connection_rules(
+                metered=metered, battery=battery
+            ),
+            self._arrived,
+        )
+
+    def _arrived(self, view: ConnectionRulesView) -> None:
+        self.view = view
+        self.changed.emit()
