@@ -49,6 +49,15 @@ def test_closing_asks_once_in_the_window_and_remembers_if_told_to(stage: Stage, 
     assert not window.closing.isVisible()
 
 
+def test_the_question_about_closing_goes_when_the_person_goes_on_working(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    window.close()
+    assert window.closing.isVisible()
+    window.open("apps")
+    assert not window.closing.isVisible()
+    assert window.isVisible()
+
+
 def test_closing_can_mean_quitting(make_stage: MakeStage, show: Show) -> None:
     window = show(make_stage(close_action="quit"))
     quits: list[int] = []

@@ -262,6 +262,9 @@ class Facts(QWidget):
                 caption = label(name, "muted", wrap=theme.current().scale > 1.25)
                 self._grid.addWidget(caption, line, 2 * place, Qt.AlignmentFlag.AlignTop)
                 value = value_label(text)
+                value.setAlignment(
+                    (value.alignment() & ~Qt.AlignmentFlag.AlignVCenter) | Qt.AlignmentFlag.AlignTop
+                )
                 self._values.append(value)
                 self._grid.addWidget(value, line, 2 * place + 1)
         self._shown = list(facts)

@@ -23,6 +23,8 @@ class Table(QTableWidget):
     def __init__(self, name: str, headings: Sequence[str], empty: str, longest: int = 0) -> None:
         super().__init__(0, len(headings))
         self._empty = empty
+        self._longest = longest
+        self._breaks_lines = theme.current().scale <= 1.25
         self.setAccessibleName(name)
         self.setHorizontalHeaderLabels(list(headings))
         self.verticalHeader().hide()
@@ -39,7 +41,7 @@ class Table(QTableWidget):
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        if theme.current().scale <= 1.25:
+        if self._breaks_lines:
             header.setSectionResizeMode(longest, QHeaderView.ResizeMode.Stretch)
         header.setHighlightSections(False)
         header.setMinimumSectionSize(theme.current().pixels(_COLUMN))
@@ -76,15 +78,14 @@ class Table(QTableWidget):
         self.setItem(at, place, item)
 
     def _needed(self, line: int) -> int:
-        """The height of the row's texts. Qt's own answer forgets that the style sheet's padding takes room."""
+        """The height of the row's text that breaks. Qt's own answer forgets the padding of the style sheet."""
+        item = self.item(line, self._longest)
+        metrics = self.fontMetrics()
+        if item is None or self.columnSpan(line, self._longest) > 1 or not self._breaks_lines:
+            return metrics.height()
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading
-        heights = [0]
-        for at in range(self.columnCount()):
-            item = self.item(line, at)
-            if item is not None and self.columnSpan(line, at) == 1:
-                room = QRect(0, 0, self.columnWidth(at) - 2 * _CELL_PADDING - 2, _TALL)
-                heights.append(self.fontMetrics().boundingRect(room, int(flags), item.text()).height())
-        return max(heights)
+        room = QRect(0, 0, self.columnWidth(self._longest) - 2 * _CELL_PADDING - 2, _TALL)
+        return max(metrics.height(), metrics.boundingRect(room, int(flags), item.text()).height())
 
     def _fit(self) -> None:
         least = theme.current().pixels(_ROW)

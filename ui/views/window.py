@@ -192,6 +192,7 @@ class MainWindow(QMainWindow):
         """Bring a screen into view."""
         if name == self.current:
             return
+        self.closing.hide()  # whoever goes on working has answered
         if self.current:
             self._made[self.current].left()
         page = self.page(name)
