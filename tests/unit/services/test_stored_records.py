@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gateway_core.errors import MalformedMessageError, StoreError
 from gateway_core.services.first_registration import CHOICE_SETTING, read_choice
 from gateway_core.services.identity_backup import restore_identity
 from gateway_core.services.public_gateways import CURRENT_SETTING, FORMER_SETTING, read_current, read_former
+from tests.factories import keys
 from tests.unit.services.conftest import Custody
+
+IDENTITY_KEY_FILE = Path(keys.__file__).parent / "identity_keys" / "stranger.pkcs8.der"
 
 NO_PUBLIC_GATEWAY = [
     7,
@@ -48,22 +53,26 @@ async def test_a_damaged_record_of_former_public_gateways_is_refused(custody: Cu
         await custody.store.read(read_former)
 
 
+KEY = IDENTITY_KEY_FILE.read_bytes().hex()
+
+
 @pytest.mark.parametrize(
     "content",
     [
         {},
         {"identity_key": "zz"},
-        {"identity_key": "00", "certificates": {}},
-        {"identity_key": "00", "certificates": [{"chain": {}}]},
-        {"identity_key": "00", "certificates": ["text"]},
+        {"identity_key": KEY, "certificates": {}},
+        {"identity_key": KEY, "certificates": [{"chain": {}}]},
+        {"identity_key": KEY, "certificates": ["text"]},
+        {"identity_key": KEY, "certificates": [], "public_gateway": None},
     ],
 )
 async def test_a_backup_that_is_not_understood_restores_nothing(
     unregistered: Custody, content: dict[str, object]
 ) -> None:
-    await unregistered.store.write(
-        lambda tx: tx.connection.execute("DELETE FROM identity_keys")  # type: ignore[attr-defined]
-    )
+    before = await unregistered.store.read(lambda tx: tx.keys.identity_key())
     with pytest.raises(MalformedMessageError, match="not understood"):
         await unregistered.store.write(lambda tx: restore_identity(tx, content))
-    assert await unregistered.store.read(lambda tx: tx.keys.identity_key()) is None
+    assert await unregistered.store.read(lambda tx: tx.keys.identity_key()) == before
+    assert before is not None
+    assert before.hex() != KEY
