@@ -16,7 +16,7 @@ from telemetry_spark.dashboard.charts import (
     spark_line,
     stack_chart,
 )
-from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, median_class, share
+from telemetry_spark.dashboard.figures import HEALTHY, SURE_ENOUGH, Figure, Figures, Week, median_class, share
 from telemetry_spark.dashboard.markup import WITHHELD, Row, card, legend, section, table, week_table
 from telemetry_spark.dashboard.shares import Shares
 from telemetry_spark.dashboard.texts import Texts
@@ -299,10 +299,10 @@ class Sections:
         for version in self._figures.versions:
             figure, fine = totals.get(version), week.cell("version_failure", version, "none")
             text, percent = WITHHELD, ""
-            if figure and fine:
-                failing = max(0, 100 - round(100 * fine.value / figure.value))
-                margin = round(100 * (fine.margin**2 + figure.margin**2) ** 0.5 / figure.value)
-                text, percent = f"{self._texts.percent(failing)} ± {self._texts.number(margin)}", str(failing)
+            failing = _failing_share(fine, figure)
+            if failing:
+                text = f"{self._texts.percent(failing.value)} ± {self._texts.number(failing.margin)}"
+                percent = str(failing.value)
             shown = (self._texts.value(version), self._number(figure), self._margin(figure), text)
             rows.append(Row(shown, (version, *self._plain(figure), percent), {"version": version}))
         return rows
@@ -361,6 +361,14 @@ class Sections:
 
     def _plain(self, figure: Figure | None) -> tuple[int | str, int | str]:
         return (figure.value, figure.margin) if figure else ("", "")
+
+
+def _failing_share(fine: Figure | None, whole: Figure | None) -> Figure | None:
+    """Return per cent of those with a failure; None when it is not known, or too unsure to say anything."""
+    sound = share(fine, whole)
+    if sound is None or sound.margin > SURE_ENOUGH:
+        return None
+    return Figure(100 - sound.value, sound.margin)
 
 
 def _answers(name: str) -> tuple[str, ...]:

@@ -236,6 +236,10 @@ async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(
     final = json.loads((stage.workspace.exact / f"{report.week}.final.json").read_text())
     assert final["tables"]["network"]["cells"] == [[1]]
     assert ["western-africa", "none-failed", 1] in final["tables"]["region_health"]["cells"]
+    assert isinstance(report, Report)
+    for name in ("courier_refused", "app_blocked"):
+        (cell,) = final["tables"][name]["cells"]
+        assert cell[-2:] == [report.values[name], 1], "the randomised answer, and the truth nowhere"
     assert list(stage.workspace.released.iterdir()) == [], "exact figures are never published"
 
 
