@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 from gateway_core.errors import StoreError
+from gateway_core.events import Transport
+from gateway_core.ports import EndpointState, Limit, Limitation
 from gateway_core.store import opening, schema
 from gateway_core.store.connection import connect
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.master_key import derive_keys
-from tests.factories.clock import FakeClock
-from tests.store.parts import MASTER_KEY, outbound_ids, parcel, reopened, send
+from tests.factories.clock import NOON, FakeClock
+from tests.store.parts import ALICE, MASTER_KEY, outbound_ids, parcel, reopened, send
 
 NEWEST = max(schema.migrations())
 GOOD = "ALTER TABLE endpoints ADD COLUMN note TEXT;"
@@ -91,3 +93,35 @@ async def test_a_newer_schema_is_refused_and_left_alone(
     with pytest.raises(StoreError, match="newer version"):
         await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), start_afresh_if_damaged=True)
     assert (data_dir / "gateway.db").read_bytes() == before
+
+
+async def test_a_database_from_before_apps_had_users_keeps_its_apps_and_parcels(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Schema 2: no user, decision or limitation of an app, and nothing about what took a parcel along."""
+    known = schema.migrations()
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "migrations", lambda: {number: known[number] for number in (1, 2)})
+        async with reopened(data_dir) as store:
+            await store.write(
+                lambda t: t.connection.execute(
+                    "INSERT INTO endpoints (address, state, first_seen, last_seen, process) "
+                    "VALUES (?, 'blocked', 0, 0, 'letters (7)')",
+                    (ALICE,),
+                )
+            )
+            row_id = await send(store, parcel())
+            await store.write(
+                lambda t: t.connection.execute("UPDATE parcels SET times_sent = 2 WHERE id = ?", (row_id,))
+            )
+    async with reopened(data_dir) as store:
+        assert await version(store) == NEWEST
+        (app,) = await store.read(lambda t: t.endpoints.all())
+        assert (app.state, app.process, app.parcels_out) == (EndpointState.BLOCKED, "letters (7)", 1)
+        assert (app.user_id, app.other_user, app.decided_at, app.limitation) == ("", "", None, None)
+        (carriage,) = await store.read(lambda t: t.parcels.carriages(NOON))
+        assert (carriage.transport, carriage.count, carriage.most_sendings) == (None, 1, 2)
+        await store.write(lambda t: t.endpoints.limited(ALICE, Limitation(Limit.RATE, NOON, 3)))
+        await store.write(lambda t: t.parcels.count_sent([row_id], Transport.COURIER))
+        (app,) = await store.read(lambda t: t.endpoints.all())
+        assert app.limitation == Limitation(Limit.RATE, NOON, 3)

@@ -1,0 +1,36 @@
+"""What apps were refused is stored when the gateway stops, by the gateway as it is put together for the product."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.composition import open_gateway
+from app.desktop.typed_profile import TypedProfile
+from app.network_options import NetworkOptions
+from gateway_core.errors import RateLimitError
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports import EndpointState
+from gateway_core.services.limitations import BY_ALLOWANCE
+from tests.factories.clock import NOON
+
+APP = PrivateAddress.of_key(b"an app")
+
+
+async def test_what_an_app_was_refused_is_still_told_after_a_restart(tmp_path: Path) -> None:
+    profile = TypedProfile(tmp_path / "profile", passphrase="for this test")
+    async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
+        await gateway._store.write(
+            lambda tx: tx.endpoints.upsert(APP, EndpointState.ALLOWED, "letters (7)", None, NOON)
+        )
+        limitations = gateway._parcels.limitations
+        for _ in range(3):
+            with pytest.raises(RateLimitError), limitations.noting(APP, BY_ALLOWANCE):
+                raise RateLimitError("Too many.")
+        (before,) = await gateway.endpoints()
+    async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
+        (after,) = await gateway.endpoints()
+    assert after == before
+    assert after.limitation is not None
+    assert after.limitation.times_too_fast == 3
