@@ -6,6 +6,7 @@ python -m installers.build [--output dist] [--work build/installer]
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import time
 from pathlib import Path
@@ -15,12 +16,13 @@ from installers.bundle import make_bundle, make_wheel
 from installers.checksums import write_checksums
 from installers.linux.debian_package import make_package
 from installers.linux.self_installing import make_self_installing
-from installers.project import ROOT, size_of, use_own_tools
+from installers.project import ROOT, build_time, size_of, use_own_tools
 
 
 def build(output: Path, work: Path) -> None:
     """Make all forms. What an earlier build left in ``output`` under the same names is replaced."""
     use_own_tools()
+    os.environ["SOURCE_DATE_EPOCH"] = str(build_time())  # one time for all, whatever is committed meanwhile
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     output.mkdir(parents=True, exist_ok=True)

@@ -62,8 +62,8 @@ def correct_records(bundle: Path) -> None:
 
 
 def _stays(name: str, folder: Path, *, everything: bool) -> bool:
-    if name.rpartition("/")[2] in INSTALLATION_NOTES:
-        return False
+    if name.startswith("../") or name.rpartition("/")[2] in INSTALLATION_NOTES:
+        return False  # commands begin with the path of the environment's Python
     return everything or (folder / name).is_file()
 
 

@@ -6,6 +6,7 @@ third, and leave a user without xz, and without root to install it, with nothing
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -25,12 +26,26 @@ def make_self_installing(bundle: Path, work: Path, output: Path) -> Path:
         shutil.copyfile(LINUX / script, folder / script)
     settle(folder, build_time())
     machine = run("uname", "-m").strip()
-    made = output / f"{NAME}-{VERSION}-{machine}.run"
+    name = f"{NAME}-{VERSION}-{machine}.run"
+    shutil.copyfile(LINUX / "self-installing-help", work / "help")
+    # The file tells how it was made: names without a folder, so that it is the same wherever that was.
     run(
         "makeself", "--quiet", "--tar-quietly", "--sha256", "--gzip", "--complevel", "9", "--nox11", "--noprogress",
         "--tar-format", "gnu", "--tar-extra", "--sort=name --owner=0 --group=0 --numeric-owner",
-        "--packaging-date", f"@{build_time()}", "--help-header", LINUX / "self-installing-help",
-        folder, made, f"Relaynet Gateway {VERSION}", "sh", "./install.sh",
-        env={"LC_ALL": "C.UTF-8", "TZ": "UTC"},
+        "--packaging-date", f"@{build_time()}", "--help-header", "help",
+        "archive", name, f"Relaynet Gateway {VERSION}", "sh", "./install.sh",
+        cwd=work, env={"LC_ALL": "C.UTF-8", "TZ": "UTC", "PATH": f"{_timeless_gzip(work)}:{os.environ['PATH']}"},
     )  # fmt: skip
+    made = output / name
+    shutil.move(work / name, made)
     return made
+
+
+def _timeless_gzip(work: Path) -> Path:
+    """A folder with a gzip that does not write the time into what it packs; makeself has no option for it."""
+    folder = work / "bin"
+    folder.mkdir()
+    script = folder / "gzip"
+    script.write_text(f'#!/bin/sh\nexec {shutil.which("gzip")} --no-name "$@"\n')
+    script.chmod(0o755)
+    return folder

@@ -55,13 +55,14 @@ def test_lists_of_files_name_what_the_bundle_holds_and_ours_all_of_it(tmp_path: 
     for name in ("yarl-1.dist-info", "relaynet_gateway-1.dist-info"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "METADATA").touch()
-        record = f"{name}/METADATA,,\n{name}/direct_url.json,,\nmodule.py,,\n"
+        record = f"../../../bin/x,,\n{name}/METADATA,,\n{name}/direct_url.json,,\nmodule.py,,\n"
         (tmp_path / name / "RECORD").write_text(record)
     correct_records(tmp_path)
     assert (tmp_path / "yarl-1.dist-info/RECORD").read_text() == "yarl-1.dist-info/METADATA,,\n"
     ours = (tmp_path / "relaynet_gateway-1.dist-info/RECORD").read_text()
     assert "module.py" in ours
     assert "direct_url.json" not in ours
+    assert "bin/x" not in ours
 
 
 def test_texts_that_every_debian_system_has_become_pointers_and_the_rest_stays(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_the_bill_of_materials_lists_what_the_bundle_holds_and_not_what_built_it
     assert bill["metadata"]["component"]["version"] == __version__
     listed = {each["name"].lower().replace("_", "-").replace(".", "-") for each in bill["components"]}
     bundled = {
-        path.name.rpartition("-")[0].lower().replace("_", "-").replace(".", "-")
+        path.name.removesuffix(".dist-info").rpartition("-")[0].lower().replace("_", "-").replace(".", "-")
         for path in (built.bundle / "_internal").glob("*.dist-info")
     }
     assert bundled - {"relaynet-gateway"} <= listed
