@@ -273,8 +273,9 @@ class PrivateGateway(
         self._board.note(started=True)
         await self._rules.load()
         if self._parts.use_internet:
-            await self.restart_internet()
             self._supervisor.start("connection rules", self._rules.run)
+            await self._rules.first_word()
+            await self.restart_internet()
         else:
             await self._first_registration.show()
 

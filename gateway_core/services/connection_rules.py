@@ -8,6 +8,8 @@ Spec: features I15.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from enum import IntEnum
 
@@ -17,6 +19,7 @@ from gateway_core.ports import Store, Transaction
 from gateway_core.ports.conditions import Conditions, ConditionWatch
 
 RULES_SETTING = "connection_rules"
+_FIRST_SECONDS = 3.0
 
 
 class Rule(IntEnum):
@@ -55,6 +58,7 @@ class ConnectionRules:
         self._changed = changed
         self._conditions = Conditions()
         self._metered = self._battery = Rule.EXCHANGE
+        self._heard = asyncio.Event()
 
     async def load(self) -> None:
         """Read what was chosen."""
@@ -67,9 +71,17 @@ class ConnectionRules:
         async for conditions in self._watch.conditions():
             await self._take(conditions)
 
+    async def first_word(self) -> None:
+        """Wait a moment for what is so now, where a rule may depend on it: nothing is to slip out before."""
+        if self._watch is not None and max(self._metered, self._battery) is not Rule.EXCHANGE:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_FIRST_SECONDS):
+                    await self._heard.wait()
+
     async def _take(self, conditions: Conditions) -> None:
         before = self.rule, self.reason
         self._conditions = conditions
+        self._heard.set()
         if (self.rule, self.reason) != before:
             await self._changed()
 

@@ -43,7 +43,17 @@ def profile(tmp_path: Path) -> Profile:
 
 def test_the_doctor_answers_with_and_without_a_running_gateway(command_line: CommandLine) -> None:
     names = ["passphrase", "disk", "permissions", "port for apps", "default routes", "courier", "database"]
-    names += ["storage", "tasks", "clock", "certificate", "resolver", "DNSSEC", "TLS", "public gateway"]
+    names += [
+        "storage",
+        "tasks",
+        "clock",
+        "certificate",
+        "proxy",
+        "resolver",
+        "DNSSEC",
+        "TLS",
+        "public gateway",
+    ]
     with command_line.serving("--no-internet"):
         running = command_line.json("doctor")
         assert [each["name"] for each in running] == names

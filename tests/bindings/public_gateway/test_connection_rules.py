@@ -32,10 +32,11 @@ __all__ = ["relay"]
 class System:
     """Says what a test lets it say."""
 
+    first: Conditions = field(default_factory=Conditions)
     changes: asyncio.Queue[Conditions] = field(default_factory=asyncio.Queue)
 
     async def conditions(self) -> AsyncIterator[Conditions]:
-        yield Conditions()
+        yield self.first
         while True:
             yield await self.changes.get()
 
@@ -92,13 +93,19 @@ async def test_a_rule_pauses_the_exchange_while_it_applies_and_no_longer(relay: 
         assert tasks("internet") == 0, "the pause of a person outlasts a rule"
 
 
-async def test_a_rule_is_kept_and_counts_from_the_start(relay: Relay) -> None:
+async def test_a_rule_is_kept_and_counts_from_the_start(
+    relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await relay.pairing.register()
     async with running(relay, System()) as gateway:
         await gateway.set_connection_rules(metered="pause", battery="acknowledge")
-    system = System()
-    system.changes.put_nowait(Conditions(metered=True, on_battery=True))
-    async with running(relay, system) as gateway:
+    connected: list[HostPort] = []
+    connect = relay.pairing.connect
+    monkeypatch.setattr(
+        relay.pairing, "connect", lambda target: (connected.append(target), connect(target))[1]
+    )
+    async with running(relay, System(Conditions(metered=True, on_battery=True))) as gateway:
+        assert connected == [], "nothing slips out before the system has said what is so"
         held = await until(gateway, lambda status: status.held_back != "")
         assert held.held_back == "metered", "the stricter one counts"
         view = await gateway.connection_rules()
