@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -24,9 +25,11 @@ from PySide6.QtWidgets import QApplication
 from app.desktop.appearance import dress
 from gateway_core.errors import VaultUnavailableError
 from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.pairing import FormerPublicGatewayView
 from gateway_core.status import GatewayState, NearbyCourier, StatusWarning
 from tests.ui.fake_gateway import NOW, populated, running_sync
 from tests.ui.stage import Stage
+from ui.models.backup import FILE_NAME
 from ui.views import theme
 from ui.views.courier import CourierPage
 from ui.views.settings import SettingsPage
@@ -140,6 +143,27 @@ def _courier(stage: Stage, window: MainWindow, folder: Path) -> None:
     _save(window, folder, "courier-result")
 
 
+def _second_thoughts(look: dict[str, object], folder: Path) -> None:
+    """What can be taken back or brought back: a change of gateway, a pause, a backup."""
+    with _window(look) as (stage, window):
+        left = NOW - timedelta(hours=5)
+        stage.gateway.former = FormerPublicGatewayView("old.example.org", left, left + timedelta(hours=24))
+        stage.gateway.report_answer, stage.gateway.collector = "yes", "0c0ffee1…"
+        window.open("gateway")
+        stage.settle()
+        _save(window, folder, "gateway-undo")
+        page = window.page("gateway")
+        with TemporaryDirectory() as place:
+            stage.models.backup.save(Path(place) / FILE_NAME, "a passphrase for the picture")
+            stage.settle()
+        page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
+        _save(window, folder, "gateway-backup")
+        window.open("privacy")
+        stage.settle()
+        window.page("privacy").verticalScrollBar().setValue(320)
+        _save(window, folder, "privacy-collector")
+
+
 def _states(folder: Path) -> None:
     with _window({}) as (stage, window):
         for state in GatewayState:
@@ -159,9 +183,15 @@ def _states(folder: Path) -> None:
 
 def _first_run(look: dict[str, object], folder: Path) -> None:
     with _window(look, first_run_done=False) as (stage, window):
+        stage.gateway.is_unused = True
+        stage.models.restore.refresh()
+        stage.settle()
         page = window.page("first-run")
         for step in range(3):
             _save(window, folder, f"first-run-{step + 1}")
+            if step == 1:
+                page.has_backup.click()  # type: ignore[attr-defined]
+                _save(window, folder, "first-run-backup")
             page.next.click()  # type: ignore[attr-defined]
             stage.settle()
     with _window(look) as (stage, window):
@@ -181,6 +211,7 @@ def write_all(folder: Path, looks: list[str], say: Callable[[str], None]) -> Non
             _screens(stage, window, folder / name, whole=name in ("light", "large"))
             _couriers_rules(stage, window, folder / name)
             _courier(stage, window, folder / name)
+        _second_thoughts(look, folder / name)
         _first_run(look, folder / name)
         say(f"{folder / name}")
     if "light" in looks:
