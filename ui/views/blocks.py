@@ -262,9 +262,9 @@ class Facts(QWidget):
                 caption = label(name, "muted", wrap=theme.current().scale > 1.25)
                 self._grid.addWidget(caption, line, 2 * place, Qt.AlignmentFlag.AlignTop)
                 value = value_label(text)
-                value.setAlignment(
-                    (value.alignment() & ~Qt.AlignmentFlag.AlignVCenter) | Qt.AlignmentFlag.AlignTop
-                )
+                if QApplication.layoutDirection() is Qt.LayoutDirection.LeftToRight:
+                    # Beside names in scripts with taller lines, a line in Latin letters stands right in the middle.
+                    value.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
                 self._values.append(value)
                 self._grid.addWidget(value, line, 2 * place + 1)
         self._shown = list(facts)
