@@ -2941,6 +2941,10 @@
             <numerusform>أُزيلت %Ln رسالة.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1، %2</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln with a courier</source>
         <translation>

@@ -2925,6 +2925,10 @@
             <numerusform>%Ln mensajes quitados.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln with a courier</source>
         <translation>

@@ -2921,6 +2921,10 @@
             <numerusform>%Ln پیام برداشته شد.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1، %2</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln with a courier</source>
         <translation>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -203,7 +204,7 @@ class QueueModel(ScreenModel):
                 (
                     self._apps.name(view.endpoint),
                     words.direction(view.direction),
-                    f"{words.number(view.count)} · {words.size(view.octets)}",
+                    self._amount(view),
                     words.ago(view.oldest),
                     words.until(view.next_expiry) if view.next_expiry else "–",
                     self._on_the_way(view),
@@ -212,6 +213,13 @@ class QueueModel(ScreenModel):
             for view in views
         ]
         self.changed.emit()
+
+    def _amount(self, view: QueueView) -> str:
+        """Count and size. No dot between them: beside Arabic digits it would read as a zero."""
+        return self._both(self._words.number(view.count), self._words.size(view.octets))
+
+    def _both(self, first: str, second: str) -> str:
+        return self.tr("%1, %2").replace("%1", first).replace("%2", second)
 
     def _on_the_way(self, view: QueueView) -> str:
         """What has left already and is kept until it is known to have arrived."""
@@ -223,7 +231,7 @@ class QueueModel(ScreenModel):
                 said.append(self.tr("%Ln handed to the app, not confirmed yet", "", each.count))
             else:
                 said.append(self.tr("%Ln sent, not confirmed yet", "", each.count))
-        return " · ".join(said) or "–"
+        return functools.reduce(self._both, said) if said else "–"
 
     def _deletions_arrived(self, views: Sequence[DeletionView]) -> None:
         words = self._words
