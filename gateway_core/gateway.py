@@ -255,7 +255,7 @@ class PrivateGateway(
     async def _start(self) -> None:
         if self._parts.serve is not None:
             server = await self._stack.enter_async_context(self._parts.serve(self._endpoint_services()))
-            self._board.listen_on((server.addresses.url, *server.addresses.local))
+            self._board.listen_on((*server.addresses.urls, *server.addresses.local))
         await self.desk.load()
         self._supervisor.start("status", self._board.run)
         await self._telemetry.start()

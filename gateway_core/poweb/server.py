@@ -58,9 +58,9 @@ class ServerAddresses:
         return self.ports[0]
 
     @property
-    def url(self) -> str:
-        """The base of the API over TCP."""
-        return f"http://127.0.0.1:{self.port}/v1"
+    def urls(self) -> tuple[str, ...]:
+        """The bases of the API over TCP, one a port."""
+        return tuple(f"http://127.0.0.1:{port}/v1" for port in self.ports)
 
 
 @dataclass(frozen=True, slots=True)

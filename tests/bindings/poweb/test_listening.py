@@ -16,6 +16,7 @@ from gateway_core.poweb import listening
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
+from gateway_core.poweb.server import ServerAddresses
 from gateway_core.poweb.server_settings import PORT, PRIVILEGED_PORT, PoWebSettings
 from tests.bindings.poweb.raw_client import RawClient
 from tests.factories.local_gateway import LocalGateway, local_gateway
@@ -62,6 +63,11 @@ def test_it_takes_port_276_if_permitted_and_in_any_case_13276_where_deployed_end
     monkeypatch.setattr(listening, "_open", bind)
     both = [f"a socket on {PORT}", f"a socket on {PRIVILEGED_PORT}"]
     assert open_tcp_sockets(None) == (both if permitted else both[:1])
+
+
+def test_every_port_is_told_of() -> None:
+    addresses = ServerAddresses((PORT, PRIVILEGED_PORT), None)
+    assert addresses.urls == ("http://127.0.0.1:13276/v1", "http://127.0.0.1:276/v1")
 
 
 def test_the_port_where_deployed_endpoints_look_is_not_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
