@@ -84,8 +84,17 @@ def _find_problems(connection: Connection, seconds: float) -> bool:
     return rows != [("ok",)]
 
 
+def remove_database(path: Path) -> None:
+    """Delete a database, with its log, that nobody needs."""
+    for suffix in ("", _WAL):
+        Path(str(path) + suffix).unlink(missing_ok=True)
+
+
 def set_aside(path: Path, clock: Clock) -> Path:
-    """Rename a damaged database, with its log, so that a new one can take its place. Returns its new name."""
+    """Rename what there is of a damaged database and its log, so that a new one can take its place.
+
+    Returns its new name.
+    """
     aside = path.with_name(f"{path.name}.damaged-{clock.now():%Y%m%dT%H%M%SZ}")
     for suffix in ("", _WAL):
         file = Path(str(path) + suffix)

@@ -5,13 +5,14 @@
     folder ─▶ lock ─▶ key id ─▶ database (its key, length and schema) ─▶ check, after an unclean end ─▶ migrations
                                     │ damaged
                                     ├─▶ DamagedStoreError; nothing is changed
-                                    └─▶ when asked to start afresh: renamed, a new one made, what is readable copied
+                                    └─▶ when asked to start afresh: what is readable copied into a new one, the
+                                        damaged one renamed, the new one put in its place
 """
 
 from __future__ import annotations
 
 import logging
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from gateway_core.store.integrity import (
     check,
     ended_uncleanly,
     make_private_file,
+    remove_database,
     set_aside,
 )
 from gateway_core.store.master_key import check_key_id, derive_keys
@@ -40,6 +42,9 @@ _LOG = logging.getLogger(__name__)
 BODIES = "bodies"
 SUSPICION = "check-database"
 """Name of the file that says that the database was found damaged, so that the next start looks closely."""
+
+SALVAGED = "gateway.db.salvaged"
+"""Name of the new database while what is readable is being copied into it."""
 
 _WHAT_TO_DO = (
     "The database is damaged. It was left as it is: restore a backup of the data folder, or start afresh "
@@ -66,6 +71,7 @@ class Opening:
     def __init__(self, data_dir: Path, master_key: bytes, clock: Clock, disk_space: DiskSpaceReader) -> None:
         self._data_dir = data_dir
         self._path = data_dir / "gateway.db"
+        self._salvaged = data_dir / SALVAGED
         self._suspicion = data_dir / SUSPICION
         self._keys = derive_keys(master_key)
         self._clock = clock
@@ -108,13 +114,33 @@ class Opening:
                 self._suspicion.touch(FILE_MODE)
                 raise DamagedStoreError(_WHAT_TO_DO) from error
         if not self._path.exists():
-            _LOG.warning("The database is gone; a new one is made.")
-            return self._open_database(CHECK_SECONDS, is_afresh=True)
-        aside = self._set_aside = set_aside(self._path, self._clock)
-        _LOG.warning("The database is damaged; it was renamed to %s.", aside.name)
-        connection = self._open_database(CHECK_SECONDS, is_afresh=True)
-        salvage(aside, self._keys.database, connection)
-        return connection
+            _LOG.warning("The database is gone; a new one takes its place.")
+            self._set_aside = set_aside(self._path, self._clock)
+        else:
+            self._salvage()
+            self._set_aside = set_aside(self._path, self._clock)
+            _LOG.warning("The database is damaged; it was renamed to %s.", self._set_aside.name)
+        if self._salvaged.exists():
+            self._salvaged.rename(self._path)
+            sync_folder(self._data_dir)
+        return self._open_database(CHECK_SECONDS, is_afresh=True)
+
+    def _salvage(self) -> None:
+        """Copy what can be read into a database beside the damaged one, which is there until that is complete.
+
+        After a crash or a failure on the way the damaged one is found again, and all begins anew.
+        """
+        remove_database(self._salvaged)
+        with ExitStack() as undo:
+            undo.callback(remove_database, self._salvaged)
+            make_private_file(self._salvaged)
+            connection = connect(self._salvaged, self._keys.database)
+            with closing(connection):
+                migrate(connection, self._salvaged, migrations())
+                salvage(self._path, self._keys.database, connection)
+                with converted_errors():
+                    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            undo.pop_all()
 
     def _was_emptied(self) -> bool:
         """Gone or emptied, a database looks like a new one; the folder for bodies is made after the database."""

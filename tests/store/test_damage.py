@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.errors import DamagedStoreError, StoreBusyError
+from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError
 from gateway_core.ports import EndpointState
-from gateway_core.store import integrity
+from gateway_core.store import integrity, opening
 from gateway_core.store.connection import Connection, connect
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.master_key import derive_keys
@@ -119,6 +119,43 @@ async def test_what_is_readable_is_saved_when_asked_to_start_afresh(data_dir: Pa
     await store.close()
     async with reopened(data_dir) as again:
         assert "after" in await outbound_ids(again)
+
+
+@pytest.mark.expects_log("damaged")
+async def test_saving_that_is_cut_short_loses_nothing_and_begins_anew(
+    data_dir: Path, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    overwrite_pages(database, database.stat().st_size // PAGE // 2, 2)
+    (data_dir / opening.SUSPICION).touch()
+
+    def full(damaged: Path, key: bytes, fresh: Connection) -> int:
+        raise StorageFullError("The disk is full.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "salvage", full)
+        with pytest.raises(StorageFullError):
+            await open_store(data_dir, start_afresh=True)
+    with pytest.raises(DamagedStoreError):  # and not an empty database without the files of its messages
+        await open_store(data_dir)
+    assert len(body_files(data_dir)) == 1
+    store = await open_store(data_dir, start_afresh=True)
+    assert len(await outbound_ids(store)) > SMALL // 2
+    await store.close()
+    assert len(list(data_dir.glob("gateway.db.damaged-*Z"))) == 1
+    assert not list(data_dir.glob("gateway.db.salvaged*"))
+
+
+@pytest.mark.expects_log("damaged|gone")
+async def test_the_saved_database_takes_its_place_even_after_a_crash_before_that(
+    data_dir: Path, database: Path
+) -> None:
+    database.rename(data_dir / "gateway.db.salvaged")  # the damaged one was renamed before
+    with pytest.raises(DamagedStoreError):
+        await open_store(data_dir)
+    store = await open_store(data_dir, start_afresh=True)
+    assert len(await outbound_ids(store)) == SMALL + 1
+    await store.close()
+    assert len(body_files(data_dir)) == 1
 
 
 @pytest.mark.expects_log("could not be emptied")
