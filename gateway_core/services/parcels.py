@@ -287,6 +287,8 @@ class Parcels:
         """
         stored = 0
         for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
+            if held.transport is Transport.LOCAL:
+                continue  # on its way out, and not for an endpoint here: it is kept
             octets = await self._load_quarantined(held)
             if octets is None or read_format_signature(octets)[1] is MessageType.CARGO:
                 continue  # services.cargo_processing judges those

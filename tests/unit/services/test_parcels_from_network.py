@@ -221,6 +221,23 @@ async def test_what_turns_out_bad_is_dropped_from_the_quarantine(custody: Custod
     assert await quarantined(custody) == []
 
 
+@pytest.mark.parametrize("is_public", [True, False])
+async def test_a_parcel_on_its_way_out_that_was_set_aside_is_not_judged_as_one_for_an_app_here(
+    custody: Custody, parcels: Parcels, is_public: bool
+) -> None:
+    network = custody.network
+    octets = network.parcel() if is_public else network.parcel(network.endpoint_a, network.internet_endpoint)
+    body = await custody.store.keep_body(octets)
+    reason = "The public gateway answered 404."
+    await custody.store.write(
+        lambda tx: tx.parcels.quarantine(body, Transport.LOCAL, reason, custody.clock.now())
+    )
+    assert await parcels.reconsider_quarantined() == 0
+    (kept,) = await quarantined(custody)
+    assert await custody.store.load_body(kept.body) == octets
+    assert await custody.store.read(lambda tx: tx.parcels.deletions()) == []
+
+
 async def test_a_chain_that_our_own_key_signed_is_set_aside_when_our_certificates_are_gone(
     custody: Custody, parcels: Parcels
 ) -> None:
