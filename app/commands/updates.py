@@ -116,7 +116,12 @@ async def _fetch(address: str) -> bytes:
             session.get(address, ssl=trusting_context(), headers=_HEADERS) as response,
         ):
             response.raise_for_status()
-            return await response.content.read(MAX_MANIFEST_OCTETS + 1)
+            fetched = bytearray()
+            async for piece in response.content.iter_any():
+                fetched += piece
+                if len(fetched) > MAX_MANIFEST_OCTETS:
+                    break  # which whoever reads the manifest refuses
+            return bytes(fetched)
     except (aiohttp.ClientError, TimeoutError, ValueError) as error:
         raise UnreachableError(
             "The release file cannot be had from that address. Is there Internet, and is the address right?",

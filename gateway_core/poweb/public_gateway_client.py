@@ -37,6 +37,9 @@ PING_TIMEOUT_SECONDS = 7.0
 """Public gateways ping every five seconds."""
 
 _CONNECT_SECONDS = 10.0
+_HANDSHAKE_SECONDS = 45.0
+"""Connection (through Tor, perhaps), TLS and the answer to the WebSocket's request, together."""
+
 _BASE_SECONDS = 5.0
 _SLOWEST_OCTETS_PER_SECOND = 16 * 1024
 _UNCOUNTED_SILENCE_SECONDS = 60.0
@@ -160,10 +163,8 @@ class PoWebClient:
             sent = {"Content-Type": media_type, "Accept": answer_type or "*/*", **(headers or {})}
             request = self._session.post(self._base + path, data=body, headers=sent, allow_redirects=False)
             async with request as response:
-                answer = await response.content.read(MAX_RESPONSE_OCTETS + 1)
                 _check_status(response.status)
-                if len(answer) > MAX_RESPONSE_OCTETS or not response.content.at_eof():
-                    raise MalformedMessageError("The public gateway's answer is too large.")
+                answer = await _read_answer(response)
                 if answer_type is not None and response.content_type != answer_type:
                     raise MalformedMessageError(
                         "The public gateway answered with another media type than expected."
@@ -172,7 +173,7 @@ class PoWebClient:
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> PoWebCollection:
         mode = "keep-alive" if keep_alive else "close-upon-completion"
-        async with _unreachable_if_it_fails():
+        async with _unreachable_if_it_fails(), asyncio.timeout(_HANDSHAKE_SECONDS):
             socket = await self._session.ws_connect(
                 self._base + "/parcel-collection",
                 headers={dialect.streaming_header: mode},
@@ -186,6 +187,16 @@ class PoWebClient:
 
     async def close(self) -> None:
         await self._session.close()
+
+
+async def _read_answer(response: aiohttp.ClientResponse) -> bytes:
+    """All of it, in however many pieces it comes."""
+    answer = bytearray()
+    async for piece in response.content.iter_any():
+        answer += piece
+        if len(answer) > MAX_RESPONSE_OCTETS:
+            raise MalformedMessageError("The public gateway's answer is too large.")
+    return bytes(answer)
 
 
 def _check_status(status: int) -> None:

@@ -384,6 +384,51 @@ async def test_sni_and_host_carry_the_srv_target_and_never_the_public_address(
     assert hosts == [f"localhost:{port}"]
 
 
+async def test_an_answer_that_comes_in_pieces_is_read_whole(pairing: Pairing) -> None:
+    first_piece_is_there = asyncio.Event()
+
+    async def answer(request: web.Request) -> web.StreamResponse:
+        response = web.StreamResponse(headers={"Content-Type": request.headers["Accept"]})
+        await response.prepare(request)
+        await response.write(b"one, ")
+        await first_piece_is_there.wait()
+        await response.write(b"two")
+        return response
+
+    app = web.Application()
+    app.router.add_post("/v1/pre-registrations", answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
+    target = HostPort("localhost", runner.addresses[0][1])
+    tls = tls_context(str(pairing.authority.authority_file))
+    client = PoWebClient(target, tls, lambda *_: first_piece_is_there.set())
+    assert await client.authorize_registration(bytes(32), pairing.dialect) == b"one, two"
+    await client.close()
+    await runner.cleanup()
+
+
+async def test_a_server_that_never_answers_the_request_for_a_websocket_is_given_up(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gateway_core.poweb.public_gateway_client._HANDSHAKE_SECONDS", 0.3)
+    connections: list[asyncio.StreamWriter] = []
+
+    async def keep_silent(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connections.append(writer)
+
+    server = await asyncio.start_server(keep_silent, "127.0.0.1", 0, ssl=pairing.authority.server_context())
+    target = HostPort("localhost", server.sockets[0].getsockname()[1])
+    client = PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
+    with pytest.raises(UnreachableError) as caught:
+        await asyncio.wait_for(client.open_collection(pairing.dialect, keep_alive=True), 10)
+    assert caught.value.cause is UnreachableCause.TIMED_OUT
+    await client.close()
+    for writer in connections:
+        writer.close()
+    server.close()
+
+
 @asynccontextmanager
 async def mute_gateway(pairing: Pairing, *, pings: bool) -> AsyncIterator[HostPort]:
     """A server that shakes hands, answers no ping of ours, and says nothing more, or only pings four times."""
