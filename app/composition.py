@@ -26,7 +26,6 @@ from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.network.conditions import system_conditions
 from gateway_core.network.system import system_network
-from gateway_core.network.system_proxies import system_proxy
 from gateway_core.ports import Courier, HostPort, Resolver, Service
 from gateway_core.ports.moving import ForeignProfile
 from gateway_core.ports.network import Dial
@@ -37,7 +36,7 @@ from gateway_core.services.endpoint_policy import RegistrationPolicy, StoredEndp
 from gateway_core.services.measured_parts import MeasuredStore
 from gateway_core.services.networks import NetworkParts
 from gateway_core.services.operations import LogBook
-from gateway_core.services.proxies import ProxyRoutes, read_choice
+from gateway_core.services.proxies import read_choice
 
 if TYPE_CHECKING:
     from aiohttp import BaseConnector
@@ -144,13 +143,13 @@ def _resolver(options: NetworkOptions, names: EncryptedNames | None) -> Resolver
     return FixedResolver(options.gateway_host, options.relay_host)
 
 
-def _networks(clock: Clock, names: EncryptedNames | None) -> NetworkParts:
-    changed = _nothing if names is None else names.network_changed
+def _networks(clock: Clock, names: EncryptedNames | None, ways: InternetWays) -> NetworkParts:
+    def changed() -> None:
+        ways.network_changed()
+        if names is not None:
+            names.network_changed()
+
     return NetworkParts(system_network(), LateProbe(clock), changed)
-
-
-def _nothing() -> None:
-    """Nobody else wants to know of a change of networks."""
 
 
 def _find_awala(listening: Sequence[str]) -> ForeignProfile | None:
@@ -204,7 +203,7 @@ async def open_gateway(
         authority = options.gateway_authority
         tls = tls_context(None if authority is None else str(authority))
         events = EventBus()
-        ways = InternetWays(ProxyRoutes(system_proxy, await store.read(read_choice)))
+        ways = await InternetWays.open(await store.read(read_choice))
         names = None if options.gateway_host is not None else EncryptedNames(options, clock, ways.dial)
         operations = operations_parts(profile, store, clock, events, (tls, ways.dial), log, is_serving=serve)
         parts = Parts(
@@ -229,7 +228,7 @@ async def open_gateway(
             local_delivery=options.local_delivery,
             operations=operations,
             public_nodes=None if names is None else LatePublicNodes(tls, names, ways),
-            networks=_networks(clock, names) if serve and options.use_internet else None,
+            networks=_networks(clock, names, ways) if serve and options.use_internet else None,
             local_network=system_network(),
             find_foreign_profile=_find_awala,
             proxies=ways.routes,

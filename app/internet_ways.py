@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import ssl
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from gateway_core.connection import ProxyMode
+from gateway_core.network.desktop_proxies import DesktopProxy
 from gateway_core.network.system_proxies import system_proxy
-from gateway_core.services.proxies import ProxyRoutes
+from gateway_core.services.proxies import ProxyChoice, ProxyRoutes
 
 if TYPE_CHECKING:
     from aiohttp import BaseConnector
@@ -19,6 +22,23 @@ class InternetWays:
     """One for a gateway: everything that leaves for the Internet goes through here."""
 
     routes: ProxyRoutes
+    desktop: DesktopProxy = field(default_factory=DesktopProxy)
+    _asking: set[asyncio.Task[None]] = field(default_factory=set)
+
+    @classmethod
+    async def open(cls, choice: ProxyChoice) -> InternetWays:
+        """With that choice, and with what the desktop says where it counts."""
+        desktop = DesktopProxy()
+        if choice.mode is ProxyMode.SYSTEM:
+            await desktop.refresh()
+        return cls(ProxyRoutes(lambda host: system_proxy(host, desktop), choice), desktop)
+
+    def network_changed(self) -> None:
+        """Another network may want another proxy: ask the desktop again, beside whatever goes on."""
+        if self.routes.choice.mode is ProxyMode.SYSTEM:
+            asking = asyncio.ensure_future(self.desktop.refresh())
+            self._asking.add(asking)
+            asking.add_done_callback(self._asking.discard)
 
     @classmethod
     def of_the_system(cls) -> InternetWays:
