@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -62,3 +63,15 @@ def test_the_search_finds_a_page_without_a_server(site: Path, asked: tuple[Page,
     page.wait_for_selector("#search-results li a")
     assert page.locator("#search-results li a").count() > 1
     assert troubles == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pictures_of_the_window_follow_the_readers_theme(
+    site: Path, browser: Browser, scheme: Literal["light", "dark"]
+) -> None:
+    page = browser.new_page(color_scheme=scheme)
+    page.goto((site / "guide.html").as_uri())
+    shown = [str(each.get_attribute("src")) for each in page.locator("img").all() if each.is_visible()]
+    page.close()
+    assert f"_images/home-{scheme}.png" in shown
+    assert not any(name.endswith("-dark.png" if scheme == "light" else "-light.png") for name in shown)
