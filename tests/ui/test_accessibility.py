@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QTableWidget,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from gateway_core.errors import VaultUnavailableError
 from gateway_core.status import GatewayState, NearbyCourier
@@ -26,6 +27,7 @@ from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.stage import Stage
 from ui.views import theme
+from ui.views.tokens import contrast
 from ui.views.window import MainWindow
 
 CELL_PADDING = 8
@@ -287,3 +289,22 @@ def test_each_look_dresses_the_application_in_its_own_colours(make_stage: MakeSt
     scheme = theme.current().scheme
     assert scheme.name.value.startswith("light-contrast" if choice == "contrast" else choice)
     assert QApplication.palette().window().color().name() == scheme.window
+
+
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
+@pytest.mark.parametrize(("choice", "least"), [("light", 4.5), ("dark", 4.5), ("contrast", 7.0)])
+def test_what_an_empty_field_suggests_can_be_read(
+    make_stage: MakeStage, qtbot: QtBot, choice: str, least: float, kind: type[QLineEdit | QPlainTextEdit]
+) -> None:
+    """As drawn: a style sheet makes such texts half transparent unless it is told otherwise."""
+    make_stage(theme=choice)
+    field = kind()
+    qtbot.addWidget(field)
+    field.setPlaceholderText("▮" * 40)
+    field.resize(400, 40)
+    field.show()
+    QApplication.processEvents()
+    picture = field.grab(QRect(20, 8, 300, 24)).toImage()
+    ground = theme.current().scheme.surface
+    drawn = {picture.pixelColor(x, y).name() for x in range(300) for y in range(24)}
+    assert max(contrast(colour, ground) for colour in drawn) >= least

@@ -70,6 +70,7 @@ QPushButton[look="primary"]:focus { border: 3px double $on_accent; padding: ${bu
 QLineEdit, QComboBox, QSpinBox, QPlainTextEdit, QTextBrowser, QTreeWidget, QTableWidget, QListWidget {
     background: $surface; border: 1px solid $control_border; border-radius: ${control_radius}px;
     selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit, QComboBox, QPlainTextEdit { placeholder-text-color: $muted; }
 QLineEdit, QComboBox, QSpinBox { padding: ${button_v}px ${field_h}px; min-height: ${button_min}px; }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QPlainTextEdit:focus, QTextBrowser:focus, QTreeWidget:focus,
 QTableWidget:focus, QListWidget:focus { border: 2px solid $focus; }
