@@ -46,12 +46,16 @@ from gateway_core.services.certificate_rotation import accept_rotation
 from gateway_core.services.channel import decrypt_from_peer
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.parcels import NetworkOutcome, NetworkVerdict
+from gateway_core.services.quarantine import is_quarantined
 from gateway_core.services.revocations import accept_revocation
 
 logger = logging.getLogger(__name__)
 
 MAX_ATTEMPTS = 5
 """A cargo whose processing never came to its end so often is set aside: it may be what stops the gateway."""
+
+STOPPED_US = "Processing it failed again and again."
+"""Why such a cargo is set aside. It is not judged again: whatever it does would happen at every sweep."""
 
 _TOGETHER = 64
 """Parcels that are handed in at once, so that they share commits."""
@@ -137,9 +141,12 @@ class CargoIntake:
             return CargoVerdict.UNUSABLE
         if message.created <= message.sender_certificate.not_after:
             self._events.publish(DateProved(message.created))
-        body = await self._store.keep_body(octets)
-        await self._store.write(lambda tx: tx.parcels.quarantine(body, Transport.COURIER, error.reason, now))
-        self._events.publish(MessageQuarantined(Transport.COURIER, error.reason))
+        if not await is_quarantined(self._store, octets):
+            body = await self._store.keep_body(octets)
+            await self._store.write(
+                lambda tx: tx.parcels.quarantine(body, Transport.COURIER, error.reason, now)
+            )
+            self._events.publish(MessageQuarantined(Transport.COURIER, error.reason))
         return CargoVerdict.QUARANTINED
 
     # --- Processing -----------------------------------------------------------------------------------------
@@ -171,7 +178,7 @@ class CargoIntake:
     async def _process(self, cargo: StoredCargo, relay_began: datetime) -> ProcessedCargo:
         row_id = cargo.row_id
         if cargo.attempts >= MAX_ATTEMPTS:
-            return await self._set_aside(cargo, "Processing it failed again and again.")
+            return await self._set_aside(cargo, STOPPED_US)
         await self._store.write(lambda tx: tx.cargo.count_attempt(row_id))
         result = ProcessedCargo()
         items: list[bytes] = []
@@ -218,7 +225,8 @@ class CargoIntake:
         result = ProcessedCargo()
         async with self._one_at_a_time:
             for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
-                await self._reconsider(held, relay_began, result)
+                if held.reason != STOPPED_US:
+                    await self._reconsider(held, relay_began, result)
         return result
 
     async def _reconsider(

@@ -21,7 +21,6 @@ from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import Dialect, MessageType, read_format_signature
 from gateway_core.errors import (
-    DamagedBodyError,
     DeauthorizedSenderError,
     ForbiddenEndpointError,
     GatewayError,
@@ -46,7 +45,6 @@ from gateway_core.ports import (
     Body,
     EndpointState,
     NewParcel,
-    QuarantinedMessage,
     Store,
     StoreOutcome,
     Transaction,
@@ -56,6 +54,7 @@ from gateway_core.services.credentials import Credentials
 from gateway_core.services.endpoint_limits import EndpointAllowances, EndpointLimits
 from gateway_core.services.limitations import BY_ALLOWANCE, BY_STORE, EndpointLimitations
 from gateway_core.services.moved_apps import take_in
+from gateway_core.services.quarantine import is_quarantined, load_quarantined, release_quarantined
 from gateway_core.services.rate_limits import counted_until, require_within_limits
 
 T = TypeVar("T")
@@ -236,7 +235,7 @@ class Parcels:
     ) -> NetworkOutcome:
         if not await self._may_be_our_fault(message, error):
             return await self._drop(message.key, octets, transport, error)
-        if not await self._is_quarantined(octets):
+        if not await is_quarantined(self._store, octets):
             body = await self._store.keep_body(octets)
             now = self._clock.now()
             await self._store.write(lambda tx: tx.parcels.quarantine(body, transport, error.reason, now))
@@ -265,21 +264,6 @@ class Parcels:
             return False
         return await self._store.read(lambda tx: tx.endpoints.get(recipient)) is not None
 
-    async def _is_quarantined(self, octets: bytes) -> bool:
-        """A courier brings the same parcel again and again until it expires."""
-        for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
-            if held.body.size == len(octets) and await self._load_quarantined(held) == octets:
-                return True
-        return False
-
-    async def _load_quarantined(self, held: QuarantinedMessage) -> bytes | None:
-        """Its octets; one that is damaged is let go, so that it does not hold up the others."""
-        try:
-            return await self._store.load_body(held.body)
-        except DamagedBodyError:
-            await self._store.write(partial(_release_quarantined, row_id=held.row_id))
-            return None
-
     async def reconsider_quarantined(self) -> int:
         """Judge again what was set aside, after our clock or certificates changed. Returns how many were stored.
 
@@ -289,14 +273,14 @@ class Parcels:
         for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
             if held.transport is Transport.LOCAL:
                 continue  # on its way out, and not for an endpoint here: it is kept
-            octets = await self._load_quarantined(held)
+            octets = await load_quarantined(self._store, held)
             if octets is None or read_format_signature(octets)[1] is MessageType.CARGO:
                 continue  # services.cargo_processing judges those
             outcome = await self.accept_from_network(octets, held.transport, None)
             if outcome.verdict is NetworkVerdict.QUARANTINED:
                 continue
             stored += outcome.verdict is NetworkVerdict.STORED
-            await self._store.write(partial(_release_quarantined, row_id=held.row_id))
+            await self._store.write(partial(release_quarantined, row_id=held.row_id))
         return stored
 
     # --- Both ----------------------------------------------------------------------------------------------
@@ -351,7 +335,3 @@ def _new_parcel(message: RamfMessage, direction: Direction, transport: Transport
 def _new_inbound_parcel(message: RamfMessage, transport: Transport, body: Body) -> NewParcel:
     parcel = _new_parcel(message, Direction.INBOUND, transport, body)
     return replace(parcel, counted_until=counted_until(message))
-
-
-def _release_quarantined(tx: Transaction, row_id: int) -> None:
-    tx.parcels.release_quarantined(row_id)

@@ -328,6 +328,19 @@ async def test_a_cargo_that_stops_the_gateway_again_and_again_is_set_aside(gatew
     assert (await process(gateway)).set_aside
     assert await pending(gateway) == 0
     assert len(await set_aside(gateway)) == 1
+    assert (
+        await gateway.intake.reconsider_quarantined(NOON) == ProcessedCargo()
+    )  # or it would stop every sweep
+    assert len(await set_aside(gateway)) == 1
+
+
+async def test_the_same_cargo_is_set_aside_once_however_often_a_courier_brings_it(
+    gateway: CourierGateway,
+) -> None:
+    octets = gateway.network.cargo([incoming(gateway.network)], created=NOON + DAY)
+    for _ in range(3):
+        assert await gateway.intake.receive(octets) is CargoVerdict.QUARANTINED
+    assert len(await set_aside(gateway)) == 1
 
 
 async def test_cargo_that_no_key_of_ours_opens_is_set_aside_and_opened_when_the_key_is_back(
