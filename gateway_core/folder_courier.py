@@ -38,6 +38,11 @@ TOP = "relaynet-courier"
 _OUTBOUND, _AUTHORIZATIONS, _INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
 _CARGO, _CCA = ".cargo", ".cca"
 _PARTIAL = ".part"
+_NOT_FOR_US = "INVALID_ARGUMENT"
+"""The gRPC status for a message that is for another public gateway, or none at all."""
+
+MAX_CCA_OCTETS = 4488
+"""Couriers and public gateways take 6,000 characters of metadata, scheme and base64 included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +220,9 @@ class Relayed:
     delivered: int
     collected: int
     refused: int
-    """Files that were no messages, or that the public gateway refused; they are deleted, since they are of no use."""
+    """Files that the public gateway refused, or that were too large for it. What it refused as invalid stays in the
+    folder, for it may be another public gateway's; an authorization that it refused otherwise is of no use any more,
+    and is deleted."""
 
 
 @dataclass(slots=True)
@@ -244,32 +251,49 @@ class FolderRelay:
 
     async def _deliver(self, public_gateway: Courier) -> None:
         names = await asyncio.to_thread(self.files.names, _OUTBOUND)
-        if not names:
-            return
+        while names:
+            names = await self._deliver_until_refused(public_gateway, names)
+
+    async def _deliver_until_refused(self, public_gateway: Courier, names: list[str]) -> list[str]:
+        """Returns what is left when the public gateway ended the call over one of them."""
         call = await public_gateway.deliver()
+        done = 0
         try:
             for name in names:
                 cargo = await asyncio.to_thread(self.files.read, _OUTBOUND, name)
+                done += 1
                 await call.send(CargoDelivery(name, cargo))
                 if await call.next_acknowledgement() != name:
                     raise UnreachableError("The public gateway stopped answering.", UnreachableCause.HTTP)
                 await asyncio.to_thread(self.files.remove, _OUTBOUND, name)
                 self._delivered += 1
             await call.finish()
+        except RefusedError as error:
+            if error.status != _NOT_FOR_US:
+                raise
+            self._refused += 1
         finally:
             call.cancel()
+        return names[done:]
 
     async def _collect(self, public_gateway: Courier, name: str) -> None:
         cca = await asyncio.to_thread(self.files.read, _AUTHORIZATIONS, name)
         try:
-            call = await public_gateway.collect(cca)
-            try:
-                while (delivery := await call.next_cargo()) is not None:
-                    await asyncio.to_thread(self.files.add, _INBOUND, _CARGO, delivery.cargo)
-                    await call.acknowledge(delivery.delivery_id)
-                    self._collected += 1
-            finally:
-                call.cancel()
-        except RefusedError:
+            await self._collect_with(public_gateway, cca)
+        except RefusedError as error:
             self._refused += 1
+            if error.status == _NOT_FOR_US:
+                return
         await asyncio.to_thread(self.files.remove, _AUTHORIZATIONS, name)
+
+    async def _collect_with(self, public_gateway: Courier, cca: bytes) -> None:
+        if len(cca) > MAX_CCA_OCTETS:
+            raise RefusedError("The file is too large for an authorization.")
+        call = await public_gateway.collect(cca)
+        try:
+            while (delivery := await call.next_cargo()) is not None:
+                await asyncio.to_thread(self.files.add, _INBOUND, _CARGO, delivery.cargo)
+                await call.acknowledge(delivery.delivery_id)
+                self._collected += 1
+        finally:
+            call.cancel()
