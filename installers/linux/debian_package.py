@@ -42,7 +42,7 @@ RECOMMENDED = "gnome-keyring | kwalletmanager | keepassxc, fonts-noto-core | fon
 def make_package(
     bundle: Path, work: Path, output: Path, *, version: str = VERSION, quick: bool = False
 ) -> Path:
-    """Write ``NAME_VERSION_ARCHITECTURE.deb`` into ``output``; where it should be quick, it is hardly compressed."""
+    """Write ``NAME_VERSION_ARCHITECTURE.deb`` into ``output``; where it should be quick, it is not compressed."""
     shutil.rmtree(work, ignore_errors=True)
     root = work / "root"
     lay_out(bundle, root / "usr")
@@ -60,7 +60,7 @@ def make_package(
     architecture = run("dpkg", "--print-architecture").strip()
     package = output / f"{NAME}_{version}_{architecture}.deb"
     run(
-        "dpkg-deb", "--root-owner-group", "-Zxz", f"-z{0 if quick else 6}", "--threads-max=2", "--build", root, package,
+        "dpkg-deb", "--root-owner-group", f"-Z{'none' if quick else 'xz'}", "--threads-max=2", "--build", root, package,
         env={"SOURCE_DATE_EPOCH": str(build_time())},
     )  # fmt: skip
     return package
