@@ -96,6 +96,8 @@ class InternetSync:
         self._accept = accept
         self.renewal = Renewal(store, credentials, clock)
         self._outbound = asyncio.Event()
+        self._unanswered: dict[int, int] = {}
+        """By row id, how often handing that parcel in ended without an answer."""
         self._link = InternetLink()
         self._link_changed = asyncio.Event()
         self.connected = False
@@ -262,23 +264,38 @@ class InternetSync:
     async def deliver_queue(self, client: GscClient) -> int:
         """Hand in all that waits, at most five at a time. Returns how many the public gateway took.
 
+        A parcel on which an earlier call broke off comes last and alone, so that it holds up none of the others.
+
         Raises:
             UnreachableError: the public gateway went away; what it has not answered stays queued.
         """
         delivered = 0
         last: StoredParcel | None = None
+        held_back: list[StoredParcel] = []
         while page := await self._page(last):
-            for at in range(0, len(page), MAX_IN_FLIGHT):
-                batch = page[at : at + MAX_IN_FLIGHT]
-                results = await asyncio.gather(
-                    *(self._deliver(client, each) for each in batch), return_exceptions=True
-                )
-                for result in results:
-                    if isinstance(result, BaseException):
-                        raise result
-                    delivered += result
+            held_back += [each for each in page if each.row_id in self._unanswered]
+            fresh = [each for each in page if each.row_id not in self._unanswered]
+            for at in range(0, len(fresh), MAX_IN_FLIGHT):
+                delivered += await self._deliver_together(client, fresh[at : at + MAX_IN_FLIGHT])
             last = page[-1]
+        self._unanswered = {each.row_id: self._unanswered[each.row_id] for each in held_back}
+        for each in sorted(held_back, key=lambda each: self._unanswered[each.row_id]):
+            delivered += await self._deliver_together(client, [each])
         return delivered
+
+    async def _deliver_together(self, client: GscClient, parcels: Sequence[StoredParcel]) -> int:
+        results = await asyncio.gather(
+            *(self._deliver(client, each) for each in parcels), return_exceptions=True
+        )
+        for parcel, result in zip(parcels, results, strict=True):
+            if isinstance(result, UnreachableError):
+                self._unanswered[parcel.row_id] = self._unanswered.get(parcel.row_id, 0) + 1
+            else:
+                self._unanswered.pop(parcel.row_id, None)
+        for result in results:
+            if isinstance(result, BaseException):
+                raise result
+        return sum(result is True for result in results)
 
     async def _page(self, after: StoredParcel | None) -> Sequence[StoredParcel]:
         now = self._clock.now()

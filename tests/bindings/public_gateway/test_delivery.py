@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 
 from gateway_core.dialects import Dialect
-from gateway_core.errors import UnreachableError
+from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import DeletionReason, Transport
 from gateway_core.ports import HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context, upload_seconds
@@ -75,6 +75,29 @@ async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless
     assert total.reason is DeletionReason.REFUSED
     reasons = [each.reason for each in await pairing.store.read(lambda tx: tx.parcels.quarantined())]
     assert reasons == ([f"The public gateway answered {status}."] if is_set_aside else [])
+
+
+async def test_a_parcel_that_the_public_gateway_fails_over_holds_up_none_of_the_others(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    for number in range(12):
+        await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"parcel-{number}"))
+    poison = (await outbound(pairing))[0]
+    octets = await pairing.store.load_body(poison.body)
+
+    class Failing(PoWebClient):
+        async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+            if parcel == octets:
+                raise UnreachableError("The public gateway cannot serve now.", UnreachableCause.HTTP)
+
+    sync = internet_sync(pairing, Inbox())
+    client = Failing(pairing.target, tls_context(str(pairing.authority.authority_file)))
+    for _ in range(2):
+        with pytest.raises(UnreachableError):
+            await sync.deliver_queue(client)
+    assert [each.row_id for each in await outbound(pairing)] == [poison.row_id]
+    await client.close()
 
 
 async def test_five_parcels_are_handed_in_at_once_and_never_more(pairing: Pairing) -> None:
