@@ -152,13 +152,16 @@ class CrashReports:
 
     async def answer(self, *, allowed: bool) -> None:
         """Say yes or no. A no deletes what has not left."""
-        answer = Answer.YES if allowed else Answer.NO
-        if not allowed:
+
+        def answered(state: TelemetryState) -> TelemetryState:
+            answer = Answer.YES if allowed else Answer.NO
+            return replace(state, crash_answer=answer, crash_consent=CRASH_SCHEMA)
+
+        if allowed:
+            await self._telemetry.change(answered)
+        else:
             self._caught.clear()
-            await self._telemetry.drop(lambda each: each.is_crash)
-        await self._telemetry.change(
-            lambda state: replace(state, crash_answer=answer, crash_consent=CRASH_SCHEMA)
-        )
+            await self._telemetry.drop(lambda each: each.is_crash, answered)
 
     async def delete(self, token: str) -> None:
         """Delete a record that has not left, at once.

@@ -268,8 +268,12 @@ class Telemetry:
         async with self._changing:
             await self._commit(lambda _: change(self._state))
 
-    async def drop(self, wanted: Callable[[Submission], bool]) -> None:
-        """Forget what waits and is wanted, and take it out of the queue."""
+    async def drop(
+        self,
+        wanted: Callable[[Submission], bool],
+        change: Callable[[TelemetryState], TelemetryState] = lambda state: state,
+    ) -> None:
+        """Forget what waits and is wanted, and take it out of the queue, in the transaction of the change."""
         async with self._changing:
             now, going = self._clock.now(), [each for each in self._state.waiting if wanted(each)]
 
@@ -277,7 +281,7 @@ class Telemetry:
                 for each in going:
                     _recall(tx, each, now)
                 kept = tuple(each for each in self._state.waiting if each not in going)
-                return replace(self._state, waiting=kept)
+                return change(replace(self._state, waiting=kept))
 
             await self._commit(work)
 

@@ -167,6 +167,27 @@ async def test_a_no_deletes_what_waits_and_what_is_queued_and_leaves_weekly_repo
     assert b"KeyError" not in repr(await stored(custody)).encode()
 
 
+async def test_a_no_and_what_it_deletes_are_one_write(
+    custody: Custody, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed between two, the gateway would send what was refused, or keep a yes that was taken back."""
+    await program.crashes.answer(allowed=True)
+    custody.events.publish(fault())
+    await program.crashes.write_down()
+    writes: list[object] = []
+    write = custody.store.write
+
+    async def counted(work):  # type: ignore[no-untyped-def]
+        writes.append(work)
+        return await write(work)
+
+    monkeypatch.setattr(custody.store, "write", counted)
+    await program.crashes.answer(allowed=False)
+    assert len(writes) == 1
+    assert program.crashes.view().answer == "no"
+    assert program.waiting == []
+
+
 async def test_a_no_to_weekly_reports_says_nothing_about_crashes(custody: Custody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await program.crashes.answer(allowed=True)
