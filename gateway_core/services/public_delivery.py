@@ -116,7 +116,8 @@ class PublicDelivery:
         """Its octets, and the domain of its recipient; none for a private node, or a parcel that is damaged."""
         try:
             octets = await self._store.load_body(parcel.body)
-            return octets, parse_verified(octets, MessageType.PARCEL).recipient.domain
+            message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)
+            return octets, message.recipient.domain
         except (DamagedBodyError, MalformedMessageError, InvalidMessageError):
             return b"", None
 
