@@ -105,6 +105,8 @@ class PublicDelivery:
             octets, domain = await self._open(parcel)
             if domain is None or domain in left_out:
                 continue
+            if not (self._is_needed() and await self.is_allowed()):
+                break  # paused, switched off, or in reach again meanwhile
             try:
                 taken += await self._deliver(parcel, octets, domain, public_gateway.domain)
             except UnreachableError as error:

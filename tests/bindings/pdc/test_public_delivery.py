@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -21,7 +22,11 @@ DOWN = PublicGatewayStateChanged(False, "The public gateway does not accept conn
 
 
 def delivery(
-    sender: Sender, client: PoHttpClient, *, needed: bool = True, interval: float = 3600
+    sender: Sender,
+    client: PoHttpClient,
+    *,
+    needed: Callable[[], bool] = lambda: True,
+    interval: float = 3600,
 ) -> PublicDelivery:
     return PublicDelivery(
         sender.store,
@@ -30,7 +35,7 @@ def delivery(
         sender.events,
         sender,
         client,
-        lambda: needed,
+        needed,
         interval,
     )
 
@@ -113,6 +118,17 @@ async def test_a_node_that_is_not_found_keeps_its_parcels_here(
 
 
 @pytest.mark.usefixtures("allowed")
+async def test_a_round_ends_as_soon_as_the_exchange_is_paused(
+    sender: Sender, client: PoHttpClient, node: PublicNode
+) -> None:
+    for _ in range(3):
+        await sender.queue(sender.network.parcel())
+    assert await delivery(sender, client, needed=lambda: not node.requests).run_once() == 1
+    assert len(node.requests) == 1
+    assert await sender.waiting() == 2
+
+
+@pytest.mark.usefixtures("allowed")
 async def test_it_runs_when_the_public_gateway_gets_out_of_reach_and_not_again_within_the_interval(
     sender: Sender, client: PoHttpClient, node: PublicNode
 ) -> None:
@@ -151,7 +167,7 @@ async def test_while_the_public_gateway_is_there_nothing_goes_past_it(
     sender: Sender, client: PoHttpClient, node: PublicNode
 ) -> None:
     await sender.queue(sender.network.parcel())
-    running = asyncio.create_task(delivery(sender, client, needed=False).run())
+    running = asyncio.create_task(delivery(sender, client, needed=lambda: False).run())
     await asyncio.sleep(0)
     for state in (PublicGatewayStateChanged(True), PublicGatewayStateChanged(False)):
         sender.events.publish(state)
