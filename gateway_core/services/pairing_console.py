@@ -82,7 +82,7 @@ class PairingConsole:
 
     async def _register(self, choice: Choice) -> None:
         current = self._credentials.public_gateway
-        if current is not None and current.domain != choice.domain:
+        if current is not None and current.domain != choice.domain and await self._may_exchange():
             await self._internet.drain(current)
         if current is not None:
             await self._first_registration.attempt(choice)
@@ -113,6 +113,10 @@ class PairingConsole:
     async def is_paused(self) -> bool:
         """Whether the user wants nothing to leave over the Internet."""
         return bool(await self._store.read(lambda tx: tx.settings.get(PAUSED_SETTING)))
+
+    async def _may_exchange(self) -> bool:
+        """Whether parcels may leave over the Internet now: neither a person nor a rule holds them back."""
+        return self._rules.rule is Rule.EXCHANGE and not await self.is_paused()
 
     async def set_paused(self, paused: bool) -> None:
         await self._store.write(lambda tx: tx.settings.put(PAUSED_SETTING, paused))

@@ -253,6 +253,17 @@ async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_
     assert world.gateway.status.public_gateway == SECOND
 
 
+async def test_nothing_is_exchanged_with_the_old_gateway_while_the_exchange_is_paused(world: World) -> None:
+    app = await world.register_app()
+    issuer = world.gateway._credentials.signing_certificate()
+    await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
+    await world.gateway.set_paused(True)
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    assert await world.outbox() == {"waits-here"}
+    assert world.nodes[FIRST].relayed_ids() == set()
+    assert world.gateway.status.public_gateway == SECOND
+
+
 @pytest.mark.req("CRC-4")
 async def test_a_courier_still_brings_what_the_former_gateway_holds(world: World) -> None:
     app = await world.register_app()
