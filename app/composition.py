@@ -110,6 +110,10 @@ class EncryptedNames:
 
         return HostAddresses(self._lookup)
 
+    def set_aside(self, target: HostPort) -> None:
+        """A host that was resolved did not do: another one of the same service is preferred for a while."""
+        self._services.set_aside(target)
+
     def network_changed(self) -> None:
         """Ask everything anew, if anything was asked."""
         if "_services" in self.__dict__:
@@ -150,6 +154,10 @@ def _networks(clock: Clock, names: EncryptedNames | None, ways: InternetWays) ->
             names.network_changed()
 
     return NetworkParts(system_network(), LateProbe(clock), changed)
+
+
+def _no_other(target: HostPort) -> None:
+    """The place is given; there is no other to prefer."""
 
 
 def _find_awala(listening: Sequence[str]) -> ForeignProfile | None:
@@ -212,6 +220,7 @@ async def open_gateway(
             clock=clock,
             events=events,
             resolver=_resolver(options, names),
+            set_target_aside=_no_other if names is None else names.set_aside,
             connect_public_gateway=lambda target: PoWebClient(
                 target,
                 tls,

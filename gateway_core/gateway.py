@@ -95,6 +95,8 @@ class Parts:
     use_internet: bool = True
     local_delivery: bool = True
     operations: OperationsParts = field(default_factory=OperationsParts)
+    set_target_aside: Callable[[HostPort], None] = lambda target: None
+    """Told of a public gateway's host that did not do, so that the resolver prefers another for a while."""
     conditions: ConditionWatch | None = None
     """What the system says about metered connections and battery; ``None``: nothing."""
     key_bits: int | None = None
@@ -188,6 +190,7 @@ class PrivateGateway(
             parts.resolver,
             parts.connect_public_gateway,
             self._accept_from_internet,
+            parts.set_target_aside,
         )
         self._first_registration = FirstRegistration(
             parts.store,

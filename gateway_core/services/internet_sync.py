@@ -68,6 +68,16 @@ _REFUSED_FOR_GOOD = ("403", "422")
 _OUR_CERTIFICATE = "401"
 _LATER = ("408", "425", "429")
 _LARGE_OCTETS = 2**18
+_OF_THE_HOST = frozenset(
+    {
+        UnreachableCause.TCP,
+        UnreachableCause.TLS,
+        UnreachableCause.HTTP,
+        UnreachableCause.HANDSHAKE,
+        UnreachableCause.TIMED_OUT,
+    }
+)
+"""Why a host did not do although the network, the names and the proxy did. Spec: RFC 2782 (the next one is tried)."""
 _DRAIN_SECONDS = 60.0
 
 AcceptParcel = Callable[[bytes, Transport], Awaitable[object]]
@@ -86,7 +96,9 @@ class InternetSync:
         resolver: Resolver,
         connect: Callable[[HostPort], GscClient],
         accept: AcceptParcel,
+        set_aside: Callable[[HostPort], None] = lambda target: None,
     ) -> None:
+        """``set_aside`` is told of a host that did not do, so that another of the same gateway is tried next."""
         self._store = store
         self._credentials = credentials
         self._clock = clock
@@ -94,6 +106,7 @@ class InternetSync:
         self._resolver = resolver
         self._connect = connect
         self._accept = accept
+        self._set_target_aside = set_aside
         self.renewal = Renewal(store, credentials, clock)
         self._outbound = asyncio.Event()
         self._unanswered: dict[int, int] = {}
@@ -175,6 +188,10 @@ class InternetSync:
         client = self._connect(target)
         try:
             yield client
+        except UnreachableError as error:
+            if error.cause in _OF_THE_HOST:
+                self._set_target_aside(target)
+            raise
         finally:
             await client.close()
 

@@ -296,6 +296,30 @@ async def test_an_unreachable_gateway_is_reported_and_tried_again_when_somebody_
     await asyncio.gather(running, return_exceptions=True)
 
 
+async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not(pairing: Pairing) -> None:
+    await pairing.register()
+    public_gateway = pairing.credentials.require_public_gateway()
+    aside: list[HostPort] = []
+    sync = InternetSync(
+        pairing.store,
+        pairing.credentials,
+        pairing.clock,
+        pairing.bus,
+        pairing,
+        pairing.connect,
+        Inbox().accept,
+        aside.append,
+    )
+    async with sync.client(public_gateway) as client:
+        await client.authorize_registration(bytes(32), pairing.dialect)
+    assert aside == []
+    await pairing.server.stop()
+    with pytest.raises(UnreachableError):
+        async with sync.client(public_gateway) as client:
+            await client.authorize_registration(bytes(32), pairing.dialect)
+    assert aside == [pairing.target]
+
+
 async def test_an_expired_certificate_is_renewed_on_the_next_connection(
     pairing: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
