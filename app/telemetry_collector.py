@@ -8,16 +8,17 @@ content. Reports that came as files take the same way.
 from __future__ import annotations
 
 import contextlib
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 from app.telemetry_collector_keys import CollectorKeys, write_durably
 from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import SessionKey
-from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError, TimingError
 from gateway_core.messages.registration import Registration
 from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient, EndpointIdentity
 from gateway_core.services.telemetry_parcels import CollectorInvitation, read_parcel
@@ -25,8 +26,17 @@ from telemetry_spark.errors import BusyError, SetupError
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
 
+SET_ASIDE_FOR = timedelta(days=60)
+"""How long a parcel outside its dates is kept: the clock that judged it may be wrong for so long."""
+
+MAX_SET_ASIDE_OCTETS = 2**16
+"""A parcel that is larger holds no report."""
+
 INVITATION_FILE = "telemetry-collector.der"
 """In the organisation's folder: what to publish. ``relaynet-gateway telemetry collector FILE`` takes it."""
+
+
+_PARCEL = ".parcel"
 
 
 @dataclass(slots=True)
@@ -39,7 +49,7 @@ class Collected:
     unreadable: int = 0
     """Not from a sender of ours, or not for a key of ours: dropped."""
     undated: int = 0
-    """Outside its dates as this computer's clock sees them: left with the gateway."""
+    """Outside its dates as this computer's clock sees them: set aside, and tried again each time."""
 
 
 class TelemetryCollector:
@@ -75,6 +85,7 @@ class TelemetryCollector:
         trusted, session_keys = self._keys.trusted(), self._keys.session_keys()
         collected = Collected()
         try:
+            self._try_again(trusted, session_keys, collected)
             async for parcel in gateway.collect([identity]):
                 await self._take(parcel, trusted, session_keys, collected)
         finally:
@@ -91,13 +102,45 @@ class TelemetryCollector:
         try:
             submission = read_parcel(parcel.octets, trusted, session_keys, self._clock.now())
         except TimingError:
+            # Unacknowledged it would hold up all others: a gateway gives one parcel at a time at first.
             collected.undated += 1
-            return
+            self._set_aside(parcel.octets)
         except (MalformedMessageError, InvalidMessageError):
             collected.unreadable += 1
         else:
             self._keep(submission, collected)
         await parcel.acknowledge()
+
+    @property
+    def _aside(self) -> Path:
+        return self._keys.folder / "undated"
+
+    def _set_aside(self, octets: bytes) -> None:
+        if len(octets) > MAX_SET_ASIDE_OCTETS:
+            return
+        try:
+            self._aside.mkdir(mode=0o700, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"{self._aside} cannot be made: {error.strerror}.") from error
+        write_durably(self._aside / (hashlib.sha256(octets).hexdigest() + _PARCEL), octets)
+
+    def _try_again(
+        self, trusted: Sequence[Certificate], session_keys: Mapping[bytes, SessionKey], collected: Collected
+    ) -> None:
+        """Judge what was set aside anew; what is good, bad beyond doubt, or too old goes."""
+        oldest = (self._clock.now() - SET_ASIDE_FOR).timestamp()
+        for path in sorted(self._aside.glob("*" + _PARCEL)):
+            try:
+                submission = read_parcel(path.read_bytes(), trusted, session_keys, self._clock.now())
+            except TimingError:
+                if path.stat().st_mtime >= oldest:
+                    collected.undated += 1
+                    continue
+            except (MalformedMessageError, InvalidMessageError):
+                collected.unreadable += 1
+            else:
+                self._keep(submission, collected)
+            path.unlink()
 
     def _keep(self, submission: bytes, collected: Collected) -> None:
         accepted = self._landing.accept([submission], self._clock.now().date())

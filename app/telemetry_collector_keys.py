@@ -7,6 +7,7 @@
               registration.der        the newest answer of its gateway
               invitations/<id>.key    a session key, by its id in hexadecimal digits
                           <id>.der    the invitation that published it
+              undated/<digest>.parcel parcels outside their dates, to be judged again
 
 A session key is deleted once no parcel under its invitation can be on its way any more: what was recorded on the
 network before cannot be read afterwards, even with everything in this folder. The folder is as confidential as the

@@ -90,6 +90,6 @@ def _tell(collected: Collected, *, quiet: bool) -> None:
     if not quiet:
         print(
             f"{collected.reports} new, {collected.repeated} repeated, {collected.unreadable} unreadable, "
-            f"{collected.undated} left because of their dates",
+            f"{collected.undated} set aside because of their dates",
             flush=True,
         )
