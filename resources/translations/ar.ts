@@ -2224,8 +2224,8 @@
         <translation>متوقفة مؤقتًا</translation>
     </message>
     <message>
-        <source>Your apps can still hand over messages. Nothing leaves this computer until you resume.</source>
-        <translation>تستطيع تطبيقاتك تسليم الرسائل. لا يخرج شيء من هذا الحاسوب حتى تستأنف.</translation>
+        <source>You paused the exchange over the Internet. Messages wait here, and couriers can still take them.</source>
+        <translation>أوقفت التبادل عبر الإنترنت مؤقتًا. تنتظر الرسائل هنا، ولا يزال بإمكان الناقلين أخذها.</translation>
     </message>
     <message>
         <source>Resume</source>

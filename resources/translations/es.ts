@@ -2212,8 +2212,8 @@
         <translation>En pausa</translation>
     </message>
     <message>
-        <source>Your apps can still hand over messages. Nothing leaves this computer until you resume.</source>
-        <translation>Sus aplicaciones pueden seguir entregando mensajes. Nada sale de este equipo hasta que reanude.</translation>
+        <source>You paused the exchange over the Internet. Messages wait here, and couriers can still take them.</source>
+        <translation>Ha pausado el intercambio por Internet. Los mensajes esperan aquí, y los mensajeros aún pueden llevárselos.</translation>
     </message>
     <message>
         <source>Resume</source>

@@ -2209,8 +2209,8 @@
         <translation>متوقف</translation>
     </message>
     <message>
-        <source>Your apps can still hand over messages. Nothing leaves this computer until you resume.</source>
-        <translation>برنامه‌ها همچنان می‌توانند پیام بسپارند. تا ادامه ندهید چیزی از این رایانه بیرون نمی‌رود.</translation>
+        <source>You paused the exchange over the Internet. Messages wait here, and couriers can still take them.</source>
+        <translation>تبادل از راه اینترنت را متوقف کرده‌اید. پیام‌ها اینجا می‌مانند و پیک‌ها هنوز می‌توانند آن‌ها را ببرند.</translation>
     </message>
     <message>
         <source>Resume</source>

@@ -2212,8 +2212,8 @@
         <translation>En pause</translation>
     </message>
     <message>
-        <source>Your apps can still hand over messages. Nothing leaves this computer until you resume.</source>
-        <translation>Vos applications peuvent encore remettre des messages. Rien ne quitte cet ordinateur avant la reprise.</translation>
+        <source>You paused the exchange over the Internet. Messages wait here, and couriers can still take them.</source>
+        <translation>Vous avez mis en pause les échanges par Internet. Les messages attendent ici, et les coursiers peuvent encore les emporter.</translation>
     </message>
     <message>
         <source>Resume</source>

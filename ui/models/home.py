@@ -216,7 +216,7 @@ class Headlines(QObject):
                 "pause",
                 self.tr("Paused"),
                 self.tr(
-                    "Your apps can still hand over messages. Nothing leaves this computer until you resume."
+                    "You paused the exchange over the Internet. Messages wait here, and couriers can still take them."
                 ),
                 HomeAction.RESUME,
                 self.tr("Resume"),
