@@ -7,12 +7,12 @@ with it, and no wait for it, keeps the data alive.
 from __future__ import annotations
 
 import asyncio
-import shutil
 import sys
 from collections.abc import Sequence
 
 from app import control_client
 from app.as_json import dumps
+from app.erasing import erase_profile
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.connection import RevocationView
@@ -38,9 +38,8 @@ async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: 
     told = await _revoke(profile, network) if revoke and profile.exists else ()
     await asyncio.to_thread(profile.vault().erase)
     try:
-        if profile.data_dir.exists():
-            await asyncio.to_thread(shutil.rmtree, profile.data_dir)
-    except OSError as error:
+        await asyncio.to_thread(erase_profile, profile.data_dir)
+    except StoreError as error:
         raise StoreError(
             f"The key is erased, so nothing can be read any more, but the files in {profile.data_dir} could not "
             "all be deleted; delete them by hand."

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import logging
-import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -29,9 +28,11 @@ from app.desktop.qt_loop import run
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.desktop.window_faults import watch_faults
+from app.erasing import erase_profile
 from app.settings import FILE_NAME, SettingsFile
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
+from gateway_core.errors import StoreError
 from ui.binding import GatewayBinding
 from ui.models.window import Models, Surroundings
 from ui.views import theme
@@ -198,7 +199,12 @@ class DesktopApp(QObject):
         """The key is gone. Remove the rest and end: what was is not to be seen on the screen either."""
         self.gateway.stop()
         self.settings.erase()
-        shutil.rmtree(self._data_dir, ignore_errors=True)
+        try:
+            erase_profile(self._data_dir)
+        except StoreError as error:
+            _log.error(
+                "Not all files could be deleted; without the key they cannot be read. %s", error.reason
+            )
         if self.models.privacy.farewell:
             self._say_farewell(self.models.privacy.farewell)
         else:
