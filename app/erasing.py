@@ -7,10 +7,21 @@ import shutil
 from pathlib import Path
 
 from gateway_core.errors import StoreError
-from gateway_core.store.data_dir import erase
+from gateway_core.store.data_dir import DataDirLock, erase
 
 _BESIDE_THE_STORE = ("control*", "vault.json*", "window", "window.json*", "network", "lock", "logs")
 """Control socket, passphrase vault, the window's socket and settings, the demo's network, the lock, and the log."""
+
+
+def require_unused(data_dir: Path) -> None:
+    """Make sure that no gateway runs on the folder, whether it takes commands or not.
+
+    Raises:
+        StoreBusyError: one does.
+    """
+    lock = data_dir / "lock"
+    if lock.exists():
+        DataDirLock.take(lock).release()
 
 
 def erase_profile(data_dir: Path) -> None:

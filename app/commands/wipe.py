@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from app import control_client
 from app.as_json import dumps
-from app.erasing import erase_profile
+from app.erasing import erase_profile, require_unused
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.connection import RevocationView
@@ -32,6 +32,7 @@ async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: 
     """
     if await control_client.is_running(profile.control_socket):
         raise StoreBusyError("The gateway is running; stop it first.")
+    await asyncio.to_thread(require_unused, profile.data_dir)
     if not yes and not await asyncio.to_thread(_confirmed, profile):
         print("Nothing was deleted.", file=sys.stderr)
         return 1

@@ -56,5 +56,7 @@ async def test_a_folder_that_a_gateway_uses_is_left_alone(profile: Profile) -> N
     store = await profile.open_store(SystemClock())
     with pytest.raises(StoreBusyError):
         erase_profile(profile.data_dir)
+    with pytest.raises(StoreBusyError):
+        await wipe(profile, NetworkOptions(), yes=True, revoke=True, json=False)
     await store.close()
-    assert profile.exists
+    await (await profile.open_store(SystemClock())).close()  # the key is there still
