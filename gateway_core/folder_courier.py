@@ -279,7 +279,10 @@ class FolderRelay:
     async def _collect(self, public_gateway: Courier, name: str) -> None:
         cca = await asyncio.to_thread(self.files.read, _AUTHORIZATIONS, name)
         try:
-            await self._collect_with(public_gateway, cca)
+            if len(cca) > MAX_CCA_OCTETS:
+                self._refused += 1
+            else:
+                await self._collect_with(public_gateway, cca)
         except RefusedError as error:
             self._refused += 1
             if error.status == _NOT_FOR_US:
@@ -287,8 +290,6 @@ class FolderRelay:
         await asyncio.to_thread(self.files.remove, _AUTHORIZATIONS, name)
 
     async def _collect_with(self, public_gateway: Courier, cca: bytes) -> None:
-        if len(cca) > MAX_CCA_OCTETS:
-            raise RefusedError("The file is too large for an authorization.")
         call = await public_gateway.collect(cca)
         try:
             while (delivery := await call.next_cargo()) is not None:
