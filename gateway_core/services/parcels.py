@@ -12,7 +12,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import partial
 from typing import TypeVar
@@ -45,6 +45,7 @@ from gateway_core.ports import (
     Body,
     EndpointState,
     NewParcel,
+    QuarantinedMessage,
     Store,
     StoreOutcome,
     Transaction,
@@ -62,6 +63,8 @@ T = TypeVar("T")
 OFF_LOOP_OCTETS = 256 * 1024
 """Parcels from this size on are hashed and verified in a thread: 8 MiB would keep the event loop for 10 ms."""
 
+SET_ASIDE_TIME = timedelta(days=1)
+"""How long a parcel that the public gateway refused for an unclear reason stays out of the queue."""
 
 _DROPPED = (
     (RateLimitError, DeletionReason.RATE_LIMITED),
@@ -271,8 +274,9 @@ class Parcels:
         """
         stored = 0
         for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
-            if held.transport is Transport.LOCAL:
-                continue  # on its way out, and not for an endpoint here: it is kept
+            if held.transport is Transport.LOCAL:  # on its way out, and not for an endpoint here
+                stored += await self._queue_again(held)
+                continue
             octets = await load_quarantined(self._store, held)
             if octets is None or read_format_signature(octets)[1] is MessageType.CARGO:
                 continue  # services.cargo_processing judges those
@@ -282,6 +286,29 @@ class Parcels:
             stored += outcome.verdict is NetworkVerdict.STORED
             await self._store.write(partial(release_quarantined, row_id=held.row_id))
         return stored
+
+    async def _queue_again(self, held: QuarantinedMessage) -> bool:
+        """What the public gateway refused unclearly goes back to the queue a day later, for it or for a courier."""
+        now = self._clock.now()
+        if now - held.quarantined_at < SET_ASIDE_TIME:
+            return False
+        octets = await load_quarantined(self._store, held)
+        if octets is None:
+            return False
+        message = await self._off_loop(octets, lambda: parse_verified(octets, MessageType.PARCEL))
+        parcel = _new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, held.body)
+
+        def work(tx: Transaction) -> None:
+            tx.parcels.store_outbound(
+                parcel, now
+            )  # one that has expired meanwhile is swept, and counted as such
+            tx.parcels.release_quarantined(held.row_id)
+
+        await self._store.write(work)
+        self._events.publish(
+            ParcelStored(Direction.OUTBOUND, parcel.key.recipient, Transport.LOCAL, parcel.body.size)
+        )
+        return True
 
     # --- Both ----------------------------------------------------------------------------------------------
 

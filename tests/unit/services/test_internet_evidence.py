@@ -18,4 +18,5 @@ def test_whoever_answered_is_a_witness_for_the_internet_and_nobody_else_is_asked
         "http": True,
         "handshake": True,
         "timed-out": None,
+        "proxy": None,
     }

@@ -18,7 +18,7 @@ from gateway_core.ports import (
     QuarantinedMessage,
     StoredParcel,
 )
-from gateway_core.services.parcels import NetworkOutcome, NetworkVerdict, Parcels
+from gateway_core.services.parcels import SET_ASIDE_TIME, NetworkOutcome, NetworkVerdict, Parcels
 from tests.factories.network import Node
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
 
@@ -236,6 +236,13 @@ async def test_a_parcel_on_its_way_out_that_was_set_aside_is_not_judged_as_one_f
     (kept,) = await quarantined(custody)
     assert await custody.store.load_body(kept.body) == octets
     assert await custody.store.read(lambda tx: tx.parcels.deletions()) == []
+    custody.clock.advance(SET_ASIDE_TIME)
+    assert await parcels.reconsider_quarantined() == 1
+    assert await quarantined(custody) == []
+    now = custody.clock.now()
+    (queued,) = await custody.store.read(lambda tx: tx.parcels.outbound(now))
+    assert await custody.store.load_body(queued.body) == octets
+    assert (await custody.store.usage()).used == len(octets)
 
 
 async def test_a_chain_that_our_own_key_signed_is_set_aside_when_our_certificates_are_gone(
