@@ -83,6 +83,7 @@ class CommitThread:
         self._connection = transaction.connection
         self._files_changed = files_changed
         self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._under_way: list[_Job] = []
         self.damage_seen = False
         """Whether anything could not be read; the next start must look closely then."""
         self.closing = False
@@ -105,13 +106,27 @@ class CommitThread:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        running = True
-        while running:
-            group = self._next_group()
-            running = None not in group
-            jobs = [job for job in group if job is not None]
-            self._read([job for job in jobs if not job.writes])
-            self._write([job for job in jobs if job.writes])
+        with contextlib.ExitStack() as at_the_end:
+            at_the_end.callback(self._give_up)
+            running = True
+            while running:
+                group = self._next_group()
+                running = None not in group
+                self._under_way = [job for job in group if job is not None]
+                self._read([job for job in self._under_way if not job.writes])
+                self._write([job for job in self._under_way if job.writes])
+                self._under_way = []
+
+    def _give_up(self) -> None:
+        """Leave nobody waiting for a thread that is gone, even if an error that nobody foresaw has ended it."""
+        self.closing = True
+        waiting = self._under_way
+        with contextlib.suppress(queue.Empty):
+            while True:
+                waiting += [job for job in [self._queue.get_nowait()] if job is not None]
+        for job in waiting:
+            job.error = StoreError("The store is closed.")
+        self._answer(waiting)
 
     def _next_group(self) -> list[_Job | None]:
         group = [self._queue.get()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import subprocess
 import sys
@@ -257,3 +258,20 @@ async def test_commits_are_synced_and_logged_ahead(store: EncryptedStore) -> Non
     assert await store.read(pragma("journal_mode")) == "wal"
     assert await store.read(pragma("foreign_keys")) == 1
     assert await store.read(pragma("locking_mode")) == "exclusive"
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+async def test_nobody_waits_for_ever_when_the_stores_thread_dies_of_what_nobody_foresaw(
+    store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(store._thread, "_files_changed", fail)
+    calls = [store.write(lambda tx: tx.settings.put("x", 1)), store.read(lambda tx: tx.settings.get("x"))]
+    async with asyncio.timeout(20):
+        answers = await asyncio.gather(*calls, return_exceptions=True)
+        await asyncio.to_thread(store._thread._thread.join)
+        assert isinstance(answers[0], StoreError)
+        with pytest.raises(StoreError, match="closed"):
+            await store.read(lambda tx: tx.settings.get("x"))
