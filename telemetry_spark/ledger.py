@@ -9,6 +9,7 @@ and the limit of a kind of period is fixed when the ledger is made.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -84,10 +85,13 @@ class Ledger:
 
     def __init__(self, path: Path, limits: dict[str, int] = LIMITS) -> None:
         try:
-            self._database = sqlite3.connect(path, isolation_level=None)
-            self._database.execute("PRAGMA synchronous = FULL")
-            self._database.executescript(_SCHEMA)
-            self._database.executemany("INSERT OR IGNORE INTO budget VALUES (?, ?)", limits.items())
+            with contextlib.ExitStack() as on_failure:
+                self._database = sqlite3.connect(path, isolation_level=None)
+                on_failure.callback(self._database.close)
+                self._database.execute("PRAGMA synchronous = FULL")
+                self._database.executescript(_SCHEMA)
+                self._database.executemany("INSERT OR IGNORE INTO budget VALUES (?, ?)", limits.items())
+                on_failure.pop_all()
         except sqlite3.DatabaseError as error:
             raise SetupError(f"{path} is not a ledger that can be used: {error}.") from error
 
