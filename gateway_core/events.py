@@ -178,7 +178,14 @@ class EndpointBlocked:
 
 @dataclass(frozen=True, slots=True)
 class SyncProgressed:
-    """A courier sync moved on, or ended (its phase is then FINISHED)."""
+    """A courier sync moved on. Its phase is FINISHED once it ended, and its counts may still grow after that."""
+
+    progress: SyncProgress
+
+
+@dataclass(frozen=True, slots=True)
+class SyncEnded:
+    """A courier sync ended, its outcome is certain and recorded. Told once for each sync."""
 
     progress: SyncProgress
 
@@ -262,6 +269,7 @@ Event = (
     | EndpointLimited
     | EndpointBlocked
     | SyncProgressed
+    | SyncEnded
     | ApprovalRequested
     | PublicGatewayStateChanged
     | MessageQuarantined

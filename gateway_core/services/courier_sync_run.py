@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any
 
 from gateway_core.errors import GatewayError, StoreError
-from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.ports import (
     ApprovalAnswer,
     CargoDelivery,
@@ -108,12 +108,14 @@ class CourierSyncRun:
                 if self._progress.outcome is None:
                     self._note(SyncOutcome.FAILED, "The sync was interrupted.")
                 await self._save()
+                self._parts.events.publish(SyncEnded(self._progress))
 
     async def _end(self) -> None:
         self._note()
         await self._save()
         if not self.ended.done():
             self.ended.set_result(self._progress)
+            self._parts.events.publish(SyncEnded(self._progress))
 
     # --- The loop ------------------------------------------------------------------------------------------
 

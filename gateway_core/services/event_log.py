@@ -15,8 +15,8 @@ from gateway_core.events import (
     ParcelsDeleted,
     ParcelStored,
     PublicGatewayStateChanged,
+    SyncEnded,
     SyncProgress,
-    SyncProgressed,
     TaskRecovered,
 )
 
@@ -59,7 +59,7 @@ def _log(event: Event) -> None:
             logger.info("The public gateway is not connected: %s", cause)
         case TaskRecovered(task):
             logger.info("Task %s runs well again", task)
-        case SyncProgressed(progress) if progress.outcome is not None:
+        case SyncEnded(progress):
             _log_sync(progress)
         case _:
             pass

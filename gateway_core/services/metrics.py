@@ -23,8 +23,8 @@ from gateway_core.events import (
     ParcelsDeleted,
     ParcelStored,
     PublicGatewayStateChanged,
+    SyncEnded,
     SyncProgress,
-    SyncProgressed,
 )
 
 PREFIX = "relaynet_gateway_"
@@ -73,7 +73,6 @@ class Metrics:
         self._counters: defaultdict[tuple[str, Labels], float] = defaultdict(float)
         self._gauges: dict[tuple[str, Labels], float] = {}
         self._durations: defaultdict[str, _Durations] = defaultdict(_Durations)
-        self._last_sync_ended = 0
 
     def follow(self, events: EventBus) -> None:
         """Count what the gateway tells."""
@@ -131,16 +130,12 @@ class Metrics:
             case PublicGatewayStateChanged(connected, _):
                 name = "connections_total" if connected else "attempts_failed_total"
                 self.count(f"public_gateway_{name}")
-            case SyncProgressed(progress) if progress.outcome is not None:
+            case SyncEnded(progress):
                 self._sync_ended(progress)
             case _:
                 pass
 
     def _sync_ended(self, progress: SyncProgress) -> None:
-        """A sync tells its outcome as soon as it is certain, and once more when its cargo is processed."""
-        if progress.sync_id == self._last_sync_ended:
-            return
-        self._last_sync_ended = progress.sync_id
         self.count("courier_syncs_total", outcome=str(progress.outcome))
         self.count("courier_sync_seconds_total", progress.elapsed_seconds)
         for direction, octets in (("in", progress.octets_in), ("out", progress.octets_out)):

@@ -20,10 +20,9 @@ from gateway_core.events import (
     ParcelsDeleted,
     ParcelStored,
     PublicGatewayStateChanged,
+    SyncEnded,
     SyncOutcome,
-    SyncPhase,
     SyncProgress,
-    SyncProgressed,
     Transport,
 )
 from gateway_core.report_schema import DURATIONS, FAILURES, WeekCounters
@@ -77,8 +76,6 @@ class WeekTally:
     """Whether the public gateway is reached now; never stored."""
     failing: str = ""
     """The kind of failure that goes on; never stored."""
-    ended_sync: int = 0
-    """The courier sync that was counted last: the end of one may be told more than once. Never stored."""
 
     @classmethod
     def begin(cls, moment: datetime, *, with_facts: bool = False) -> WeekTally:
@@ -111,7 +108,7 @@ class WeekTally:
                     self._parcel(event)
             case ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, _, octets):
                 self.cargo_octets += octets
-            case SyncProgressed(progress) if progress.phase is SyncPhase.FINISHED:
+            case SyncEnded(progress):
                 self._courier_sync(progress, moment)
             case PublicGatewayStateChanged():
                 self._internet(event, moment)
@@ -125,9 +122,8 @@ class WeekTally:
 
     def _courier_sync(self, progress: SyncProgress, moment: datetime) -> None:
         outcome = progress.outcome
-        if outcome is None or outcome in _NO_ATTEMPT or progress.sync_id == self.ended_sync:
+        if outcome is None or outcome in _NO_ATTEMPT:
             return
-        self.ended_sync = progress.sync_id
         self.courier_syncs += 1
         self.cargo_octets += progress.octets_in + progress.octets_out
         failure = _FAILURE_OF_OUTCOME.get(outcome, "courier")

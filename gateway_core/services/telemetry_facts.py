@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from gateway_core.events import EndpointBlocked, Event, SyncOutcome, SyncPhase, SyncProgressed
+from gateway_core.events import EndpointBlocked, Event, SyncEnded, SyncOutcome
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class WeekFacts:
     def note(self, event: Event) -> None:
         """Remember an event, if one of the questions is about it."""
         match event:
-            case SyncProgressed(progress) if progress.phase is SyncPhase.FINISHED:
+            case SyncEnded(progress):
                 self.courier_refused |= progress.outcome is SyncOutcome.DENIED
             case EndpointBlocked():
                 self.app_blocked = True

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gateway_core.clock import Clock
 from gateway_core.dialects import MessageType
-from gateway_core.events import Direction, Event, EventBus, SyncProgress, SyncProgressed, Transport
+from gateway_core.events import Direction, Event, EventBus, SyncEnded, SyncProgress, SyncProgressed, Transport
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports import (
     ApprovalAnswer,
@@ -122,6 +122,11 @@ class CourierGateway:
     def progress(self) -> list[SyncProgress]:
         """What was published, in order."""
         return [event.progress for event in self.seen if isinstance(event, SyncProgressed)]
+
+    @property
+    def ended(self) -> list[SyncProgress]:
+        """The ends that were told, in order."""
+        return [event.progress for event in self.seen if isinstance(event, SyncEnded)]
 
 
 def exchange_session_keys(tx: Transaction, network: RelayNetwork, now: datetime) -> None:

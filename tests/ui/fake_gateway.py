@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -17,6 +18,7 @@ from gateway_core.events import (
     Event,
     EventBus,
     Observer,
+    SyncEnded,
     SyncOutcome,
     SyncPhase,
     SyncProgress,
@@ -112,6 +114,7 @@ class FakeGateway:
         """What a sync reports, in turn, once it is allowed."""
         self._answers: dict[int, asyncio.Future[bool]] = {}
         self._running: asyncio.Task[SyncProgress] | None = None
+        self._sync_ids = itertools.count(11)  # after those of _past_syncs and running_sync
         self._next_id = 1
         self.step = asyncio.Event()
         """Set it to let a running sync go through its script."""
@@ -198,7 +201,7 @@ class FakeGateway:
                 self._running = None
 
     async def _sync(self, courier: str, host: str) -> SyncProgress:
-        started = SyncProgress(1, SyncPhase.AWAITING_APPROVAL, courier, NOW)
+        started = SyncProgress(next(self._sync_ids), SyncPhase.AWAITING_APPROVAL, courier, NOW)
         self._tell(started)
         view = self.ask_courier_approval(host)
         self._answers[view.approval_id] = asyncio.get_running_loop().create_future()
@@ -221,6 +224,7 @@ class FakeGateway:
         ended = replace(progress, phase=SyncPhase.FINISHED, outcome=outcome)
         self.past.insert(0, ended)
         self.publish(SyncProgressed(ended))
+        self.publish(SyncEnded(ended))
         self.show(state=GatewayState.ONLINE, sync=None)
         return ended
 

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gateway_core.errors import InvalidMessageError
-from gateway_core.events import SyncOutcome, SyncPhase, SyncProgressed
+from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgressed
 from tests.ui import walk
 from tests.ui.fake_gateway import FINGERPRINT, NOW, populated, running_sync
 from tests.ui.stage import Stage
@@ -187,12 +187,27 @@ def test_the_end_of_a_sync_is_told_once_although_the_gateway_tells_it_again_once
     stage.models.courier.sync_ended.connect(told.append)
     ended = replace(running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
     stage.do(lambda: stage.gateway.publish(SyncProgressed(ended)))
+    assert not told, "certain is what is recorded"
+    stage.do(lambda: stage.gateway.publish(SyncEnded(ended)))
     stage.do(lambda: stage.gateway.publish(SyncProgressed(replace(ended, parcels_in=59))))
     assert len(told) == 1
     assert "59 messages" in shown(courier_page(window))
     walk.button(courier_page(window), "Put away").click()
     stage.do(lambda: stage.gateway.publish(SyncProgressed(replace(ended, parcels_in=60))))
     assert stage.models.courier.last is None, "what was put away does not come back"
+
+
+def test_the_late_event_of_an_earlier_sync_tells_nothing_again(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    show(stage, "courier")
+    told: list[object] = []
+    stage.models.courier.sync_ended.connect(told.append)
+    later = replace(running_sync(), sync_id=8, phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
+    earlier = replace(later, sync_id=7)
+    for progress in (later, earlier, later):
+        stage.do(lambda progress=progress: stage.gateway.publish(SyncEnded(progress)))
+    assert told == [later]
+    assert stage.models.courier.last == later
 
 
 # --- The limit --------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import cast
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
-from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.status import CourierSearch, NearbyCourier, OfflineTransfer, SyncLimit
 from ui.binding import Command, GatewayBinding
 from ui.models.core_texts import told
@@ -284,12 +284,9 @@ class CourierModel(ScreenModel):
 
     def _ended(self, sync: SyncProgress) -> None:
         self._sync, self.current, self._phase = None, None, None
-        if (
-            sync.sync_id == self._ended_sync
-        ):  # told once more when its cargo is processed, unless it was put away
-            self.last = sync if self.last is not None else None
-        else:
-            self.last, self._ended_sync = sync, sync.sync_id
+        self.last = sync
+        if sync.sync_id > self._ended_sync:
+            self._ended_sync = sync.sync_id
             self.sync_ended.emit(sync)
             self.announced.emit(self.outcomes.headline(sync.outcome or SyncOutcome.FAILED))
         self.refresh()
@@ -315,9 +312,16 @@ class CourierModel(ScreenModel):
 
     def _events(self, events: tuple[object, ...]) -> None:
         for event in events:
-            if (
-                isinstance(event, SyncProgressed)
-                and event.progress.phase is SyncPhase.FINISHED
-                and not self._sync
-            ):
-                self._ended(event.progress)
+            if isinstance(event, SyncEnded):
+                # Events are late: what our own order was answered, or a later sync, may have been shown already.
+                if not self._sync and event.progress.sync_id > self._ended_sync:
+                    self._ended(event.progress)
+            elif isinstance(event, SyncProgressed) and event.progress.outcome is not None:
+                self._grew(event.progress)
+
+    def _grew(self, sync: SyncProgress) -> None:
+        """Cargo of a sync that ended was processed since; nothing that was put away comes back."""
+        if self.last is not None and self.last.sync_id == sync.sync_id and self.last != sync:
+            self.last = sync
+            self.refresh()
+            self.changed.emit()

@@ -263,6 +263,7 @@ async def test_closing_the_gateway_ends_the_sync_and_its_record(
             await heard.was_asked.wait()
             await gateway.syncs.close()
         assert (await gateway.history())[0].outcome is SyncOutcome.FAILED
+        assert [each.outcome for each in gateway.ended] == [SyncOutcome.FAILED]
         with pytest.raises(asyncio.CancelledError):
             await caller
 
@@ -280,6 +281,7 @@ async def test_cargo_collected_before_a_cancellation_is_kept_and_processed(gatew
         assert (await caller).outcome is SyncOutcome.CANCELLED
     await gateway.syncs.resume_processing()
     assert await gateway.received(network.endpoint_a) == ["kept"]
+    assert len(gateway.ended) == 1, "although its cargo was processed later"
 
 
 # --- Connections ------------------------------------------------------------------------------------------------------

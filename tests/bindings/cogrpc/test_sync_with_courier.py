@@ -24,6 +24,7 @@ async def test_a_queued_parcel_goes_to_the_courier_and_stays_queued(
     assert courier.authorizations_held == 1
     assert await gateway.queued() == ["one"]
     assert await gateway.history() == [ended]
+    assert gateway.ended == [ended], "its end is told once"
 
 
 async def test_phases_are_published_in_order(gateway: CourierGateway, connection: CogRpcCourier) -> None:

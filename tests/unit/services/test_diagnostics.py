@@ -18,6 +18,7 @@ from gateway_core.events import (
     ParcelsDeleted,
     ParcelStored,
     PublicGatewayStateChanged,
+    SyncEnded,
     SyncOutcome,
     SyncPhase,
     SyncProgress,
@@ -94,6 +95,7 @@ def test_what_happened_is_counted_and_rates_are_kept() -> None:
     events.publish(ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, 2, 150))
     events.publish(PublicGatewayStateChanged(False, "No network."))
     events.publish(SyncProgressed(SYNC))
+    events.publish(SyncEnded(SYNC))
     text = prometheus(metrics.views())
     assert 'relaynet_gateway_octets_stored_total{direction="outbound",transport="local"} 150' in text
     assert 'relaynet_gateway_parcels_released_total{direction="outbound",reason="delivered"} 2' in text
@@ -145,6 +147,7 @@ def test_the_event_log_tells_what_happened_and_a_lasting_outage_once(
     events.publish(EndpointRegistered(ADDRESS[:8], True))
     events.publish(ParcelStored(Direction.INBOUND, ADDRESS, Transport.COURIER, 5))
     events.publish(SyncProgressed(SYNC))
+    events.publish(SyncEnded(SYNC))
     texts = [record.getMessage() for record in caplog.records]
     assert texts.count("The public gateway is not connected: No network.") == 2
     assert "Parcel stored: inbound by courier, 5 octets" in texts

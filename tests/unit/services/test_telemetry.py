@@ -15,10 +15,10 @@ from gateway_core.events import (
     EndpointBlocked,
     ParcelStored,
     PublicGatewayStateChanged,
+    SyncEnded,
     SyncOutcome,
     SyncPhase,
     SyncProgress,
-    SyncProgressed,
     Transport,
 )
 from gateway_core.ports import StoredParcel, Transaction
@@ -97,8 +97,8 @@ async def deliver(custody: Custody) -> None:
         )
 
 
-def synced(outcome: SyncOutcome, seconds: float = 30.0, octets: int = 5000) -> SyncProgressed:
-    return SyncProgressed(
+def synced(outcome: SyncOutcome, seconds: float = 30.0, octets: int = 5000) -> SyncEnded:
+    return SyncEnded(
         SyncProgress(
             next(SYNC_IDS),
             SyncPhase.FINISHED,

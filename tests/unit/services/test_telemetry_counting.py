@@ -16,6 +16,7 @@ from gateway_core.events import (
     ParcelsDeleted,
     ParcelStored,
     PublicGatewayStateChanged,
+    SyncEnded,
     SyncOutcome,
     SyncPhase,
     SyncProgress,
@@ -36,13 +37,11 @@ def tally() -> WeekTally:
     return WeekTally.begin(NOON)
 
 
-def sync(
-    outcome: SyncOutcome | None, seconds: float = 5.0, phase: SyncPhase = SyncPhase.FINISHED
-) -> SyncProgressed:
-    return SyncProgressed(
+def sync(outcome: SyncOutcome | None, seconds: float = 5.0) -> SyncEnded:
+    return SyncEnded(
         SyncProgress(
             next(SYNC_IDS),
-            phase,
+            SyncPhase.FINISHED,
             "",
             NOON,
             octets_in=10,
@@ -99,13 +98,9 @@ def test_what_the_user_decided_says_nothing_about_the_network(
     assert counted(tally, sync(outcome)) == WeekCounters()
 
 
-def test_a_sync_whose_end_is_told_twice_is_counted_once(tally: WeekTally) -> None:
+def test_a_sync_is_counted_when_it_ends_and_not_for_its_progress(tally: WeekTally) -> None:
     end = sync(SyncOutcome.COMPLETE)
-    assert counted(tally, end, end).courier_syncs == 1
-
-
-def test_a_sync_that_is_still_running_is_not_counted(tally: WeekTally) -> None:
-    assert counted(tally, sync(None, phase=SyncPhase.COLLECTING)) == WeekCounters()
+    assert counted(tally, SyncProgressed(end.progress), end, SyncProgressed(end.progress)).courier_syncs == 1
 
 
 @pytest.mark.parametrize("outcome", list(SyncOutcome))
