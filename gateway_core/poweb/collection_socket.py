@@ -146,9 +146,11 @@ class CollectionSocket:
             self._cut()
         finally:
             # Does nothing unless an error that nobody foresaw is on its way to the log.
-            await self._carry_out(self._machine.close(CloseCode.INTERNAL_ERROR, "The gateway failed."))
-            if self._share is not None:
-                await self._share.close()
+            try:
+                await self._carry_out(self._machine.close(CloseCode.INTERNAL_ERROR, "The gateway failed."))
+            finally:
+                if self._share is not None:
+                    await self._share.close()
 
     async def _converse(self) -> None:
         stop = asyncio.create_task(self._stop.wait())

@@ -20,6 +20,7 @@ from gateway_core.messages.registration import (
 )
 from gateway_core.ports import CertificateRole, GscClient, SessionPublicKey, Store, Transaction
 from gateway_core.services.credentials import Credentials, stored
+from gateway_core.services.last_contact import save_contact
 from gateway_core.services.public_gateways import PublicGateway, save_public_gateway
 
 
@@ -82,3 +83,4 @@ def _keep(tx: Transaction, registration: Registration, public_gateway: PublicGat
         public_gateway.address, SessionPublicKey(session_key.key_id, session_key.der, now)
     )
     save_public_gateway(tx, public_gateway, now)
+    save_contact(tx, now)

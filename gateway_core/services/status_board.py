@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from gateway_core.clock import Clock
 from gateway_core.connection import RegistrationView
 from gateway_core.crypto.certificates import Certificate
-from gateway_core.errors import RegistrationRequiredError
+from gateway_core.errors import RegistrationRequiredError, StoreError
 from gateway_core.events import (
     ApprovalRequested,
     Direction,
@@ -29,6 +29,7 @@ from gateway_core.events import (
 )
 from gateway_core.ports import QueueTotals, StorageUsage, Store, Transaction
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.last_contact import CONTACT_KEPT_EVERY, read_contact, save_contact
 from gateway_core.status import (
     GatewayState,
     GatewayStatus,
@@ -189,6 +190,7 @@ class StatusBoard:
         self._totals = Totals()
         self._listening: tuple[str, ...] = ()
         self._last_contact: datetime | None = None
+        self._kept_contact: datetime | None = None
         self.last_heard: Callable[[], datetime | None] = lambda: None
         """Tells when the public gateway last gave a sign of life; asked with each judgement."""
         self._failing: dict[str, str] = {}
@@ -222,6 +224,7 @@ class StatusBoard:
             await self.refresh()
             while not await self._is_dirty_within(HEARD_SECONDS):
                 self._judge()
+                await self._keep_contact()
             await asyncio.sleep(REFRESH_SECONDS)
             self._dirty.clear()
 
@@ -235,15 +238,29 @@ class StatusBoard:
         """Read the totals and judge again."""
         now = self._clock.now()
 
-        def work(tx: Transaction) -> tuple[Sequence[QueueTotals], int, int]:
-            return tx.parcels.totals(now), len(tx.parcels.quarantined()), tx.endpoints.waiting()
+        def work(tx: Transaction) -> tuple[Sequence[QueueTotals], int, int, datetime | None]:
+            waiting = tx.endpoints.waiting()
+            return tx.parcels.totals(now), len(tx.parcels.quarantined()), waiting, read_contact(tx)
 
-        queue, quarantined, waiting = await self._store.read(work)
+        queue, quarantined, waiting, self._kept_contact = await self._store.read(work)
         usage = await self._store.usage()
         self._totals = Totals(
             queue, usage, self._credentials.public_gateway is not None, self._signing_certificate()
         )
         self.note(quarantined=quarantined, waiting_endpoints=waiting)
+        await self._keep_contact()
+
+    async def _keep_contact(self) -> None:
+        contact, kept = self._contact(), self._kept_contact
+        if contact is not None and (kept is None or contact - kept >= CONTACT_KEPT_EVERY):
+            with contextlib.suppress(StoreError):  # a full disk is shown by what it keeps from its work
+                await self._store.write(lambda tx: save_contact(tx, contact))
+                self._kept_contact = contact
+
+    def _contact(self) -> datetime | None:
+        """The last sign of life of the public gateway, in this life of the program or an earlier one."""
+        moments = (self._kept_contact, self._last_contact, self.last_heard())
+        return max((each for each in moments if each is not None), default=None)
 
     def _signing_certificate(self) -> Certificate | None:
         try:
@@ -294,7 +311,7 @@ class StatusBoard:
             dialect="" if public_gateway is None else public_gateway.dialect.name,
             address_prefix=self._credentials.address.shown,
             certificate_not_after=None if certificate is None else certificate.not_after,
-            last_contact=_later(self._last_contact, last_heard),
+            last_contact=self._contact(),
             last_heard=last_heard,
             registration=facts.registration,
             held_back=facts.held_back,
@@ -312,7 +329,3 @@ class StatusBoard:
             self.status = status
             for observer in tuple(self._observers):
                 observer(status)
-
-
-def _later(one: datetime | None, other: datetime | None) -> datetime | None:
-    return max((each for each in (one, other) if each is not None), default=None)

@@ -12,7 +12,7 @@ import logging
 import os
 import secrets
 from collections.abc import Callable, Collection, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
@@ -52,8 +52,14 @@ class BodyFiles:
         Raises:
             StorageFullError: the disk is full; no file is left.
             StoreError: the disk failed; no file is left.
+            asyncio.CancelledError: nobody waits for the name any longer; no file is left.
         """
-        return await self._in_thread(lambda: self._write(octets))
+        writing = self._threads.submit(self._write, octets)
+        try:
+            return await asyncio.wrap_future(writing)
+        except asyncio.CancelledError:
+            writing.add_done_callback(self._forget)
+            raise
 
     async def read(self, name: str) -> bytes:
         """The octets again.
@@ -103,6 +109,11 @@ class BodyFiles:
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def _forget(self, writing: Future[str]) -> None:
+        """Delete what was written for nobody."""
+        if not writing.cancelled() and writing.exception() is None:
+            self._delete(writing.result())
 
     def _write(self, octets: bytes) -> str:
         name = secrets.token_hex(_NAME_OCTETS)

@@ -11,6 +11,7 @@ import os
 import stat
 import subprocess
 import sys
+import threading
 import traceback
 from pathlib import Path
 
@@ -230,6 +231,29 @@ async def test_a_body_that_cannot_be_written_leaves_nothing(
             await store.keep_body(LARGE)
     assert body_files(data_dir) == []
     assert await store.load_body(await store.keep_body(LARGE)) == LARGE
+
+
+async def test_a_body_that_nobody_waits_for_any_longer_leaves_nothing(
+    data_dir: Path, store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+    sync = body_files_module._sync_file
+
+    def slow(descriptor: int) -> None:
+        begun.set()
+        may_end.wait(30)
+        sync(descriptor)
+
+    monkeypatch.setattr(body_files_module, "_sync_file", slow)
+    keeping = asyncio.create_task(store.keep_body(LARGE))
+    await asyncio.to_thread(begun.wait, 30)
+    keeping.cancel()
+    await asyncio.wait([keeping])
+    assert keeping.cancelled()
+    assert len(body_files(data_dir)) == 1, "its thread still writes"
+    may_end.set()
+    await store.close()
+    assert body_files(data_dir) == []
 
 
 async def test_the_folder_serves_one_store_at_a_time(store: EncryptedStore, data_dir: Path) -> None:

@@ -21,7 +21,7 @@ from tests.ui.fake_gateway import NOW, populated
 from tests.ui.stage import MemoryPreferences, Stage
 from tests.ui.test_accessibility import PAGES, fill
 from ui.models.preferences import LANGUAGES
-from ui.models.words import Words
+from ui.models.words import Words, joined
 from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
@@ -85,6 +85,16 @@ def test_counts_take_the_plural_form_and_digits_of_the_language(
     dress(qapp, MemoryPreferences(language=language))
     words = Words(lambda: NOW)
     assert {count: words.messages(count) for count in said} == said
+
+
+@pytest.mark.parametrize(
+    ("language", "line"), [("en", "10 · 20"), ("es", "10 · 20"), ("ar", "10، 20"), ("fa", "10، 20")]
+)
+def test_no_dot_that_reads_as_a_zero_stands_beside_arabic_digits(
+    qapp: QApplication, language: str, line: str
+) -> None:
+    dress(qapp, MemoryPreferences(language=language))
+    assert joined("10", "", "20") == line
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))

@@ -16,7 +16,7 @@ from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
 from ui.models.fingerprint import groups, words
 from ui.models.screen import ScreenModel
-from ui.models.words import Words, isolate
+from ui.models.words import Words, isolate, joined
 
 THIS_COMPUTER = "loopback"
 """What the gateway calls the interface of couriers that run on this very computer."""
@@ -189,7 +189,7 @@ class ApprovalsModel(ScreenModel):
         """A network as the operator knows it: its name first, then where it is."""
         if interface == THIS_COMPUTER:
             return self.tr("This computer itself")
-        return " · ".join(isolate(part) for part in (name, gateway, interface) if part)
+        return joined(*(isolate(part) for part in (name, gateway, interface)))
 
     def rules(self, kind: str) -> list[Rule]:
         """The remembered answers of one kind."""
@@ -203,7 +203,7 @@ class ApprovalsModel(ScreenModel):
             if decision.certificate_fingerprint:
                 spoken = isolate(words(decision.certificate_fingerprint, _WORDS_OF_A_RULE))
                 details.append(self.tr("only the courier %1").replace("%1", spoken))
-        return Rule(decision.decision_id, about, " · ".join(details), decision.allowed)
+        return Rule(decision.decision_id, about, joined(*details), decision.allowed)
 
     def _app_prompt(self, view: ApprovalView) -> Prompt:
         facts = (

@@ -15,7 +15,7 @@ from gateway_core.status import CourierSearch, NearbyCourier, OfflineTransfer, S
 from ui.binding import Command, GatewayBinding
 from ui.models.core_texts import told
 from ui.models.screen import ScreenModel
-from ui.models.words import OutcomeWords, Words, isolate
+from ui.models.words import OutcomeWords, Words, isolate, joined
 
 DEFAULT_PORT = 21473
 """Where the deployed network's couriers listen."""
@@ -232,7 +232,7 @@ class CourierModel(ScreenModel):
         text = self.words.duration(sync.elapsed_seconds)
         octets = sync.octets_in + sync.octets_out
         if sync.elapsed_seconds >= 1 and octets:
-            text += " · " + self.words.rate(octets / sync.elapsed_seconds)
+            text = joined(text, self.words.rate(octets / sync.elapsed_seconds))
         return text
 
     def remaining(self) -> str:
@@ -244,7 +244,7 @@ class CourierModel(ScreenModel):
         text = self.tr("%1 left").replace("%1", self.words.size(left))
         if sync.elapsed_seconds >= 1 and sync.octets_out:
             share = sync.octets_out / sync.elapsed_seconds
-            text += " · " + self.tr("about %1").replace("%1", self.words.duration(left / share))
+            text = joined(text, self.tr("about %1").replace("%1", self.words.duration(left / share)))
         return text
 
     def ended(self, sync: SyncProgress) -> EndedSync:

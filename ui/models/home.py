@@ -15,7 +15,7 @@ from ui.models.apps import AppsModel
 from ui.models.core_texts import cause_text
 from ui.models.screen import ScreenModel
 from ui.models.waiting_words import WaitingWords
-from ui.models.words import Words, isolate
+from ui.models.words import Words, isolate, joined
 
 EXPIRES_SOON = timedelta(days=2)
 """From when on the next expiry is shown as urgent."""
@@ -323,7 +323,7 @@ class HomeModel(ScreenModel):
     def fact_line(self) -> str:
         """The facts in one line."""
         pair = self.tr("%1: %2")
-        return " · ".join(pair.replace("%1", name).replace("%2", value) for name, value in self.facts)
+        return joined(*(pair.replace("%1", name).replace("%2", value) for name, value in self.facts))
 
     @property
     def notices(self) -> list[tuple[HomeTone, str]]:

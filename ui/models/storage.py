@@ -10,7 +10,7 @@ from gateway_core.events import Direction
 from gateway_core.status import GatewayStatus, QuarantineReview, QuarantineView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
-from ui.models.words import Words
+from ui.models.words import Words, joined
 
 QUOTA_STEP = 100_000_000
 """The limit moves in steps of 100 MB."""
@@ -63,7 +63,7 @@ class StorageModel(ScreenModel):
         """Direction, and how much waits in it."""
         words, status = self._words, self.status
         return [
-            (words.direction(direction), f"{words.messages(summary.count)} · {words.size(summary.octets)}")
+            (words.direction(direction), joined(words.messages(summary.count), words.size(summary.octets)))
             for direction, summary in (
                 (Direction.OUTBOUND, status.outbound),
                 (Direction.INBOUND, status.inbound),

@@ -20,6 +20,12 @@ def isolate(text: str) -> str:
     return f"{ISOLATE}{text}{END_ISOLATE}" if text else ""
 
 
+def joined(*parts: str) -> str:
+    """Parts of one line, side by side; empty ones are left out. Beside Arabic digits a dot would read as a zero."""
+    zero_is_a_dot = QLocale().language() in (QLocale.Language.Arabic, QLocale.Language.Persian)
+    return ("، " if zero_is_a_dot else " · ").join(filter(None, parts))
+
+
 def size_text(octets: int) -> str:
     """A size for people: ``1.4 MB``."""
     style = QLocale.DataSizeFormat.DataSizeSIFormat

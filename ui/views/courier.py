@@ -23,7 +23,7 @@ from ui.models.approvals import ApprovalsModel
 from ui.models.core_texts import cause_text
 from ui.models.courier import CourierModel, EndedSync, Step
 from ui.models.window import Models
-from ui.models.words import isolate
+from ui.models.words import isolate, joined
 from ui.views import icons, theme
 from ui.views.approvals import DecisionsCard, PromptList
 from ui.views.blocks import Card, Chip, Notice, Page, StatusIcon, button, clear, column, label, reveal, row
@@ -104,7 +104,7 @@ class NearbyCard(Card):
         picture.setPixmap(
             icons.draw("courier", look.scheme.accent, look.pixels(24), self.devicePixelRatioF())
         )
-        network = " · ".join(filter(None, (courier.network_name, courier.interface)))
+        network = joined(courier.network_name, courier.interface)
         met = self.tr("met before") if courier.seen_before else self.tr("new to you")
         name = courier.network_name or courier.address
         go = button(
@@ -116,7 +116,7 @@ class NearbyCard(Card):
         go.setObjectName("sync-courier")
         texts = column(
             label(isolate(name), "strong"),
-            label(" · ".join(filter(None, (isolate(courier.address), isolate(network), met))), "muted"),
+            label(joined(isolate(courier.address), isolate(network), met), "muted"),
             spacing=0,
         )
         line = row(picture, spacing=SPACE.medium, stretch=False)
@@ -205,7 +205,7 @@ class RunningCard(Card):
         self._bar.setRange(0, 3 if still or not has_steps else 0)
         self._bar.setValue(done)
         reveal(self._bar, on=has_steps)
-        self._pace.setText(" · ".join(filter(None, (model.pace(), model.remaining()))))
+        self._pace.setText(joined(model.pace(), model.remaining()))
         reveal(self._pace, on=has_steps)
         skipped = sync.unusable_in if sync else 0
         self._unusable.show_text(self.tr("%Ln damaged item(s) skipped.", "", skipped) if skipped else "")
@@ -323,7 +323,7 @@ class CourierPage(Page):
 
     def _line(self, ended: EndedSync) -> QHBoxLayout:
         line = row(spacing=SPACE.medium, stretch=False)
-        where = label(" · ".join(filter(None, (ended.when, ended.courier, ended.note))), "small")
+        where = label(joined(ended.when, ended.courier, ended.note), "small")
         line.addLayout(column(label(ended.exchanged), where, spacing=0), 1)
         line.addWidget(Chip(ended.headline, Tone(ended.tone)), 0, Qt.AlignmentFlag.AlignTop)
         return line

@@ -238,6 +238,10 @@ def _note_items(node: PublicGatewayNode, kinds: list[MessageType], monkeypatch: 
     monkeypatch.setattr(node, "_accept_item", note)
 
 
+async def test_a_registration_is_a_contact(world: World) -> None:
+    assert world.gateway.status.last_contact is not None
+
+
 async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_left(world: World) -> None:
     app = await world.register_app()
     issuer = world.gateway._credentials.signing_certificate()

@@ -7,8 +7,10 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.errors import StorageFullError
 from gateway_core.events import EventBus, InternalError, TaskRecovered
 from gateway_core.services import status_board
+from gateway_core.services.last_contact import CONTACT_KEPT_EVERY
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.status import GatewayState, GatewayStatus
 from tests.unit.services.conftest import Custody
@@ -78,3 +80,38 @@ async def test_the_failure_of_the_board_itself_is_shown(custody: Custody) -> Non
     status = board(custody, events)
     events.publish(InternalError("status", "The database is locked.", 1.0))
     assert status.status.cause == "The database is locked."
+
+
+async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_sign_of_life(
+    custody: Custody,
+) -> None:
+    first = custody.clock.now()
+    moment = first
+    before = board(custody, EventBus())
+    await before.refresh()
+    assert before.status.last_contact is None
+    before.last_heard = lambda: moment
+    await before.refresh()
+    moment = first + CONTACT_KEPT_EVERY - timedelta(seconds=1)
+    await before.refresh()
+    assert before.status.last_contact == moment
+    restarted = board(custody, EventBus())
+    await restarted.refresh()
+    assert restarted.status.last_contact == first
+    moment = first + CONTACT_KEPT_EVERY
+    await before.refresh()
+    await restarted.refresh()
+    assert restarted.status.last_contact == moment
+
+
+async def test_a_store_that_takes_nothing_does_not_end_the_board(
+    custody: Custody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(work: object) -> None:
+        raise StorageFullError("The disk is full.")
+
+    shown = board(custody, EventBus())
+    shown.last_heard = custody.clock.now
+    monkeypatch.setattr(custody.store, "write", full)
+    await shown.refresh()
+    assert shown.status.last_contact is not None
