@@ -17,6 +17,8 @@ from app.network_options import NetworkOptions
 from app.operations_parts import LateProbe, operations_parts
 from app.process_memory import return_large_blocks
 from app.profile import Profile
+from app.release_keys import trusted_keys
+from gateway_core.authorities import trusting_context
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.dialects import Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
@@ -37,6 +39,7 @@ from gateway_core.services.measured_parts import MeasuredStore
 from gateway_core.services.networks import NetworkParts
 from gateway_core.services.operations import LogBook
 from gateway_core.services.proxies import read_choice
+from gateway_core.services.update_console import UpdateParts
 
 if TYPE_CHECKING:
     from aiohttp import BaseConnector
@@ -140,6 +143,25 @@ class LatePublicNodes:
         return self.ways.connector(host, self.tls, force_close=True)
 
 
+@dataclass(frozen=True, slots=True)
+class LateReleaseSite:
+    """Fetches a release file; loads names and HTTP when somebody asks for one, which is hardly ever."""
+
+    names: EncryptedNames | None
+    ways: InternetWays
+
+    async def fetch(self, address: str, limit: int) -> bytes:
+        from gateway_core.release_site import ReleaseSite
+
+        tls = trusting_context()
+        hosts = None if self.names is None else self.names.hosts()
+
+        def connector(host: str) -> BaseConnector | None:
+            return self.ways.connector(host, tls, force_close=True)
+
+        return await ReleaseSite(tls, hosts, connector).fetch(address, limit)
+
+
 def _resolver(options: NetworkOptions, names: EncryptedNames | None) -> Resolver:
     if names is not None:
         return names
@@ -240,6 +262,7 @@ async def open_gateway(
             networks=_networks(clock, names, ways) if serve and options.use_internet else None,
             local_network=system_network(),
             find_foreign_profile=_find_awala,
+            updates=UpdateParts(trusted_keys, LateReleaseSite(names, ways).fetch),
             proxies=ways.routes,
             key_bits=options.key_bits,
             conditions=system_conditions() if serve and options.use_internet else None,

@@ -29,6 +29,7 @@ from app.control_crash_reports import CRASH_REPORTS
 from app.control_internet import INTERNET
 from app.control_operations import OPERATIONS
 from app.control_telemetry import TELEMETRY
+from app.control_updates import UPDATES
 from gateway_core import __version__
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
 from gateway_core.events import ApprovalRequested, Direction, Event, SyncProgress, SyncProgressed
@@ -147,6 +148,7 @@ COMMANDS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[obje
     **OPERATIONS,
     **TELEMETRY,
     **CRASH_REPORTS,
+    **UPDATES,
 }
 
 

@@ -65,6 +65,7 @@ from gateway_core.services.supervision import Supervisor
 from gateway_core.services.telemetry import Telemetry
 from gateway_core.services.telemetry_console import TelemetryConsole
 from gateway_core.services.timekeeping import Timekeeper
+from gateway_core.services.update_console import UpdateConsole, UpdateParts
 from gateway_core.services.whereabouts import Whereabouts
 from gateway_core.status import GatewayStatus
 
@@ -108,6 +109,7 @@ class Parts:
     """What the operator is told about a courier's network comes from here."""
     public_nodes: PdcClient | None = None
     find_foreign_profile: FindForeignProfile = no_foreign_profile
+    updates: UpdateParts = field(default_factory=UpdateParts)
 
 
 class PrivateGateway(
@@ -118,6 +120,7 @@ class PrivateGateway(
     TelemetryConsole,
     ProxyConsole,
     ConnectionRulesConsole,
+    UpdateConsole,
 ):
     """Implements status.GatewayCommands."""
 
@@ -167,6 +170,7 @@ class PrivateGateway(
             self.desk.rules_changed = self._networks.rules_changed
         self._keep_time(timekeeper)
         self._operations = parts.operations
+        self._updates = parts.updates
         self._gateway_checks = GatewayChecks(
             store,
             credentials,
@@ -181,6 +185,7 @@ class PrivateGateway(
 
     def _reach_internet(self, parts: Parts, credentials: Credentials, board: StatusBoard) -> None:
         self._uses_internet = parts.use_internet
+        self._is_kept_off_internet = parts.serve is not None and not parts.use_internet
         self._proxies = parts.proxies
         self._internet = InternetSync(
             parts.store,
@@ -361,7 +366,7 @@ class PrivateGateway(
         own = OwnRevocation(
             parts.store, self._credentials, parts.clock, parts.resolver, parts.connect_cargo_relay
         )
-        if parts.serve is not None and not parts.use_internet:
+        if self._is_kept_off_internet:
             return own.withhold("This gateway was told to keep off the Internet.")
         if await self.is_paused():
             return own.withhold("The exchange over the Internet is paused.")

@@ -29,7 +29,8 @@ from cryptography.hazmat.primitives.serialization import (
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from gateway_core import __version__
-from gateway_core.crypto.release_manifest import Release, ReleasedFile, sign_release
+from gateway_core.crypto.release_manifest import Release, sign_release
+from gateway_core.updates import ReleasedFile
 
 MANIFEST = "release.json"
 

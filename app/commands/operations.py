@@ -30,9 +30,9 @@ async def operate(profile: Profile, network: NetworkOptions, options: argparse.N
         case "log":
             return await _log(profile, network, options)
         case "updates":
-            from app.commands.updates import look_for_update
+            from app.commands.updates import updates
 
-            return await look_for_update(options.release, options.check, json=options.json)
+            return await updates(profile, network, options)
         case _:
             return await _restart(profile, network, json=options.json)
 
@@ -146,7 +146,9 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
     log.add_argument("--set-level", choices=levels, help="write down this level and above from now on")
     add("restart", "Start again the parts of the gateway that were stopped after repeated failures.")
     updates = add(
-        "updates", "What a release file says: is there a newer version, and is this download genuine?"
+        "updates",
+        "What a release file says: is there a newer version, and is this download genuine?",
+        network,
     )
     updates.add_argument("release", metavar="FILE|URL", help="release.json, from a stick or an https address")
     updates.add_argument("--check", type=Path, metavar="DOWNLOAD", help="compare this installer with it")

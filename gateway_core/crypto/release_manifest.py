@@ -21,6 +21,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.updates import ReleasedFile
 
 MAX_MANIFEST_OCTETS = 65_536
 MAX_FILES = 100
@@ -29,15 +30,6 @@ _PREFIX = b"relaynet-gateway release manifest 1\n"
 _VERSION = re.compile(r"(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+~-]{0,127}")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
-
-
-@dataclass(frozen=True, slots=True)
-class ReleasedFile:
-    """One file of a release: its name without folders, its size in octets, its SHA-256 in hexadecimal."""
-
-    name: str
-    octets: int
-    sha256: str
 
 
 @dataclass(frozen=True, slots=True)

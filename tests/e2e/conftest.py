@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PROGRAM = [sys.executable, "-m", "app.cli"]
+PROGRAM = (sys.executable, "-m", "app.cli")
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,14 @@ class CommandLine:
 
     data_dir: Path
     passphrase_file: Path
+    program: tuple[str, ...] = PROGRAM
 
     @property
     def options(self) -> list[str]:
         return ["--data-dir", str(self.data_dir), "--vault", f"passphrase-file:{self.passphrase_file}"]
 
     def run(self, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-        command = [*PROGRAM, arguments[0], *self.options, *arguments[1:]]
+        command = [*self.program, arguments[0], *self.options, *arguments[1:]]
         return subprocess.run(
             command, input=stdin, capture_output=True, text=True, timeout=50, cwd=ROOT, check=False
         )
@@ -44,7 +45,7 @@ class CommandLine:
     @contextmanager
     def serving(self, *arguments: str) -> Iterator[dict[str, Any]]:
         """A running gateway; yields the line that it prints when it is ready."""
-        command = [*PROGRAM, "serve", *self.options, "--port", "0", "--json", *arguments]
+        command = [*self.program, "serve", *self.options, "--port", "0", "--json", *arguments]
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ
         ) as process:

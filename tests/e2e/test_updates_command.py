@@ -1,25 +1,21 @@
-"""`relaynet-gateway updates`: from a stick and from a real https address, with real signatures."""
+"""`relaynet-gateway updates FILE`: what a stick says, with real signatures. Addresses: test_updates_address.py."""
 
 from __future__ import annotations
 
 import base64
-import contextlib
 import hashlib
 import json
-from collections.abc import AsyncIterator
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 
 import pytest
-from aiohttp import web
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from app import cli
+from app import cli, release_keys
 from app.commands import updates
-from app.demo.tls import DemoAuthority
 from gateway_core import __version__
-from gateway_core.crypto.release_manifest import Release, ReleasedFile, sign_release
-from gateway_core.errors import InvalidMessageError, StoreError, UnreachableError
+from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
+from gateway_core.updates import ReleasedFile
 from scripts import sign_release as sign_release_script
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)
@@ -90,46 +86,13 @@ def test_a_build_without_a_publishers_key_trusts_nothing(
     assert "no publisher's key" in capsys.readouterr().err
 
 
-async def test_a_release_of_somebody_else_is_refused(stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_release_of_somebody_else_is_refused(
+    stick: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     other = Ed25519PrivateKey.from_private_bytes(b"\x02" * 32).public_key()
     monkeypatch.setattr(updates, "trusted_keys", lambda: [other])
-    with pytest.raises(InvalidMessageError, match="not signed"):
-        await updates.look_for_update(str(stick / "release.json"), None, json=False)
-
-
-@contextlib.asynccontextmanager
-async def website(authority: DemoAuthority, content: bytes) -> AsyncIterator[str]:
-    async def answer(_: web.Request) -> web.Response:
-        return web.Response(body=content)
-
-    app = web.Application()
-    app.router.add_get("/release.json", answer)
-    runner = web.AppRunner(app, shutdown_timeout=0.1)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=authority.server_context())
-    await site.start()
-    try:
-        port = runner.addresses[0][1]
-        yield f"https://localhost:{port}"
-    finally:
-        await runner.cleanup()
-
-
-@pytest.mark.usefixtures("build_with_key")
-async def test_an_address_is_asked_over_tls_and_its_failures_are_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    authority = DemoAuthority.create(tmp_path, datetime.now(UTC))
-    async with website(authority, sign_release(NEWER, KEY)) as address:
-        with pytest.raises(UnreachableError):
-            await updates.look_for_update(f"{address}/release.json", None, json=False)
-        monkeypatch.setenv("SSL_CERT_FILE", str(authority.authority_file))
-        assert await updates.look_for_update(f"{address}/release.json", None, json=False) == 0
-        assert "99.0.0" in capsys.readouterr().out
-        with pytest.raises(UnreachableError, match="Is there Internet"):
-            await updates.look_for_update(f"{address}/nothing", None, json=False)
-    with pytest.raises(StoreError):  # not an address of ours: no request without TLS
-        await updates.look_for_update(address.replace("https", "http"), None, json=False)
+    assert run(stick / "release.json") == 1
+    assert "not signed by those who publish" in capsys.readouterr().err
 
 
 def test_what_the_signing_script_writes_is_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +103,7 @@ def test_what_the_signing_script_writes_is_believed(tmp_path: Path, monkeypatch:
         sign_release_script.main(["sign", *map(str, (tmp_path / "release.pem", tmp_path / ENTRY.name))]) == 0
     )
     public = Ed25519PublicKey.from_public_bytes(base64.b64decode((tmp_path / "release.pub").read_bytes()))
-    release = updates.parse_release((tmp_path / "release.json").read_bytes(), [public])
+    release = parse_release((tmp_path / "release.json").read_bytes(), [public])
     assert release.files == (ENTRY,)
     assert release.version == __version__
     assert b"ENCRYPTED" in (tmp_path / "release.pem").read_bytes()
@@ -154,5 +117,5 @@ def test_the_keys_of_a_build_are_read_from_its_resources(
     raw = KEY.public_key().public_bytes_raw()
     (tmp_path / "release_keys/somebody.pub").write_bytes(base64.b64encode(raw) + b"\n")
     (tmp_path / "release_keys/README.md").write_text("no key")
-    monkeypatch.setattr(updates.resources, "files", lambda _: tmp_path)
-    assert [key.public_bytes_raw() for key in updates.trusted_keys()] == [raw]
+    monkeypatch.setattr(release_keys.resources, "files", lambda _: tmp_path)
+    assert [key.public_bytes_raw() for key in release_keys.trusted_keys()] == [raw]

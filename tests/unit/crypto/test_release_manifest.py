@@ -16,11 +16,11 @@ from gateway_core.crypto.release_manifest import (
     MAX_FILES,
     MAX_MANIFEST_OCTETS,
     Release,
-    ReleasedFile,
     parse_release,
     sign_release,
 )
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.updates import ReleasedFile
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)
 OTHER_KEY = Ed25519PrivateKey.from_private_bytes(b"\x02" * 32)

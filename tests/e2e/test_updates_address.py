@@ -1,0 +1,224 @@
+"""Asking an address for a release: on the gateway's own way to the Internet, on no other, and only when told to."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from app import composition
+from app.composition import open_gateway
+from app.demo.tls import DemoAuthority
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.crypto.release_manifest import MAX_MANIFEST_OCTETS
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    ProtocolViolationError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.gateway import PrivateGateway
+from gateway_core.ports import HostPort
+from tests.e2e.conftest import CommandLine
+from tests.factories.dns_servers import closed_port
+from tests.factories.proxy_server import proxy_process
+from tests.factories.release_site import OTHER_KEY, RELEASE_KEY, Website, release_file, website
+from tests.factories.watched_sockets import watched_sockets
+
+SYSTEM_NAMES = NetworkOptions(gateway_host=HostPort("localhost", 9))
+"""With a public gateway's host given, no resolver is needed, and the system finds ``localhost``."""
+
+
+@pytest.fixture
+def authority(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DemoAuthority:
+    (tmp_path / "tls").mkdir()
+    made = DemoAuthority.create(tmp_path / "tls", datetime.now(UTC))
+    monkeypatch.setenv("SSL_CERT_FILE", str(made.authority_file))
+    return made
+
+
+@pytest.fixture
+async def site(authority: DemoAuthority) -> AsyncIterator[Website]:
+    async with website(authority, release_file()) as site:
+        yield site
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Profile:
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text("for tests\n")
+    passphrase.chmod(0o600)
+    return Profile(tmp_path / "data", f"passphrase-file:{passphrase}")
+
+
+@pytest.fixture
+def with_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(composition, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
+
+
+@asynccontextmanager
+async def gateway_of(
+    profile: Profile, options: NetworkOptions = SYSTEM_NAMES, *, serve: bool = False
+) -> AsyncIterator[PrivateGateway]:
+    async with open_gateway(profile, dataclasses.replace(options, port=0), serve=serve) as gateway:
+        yield gateway
+
+
+@pytest.mark.usefixtures("with_key")
+async def test_the_release_at_an_address_is_read_and_the_site_learns_no_version(
+    profile: Profile, site: Website
+) -> None:
+    async with gateway_of(profile) as gateway:
+        release = await gateway.ask_for_release(f"  {site.url()} ")
+    assert (release.version, release.is_newer) == ("99.0.0", True)
+    assert site.asked == [("/release.json", "relaynet-gateway")]
+
+
+@pytest.mark.usefixtures("with_key")
+@pytest.mark.parametrize("scheme", ["socks5", "http"])
+async def test_it_goes_by_the_proxy_of_the_gateway_and_by_nothing_else(
+    profile: Profile, site: Website, monkeypatch: pytest.MonkeyPatch, scheme: str
+) -> None:
+    monkeypatch.setenv("all_proxy", f"http://127.0.0.1:{closed_port()}")  # which nobody may ask
+    with proxy_process() as proxy:
+        async with gateway_of(profile) as gateway:
+            await gateway.set_proxy("manual", url=proxy.url(scheme))
+            with watched_sockets() as uses:
+                release = await gateway.ask_for_release(site.url())
+        kind = "name" if scheme == "socks5" else "connect"
+        assert proxy.next_request() == (kind, "localhost", site.port), "the proxy looks the name up"
+        port = proxy.port if scheme == "socks5" else proxy.connect_port
+    assert release.version == "99.0.0"
+    places = {about for event, about in uses if event == "socket.connect" and isinstance(about, tuple)}
+    assert places == {("127.0.0.1", port)}
+    looked_up = {about[0] for event, about in uses if event == "socket.getaddrinfo"}  # type: ignore[index]
+    assert looked_up <= {"127.0.0.1"}
+
+
+@pytest.mark.usefixtures("with_key")
+async def test_a_proxy_that_is_gone_keeps_the_question_here(profile: Profile, site: Website) -> None:
+    async with gateway_of(profile) as gateway:
+        await gateway.set_proxy("manual", url=f"socks5://127.0.0.1:{closed_port()}")
+        with pytest.raises(UnreachableError, match="proxy cannot be reached") as failed:
+            await gateway.ask_for_release(site.url())
+    assert failed.value.cause is UnreachableCause.PROXY
+    assert site.asked == []
+
+
+@pytest.mark.usefixtures("with_key")
+async def test_names_are_asked_of_the_gateway_s_resolver_and_not_of_the_system(
+    profile: Profile, site: Website
+) -> None:
+    silent = NetworkOptions(resolvers=(f"https://dns.example.org:{closed_port()}/dns-query#127.0.0.1",))
+    async with gateway_of(profile, silent) as gateway:
+        with pytest.raises(UnreachableError, match="Is there Internet"):
+            await gateway.ask_for_release(site.url())
+    assert site.asked == []
+
+
+@pytest.mark.usefixtures("with_key")
+@pytest.mark.parametrize(
+    ("path", "said"), [("/moved", "leads on to another one"), ("/nothing", "Is there Internet")]
+)
+async def test_a_redirect_is_not_followed_and_a_page_that_is_not_there_is_said(
+    profile: Profile, site: Website, path: str, said: str
+) -> None:
+    async with gateway_of(profile) as gateway:
+        with pytest.raises(UnreachableError, match=said):
+            await gateway.ask_for_release(site.url(path))
+    assert [path for path, _ in site.asked] == [path]
+
+
+@pytest.mark.usefixtures("with_key")
+async def test_what_is_not_ours_or_too_large_or_no_release_is_refused(
+    profile: Profile, site: Website
+) -> None:
+    async with gateway_of(profile) as gateway:
+        site.content = release_file(key=OTHER_KEY)
+        with pytest.raises(InvalidMessageError, match="not signed by those who publish"):
+            await gateway.ask_for_release(site.url())
+        site.content = release_file() + b" " * MAX_MANIFEST_OCTETS
+        with pytest.raises(MalformedMessageError, match="too large"):
+            await gateway.ask_for_release(site.url())
+        site.content = b"<html>Log in to this network</html>"
+        with pytest.raises(MalformedMessageError, match="not JSON"):
+            await gateway.ask_for_release(site.url())
+
+
+@pytest.mark.usefixtures("with_key")
+async def test_a_site_whose_certificate_nobody_vouches_for_is_not_asked(
+    profile: Profile, site: Website, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SSL_CERT_FILE")
+    async with gateway_of(profile) as gateway:
+        with pytest.raises(UnreachableError):
+            await gateway.ask_for_release(site.url())
+    assert site.asked == []
+
+
+@pytest.mark.usefixtures("with_key")
+@pytest.mark.parametrize(
+    "address",
+    ["http://localhost/release.json", "https://", "https://me:secret@localhost/", "https://a b/", "https://[1/",
+     "file:///etc/passwd", "https://localhost:99999/", f"https://localhost/{'a' * 2000}"],
+)  # fmt: skip
+async def test_only_a_plain_https_address_is_asked(profile: Profile, address: str) -> None:
+    async with gateway_of(profile) as gateway:
+        with watched_sockets() as uses, pytest.raises(InvalidMessageError, match="https://"):
+            await gateway.ask_for_release(address)
+    assert [use for use in uses if use[0] == "socket.connect" and isinstance(use[1], tuple)] == []
+
+
+async def test_a_build_without_a_key_asks_nobody(profile: Profile, site: Website) -> None:
+    async with gateway_of(profile) as gateway:
+        with pytest.raises(InvalidMessageError, match="no publisher's key"):
+            await gateway.ask_for_release(site.url())
+    assert site.asked == []
+
+
+@pytest.mark.usefixtures("with_key")
+async def test_a_gateway_that_keeps_off_the_internet_or_is_paused_asks_nobody(
+    profile: Profile, site: Website
+) -> None:
+    for_couriers = dataclasses.replace(SYSTEM_NAMES, use_internet=False)
+    async with gateway_of(profile, for_couriers, serve=True) as gateway:
+        with pytest.raises(ProtocolViolationError, match="keep off the Internet"):
+            await gateway.ask_for_release(site.url())
+    async with gateway_of(profile) as gateway:
+        await gateway.set_paused(paused=True)
+        with pytest.raises(ProtocolViolationError, match="paused"):
+            await gateway.ask_for_release(site.url())
+    assert site.asked == []
+
+
+async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gateway(
+    command_line: CommandLine, site: Website
+) -> None:
+    build = dataclasses.replace(command_line, program=(sys.executable, "-m", "tests.e2e.build_with_key"))
+    with proxy_process() as proxy:
+        chosen = await asyncio.to_thread(build.run, "proxy", proxy.url("socks5"))
+        assert chosen.returncode == 0, chosen.stderr
+        alone = await asyncio.to_thread(build.run, "updates", site.url())
+        assert (alone.returncode, alone.stderr) == (0, "")
+        assert alone.stdout.startswith("Version 99.0.0 of 01 December 2026 is newer than yours")
+        assert proxy.next_request() == ("name", "localhost", site.port)
+
+        def while_serving() -> object:
+            with build.serving():
+                return build.json("updates", site.url())
+
+        answer = await asyncio.to_thread(while_serving)
+        assert proxy.next_request() == ("name", "localhost", site.port)
+    assert isinstance(answer, dict)
+    assert (answer["newer"], answer["release"]["files"][0]["name"]) == (True, "gateway.deb")
+    refused = await asyncio.to_thread(build.run, "updates", site.url().replace("https", "http"))
+    assert refused.returncode == 1
+    assert "begins with https://" in refused.stderr
