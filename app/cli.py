@@ -112,7 +112,7 @@ async def _command(options: argparse.Namespace) -> int:
             return await serve(profile, network, policy, log_level=level, json=options.json)
         case "sync-courier" | "sync-folder":
             return await _sync(profile, network, options)
-        case "ping" | "conformance" | "demo" | "relay-folder":
+        case "ping" | "conformance" | "demo" | "develop" | "relay-folder":
             return await _on_networks(network, options)
         case command if command in on_data.COMMANDS:
             return await on_data.on_data(profile, network, options)
@@ -160,6 +160,10 @@ async def _on_networks(network: NetworkOptions, options: argparse.Namespace) -> 
             from app.commands.relay_folder import relay_folder
 
             return await relay_folder(options.folder, network, json=options.json)
+        case "develop":
+            from app.demo.development import develop
+
+            return await develop(options.port, json=options.json)
         case _:
             from app.demo.run import run_demo
 
@@ -336,6 +340,10 @@ def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
         "--headless", action="store_true", help="without a window; the demo approves its syncs by itself"
     )
     demo.add_argument("--dialect", choices=tuple(BY_NAME), default="relaynet")
+    develop = add(
+        "develop", "For app developers: a throw-away gateway that is paired with a network on this computer."
+    )
+    develop.add_argument("--port", type=int, help="port for apps on 127.0.0.1 (13276)")
 
 
 def _add_asking(add: Any, network: argparse.ArgumentParser) -> None:

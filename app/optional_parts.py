@@ -10,6 +10,8 @@ import importlib.util
 import sys
 from pathlib import Path
 
+from gateway_core import __version__
+
 WINDOW_PROGRAM = "relaynet-gateway-desktop"
 WINDOW_LIBRARY = "PySide6"
 PIPELINE_LIBRARY = "pyspark"
@@ -21,10 +23,14 @@ def is_installed(library: str) -> bool:
 
 
 def say_missing(program: str, library: str, extra: str) -> int:
-    """Tell on standard error what is missing and how to get it. Returns the exit status: 1, refused."""
+    """Tell on standard error what is missing and how to get it. Returns the exit status: 1, refused.
+
+    The wheel is named as a file: no package index has this project, and somebody else's could have its name.
+    """
+    wheel = f"./relaynet_gateway-{__version__}-py3-none-any.whl[{extra}]"
     sys.stderr.write(
-        f"{program}: {library} is not installed. It belongs to an optional part of this package: install "
-        f"'relaynet-gateway[{extra}]' (with pipx: pipx install --force 'relaynet-gateway[{extra}]').\n"
+        f"{program}: {library} is not installed. It belongs to the extra '{extra}'. Install the wheel again with it, "
+        f"here with pipx: pipx install --force '{wheel}'\n"
     )
     return 1
 

@@ -43,7 +43,9 @@ def _gaussian(scale: float) -> Any:
     try:
         import opendp.prelude as dp
     except ImportError as error:
-        raise SetupError("OpenDP is not installed: pip install 'relaynet-gateway[telemetry]'.") from error
+        raise SetupError(
+            "OpenDP is not installed. Install this program's wheel with the extra telemetry."
+        ) from error
     dp.enable_features("contrib")
     counts = dp.vector_domain(dp.atom_domain(T="i64"))
     return dp.m.make_gaussian(counts, dp.l2_distance(T=float), scale=scale)

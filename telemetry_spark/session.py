@@ -94,7 +94,7 @@ def open_session(
         from pyspark.sql import SparkSession
     except ImportError as error:
         raise SetupError(
-            f"PySpark is not installed ({error}): pip install 'relaynet-gateway[telemetry]'."
+            f"PySpark is not installed ({error}). Install this program's wheel with the extra telemetry."
         ) from error
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = SparkSession.builder.appName("relaynet-telemetry")

@@ -70,15 +70,19 @@ async def run_demo(dialect: Dialect, *, json: bool) -> int:
     return 0
 
 
-async def _with_gateway(folder: Path, network: DemoNetwork, dialect: Dialect, narrator: Narrator) -> None:
+def throw_away_profile(folder: Path) -> Profile:
+    """Data and passphrase in ``folder``."""
     passphrase = folder / "passphrase"
     passphrase.touch(mode=0o600)
     passphrase.write_text(secrets.token_hex() + "\n")
-    profile = Profile(folder / "profile", f"passphrase-file:{passphrase}")
+    return Profile(folder / "profile", f"passphrase-file:{passphrase}")
+
+
+async def _with_gateway(folder: Path, network: DemoNetwork, dialect: Dialect, narrator: Narrator) -> None:
     options = NetworkOptions(
         port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
     )
-    async with open_gateway(profile, options, serve=True) as gateway:
+    async with open_gateway(throw_away_profile(folder), options, serve=True) as gateway:
         await gateway.register(DOMAIN, dialect=dialect.name)
         narrator.tell("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
         url = gateway.status.listening[0].removesuffix("/v1")

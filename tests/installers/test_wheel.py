@@ -158,5 +158,5 @@ def test_a_program_whose_extra_is_missing_says_how_to_get_it(
         check=False,
     )
     assert done.returncode == 1
-    assert f"relaynet-gateway[{extra}]" in done.stderr
+    assert f".whl[{extra}]'" in done.stderr
     assert "Traceback" not in done.stderr

@@ -22,8 +22,8 @@ SAID = ["Bob's parcel is stored.", "Alice reads: Good morning, Alice."]
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    """Where the documented development gateway serves; interrupted at the end, as with Ctrl-C."""
-    command = [sys.executable, str(EXAMPLES / "development_gateway.py"), "0"]
+    """Where the documented gateway for developers serves; interrupted at the end, as with Ctrl-C."""
+    command = [sys.executable, "-m", "app.cli", "develop", "--port", "0"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=with_sources()
     ) as process:
@@ -60,7 +60,7 @@ def test_the_javascript_example_exchanges_a_message(port: int, tmp_path: Path) -
     assert output_of(["node", str(example), str(port)], dict(os.environ)) == SAID
 
 
-@pytest.mark.parametrize("name", ["development_gateway.py", "exchange.py", "exchange.mjs"])
+@pytest.mark.parametrize("name", ["exchange.py", "exchange.mjs"])
 def test_the_page_shows_the_very_files(name: str) -> None:
     page = (ROOT / "docs/developers.md").read_text(encoding="utf-8")
     assert f"{{literalinclude}} examples/{name}" in page

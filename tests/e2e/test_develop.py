@@ -1,0 +1,49 @@
+"""`relaynet-gateway develop`: what the developer of an app starts, tries and ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import PROGRAM, ROOT
+
+
+@pytest.mark.parametrize("ended_by", [signal.SIGINT, signal.SIGTERM])
+def test_apps_reach_the_gateway_for_developers_and_nothing_is_left_of_it(
+    ended_by: signal.Signals, tmp_path: Path
+) -> None:
+    environment = {**os.environ, "TMPDIR": str(tmp_path)}
+    command = [*PROGRAM, "develop", "--port", "0", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
+        assert process.stdout is not None
+        (address,) = json.loads(process.stdout.readline())["listening"]
+        gateway = address.removesuffix("/v1")
+        ping = subprocess.run(
+            [*PROGRAM, "ping", "--gateway", gateway], timeout=50, cwd=ROOT, check=False, capture_output=True
+        )
+        process.send_signal(ended_by)
+        assert process.wait(timeout=30) == 0
+    assert ping.returncode == 0, ping.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_port_that_is_taken_is_told_in_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        done = subprocess.run(
+            [*PROGRAM, "develop", "--port", port],
+            capture_output=True,
+            text=True,
+            timeout=50,
+            cwd=ROOT,
+            check=False,
+        )
+    assert done.returncode == 3
+    assert f"uses port {port} already" in done.stderr
+    assert "Traceback" not in done.stderr
