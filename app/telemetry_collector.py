@@ -158,7 +158,9 @@ def take_files(workspace: Workspace, landing: Landing, files: Sequence[Path], to
     for path in files:
         try:
             accepted = landing.accept_file(path, today)
-        except (OSError, ValueError) as error:
+        except OSError as error:
+            raise SetupError(f"{path} cannot be taken: {error.strerror}.") from error
+        except ValueError as error:
             raise SetupError(f"{path} cannot be taken: {error}.") from error
         collected.reports += accepted.new
         collected.repeated += accepted.repeated

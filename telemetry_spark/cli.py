@@ -251,8 +251,8 @@ def _rendered(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[
     pages = render(read_documents(workspace.released), workspace.dashboard, chosen.language)
     main_page = pages[LANGUAGES.index(chosen.language)]
     tell(f"wrote {main_page} and {len(pages) - 1} translations")
-    if chosen.open:
-        webbrowser.open(main_page.resolve().as_uri())
+    if chosen.open and not webbrowser.open(main_page.resolve().as_uri()):
+        tell("no browser was found to open it with")
 
 
 def _render(chosen: argparse.Namespace) -> None:

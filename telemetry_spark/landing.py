@@ -142,11 +142,14 @@ class Landing:
         """Keep the reports of a file from a USB stick: one a line.
 
         Raises:
-            ValueError: The file is larger than `FILE_OCTETS`.
+            ValueError: The file is larger than `FILE_OCTETS`, or no line of it begins as a report does.
         """
         if path.stat().st_size > FILE_OCTETS:
-            raise ValueError(f"{path.name} is larger than {FILE_OCTETS} octets")
-        return self.accept((line for line in path.read_bytes().split(b"\n") if line.strip()), received)
+            raise ValueError(f"it is larger than {FILE_OCTETS} octets")
+        lines = [line for line in path.read_bytes().split(b"\n") if line.strip()]
+        if not any(line.startswith(b"{") for line in lines):
+            raise ValueError("it holds no report")
+        return self.accept(lines, received)
 
     def seal(self) -> list[Path]:
         """Publish everything accepted so far as segments, and finish those that a cut left unfinished."""

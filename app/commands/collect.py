@@ -63,12 +63,15 @@ async def _collect(chosen: argparse.Namespace) -> None:
             return
         keys = await asyncio.to_thread(CollectorKeys.open, workspace.root / "collector")
         collector = TelemetryCollector(workspace, keys, landing, clock)
-        if not chosen.quiet:
-            print(f"Publish {workspace.root / INVITATION_FILE}: whoever has it can send reports.", flush=True)
+        told = chosen.quiet
         while True:
             try:
                 async with _gateway(chosen) as gateway:
-                    _tell(await collector.collect(gateway), quiet=chosen.quiet)
+                    collected = await collector.collect(gateway)
+                if not told:  # there is an invitation once the gateway has registered this endpoint
+                    _tell_invitation(workspace)
+                    told = True
+                _tell(collected, quiet=chosen.quiet)
             except UnreachableError as error:
                 if chosen.follow is None:
                     raise
@@ -84,6 +87,10 @@ async def _gateway(chosen: argparse.Namespace) -> AsyncIterator[EndpointClient]:
     location = await first_reachable(gateway_locations(chosen.gateway, os.environ), owner)
     async with EndpointClient(location, BY_NAME[chosen.dialect], trusted_socket_owners=owner) as client:
         yield client
+
+
+def _tell_invitation(workspace: Workspace) -> None:
+    print(f"Publish {workspace.root / INVITATION_FILE}: whoever has it can send reports.", flush=True)
 
 
 def _tell(collected: Collected, *, quiet: bool) -> None:

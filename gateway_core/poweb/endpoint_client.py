@@ -8,7 +8,9 @@ Spec: RS-000 GSC; docs/protocol, "PoWeb".
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
+import json
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -226,7 +228,11 @@ async def _read_answer(response: aiohttp.ClientResponse) -> bytes:
 
 
 def _explanation(answer: bytes) -> str:
-    return answer.decode("utf-8", "replace")[:500] or "The gateway refused without saying why."
+    """The message of a refusal's JSON, or whatever text another gateway answers with."""
+    text = answer.decode("utf-8", "replace")[:500]
+    with contextlib.suppress(ValueError, TypeError, KeyError):
+        text = str(json.loads(answer)["message"])[:500]
+    return text or "The gateway refused without saying why."
 
 
 async def _next_binary(socket: aiohttp.ClientWebSocketResponse) -> bytes | None:

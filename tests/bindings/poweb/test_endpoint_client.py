@@ -227,6 +227,7 @@ async def test_refusals_carry_the_status_and_what_the_gateway_says(gateway: Loca
             await client.deliver(network.parcel(), identity(network.endpoint_b))
         assert refusal.value.status == "403"
         assert "another endpoint" in refusal.value.reason
+        assert "{" not in refusal.value.reason, "a sentence for people, not the JSON around it"
         with pytest.raises(RefusedError) as refusal:
             async for _ in client.collect([identity(network.stranger)]):
                 pass

@@ -111,6 +111,16 @@ def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path, monkeypatch:
         open_landing.accept_file(file, DAY)
 
 
+@pytest.mark.parametrize("octets", [b"", b"\n\n", b"\x89PNG\r\n\x1a\n and more\n"])
+def test_a_file_without_a_report_is_refused_and_leaves_no_trace(tmp_path: Path, octets: bytes) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(octets)
+    with Landing(tmp_path / "landing") as open_landing:
+        with pytest.raises(ValueError, match="no report"):
+            open_landing.accept_file(file, DAY)
+        assert open_landing.seal() == []
+
+
 def test_what_is_past_its_time_is_deleted_and_the_rest_is_kept(tmp_path: Path) -> None:
     with Landing(tmp_path) as open_landing:
         open_landing.accept([ONE], date(2026, 7, 1))
