@@ -228,11 +228,13 @@ async def _read_answer(response: aiohttp.ClientResponse) -> bytes:
 
 
 def _explanation(answer: bytes) -> str:
-    """The message of a refusal's JSON, or whatever text another gateway answers with."""
-    text = answer.decode("utf-8", "replace")[:500]
-    with contextlib.suppress(ValueError, TypeError, KeyError):
-        text = str(json.loads(answer)["message"])[:500]
-    return text or "The gateway refused without saying why."
+    """Why, as the gateway tells it: the ``message`` of a JSON body, or the body as it is."""
+    text = answer.decode("utf-8", "replace")
+    with contextlib.suppress(ValueError, RecursionError):
+        told = json.loads(text)
+        if isinstance(told, dict) and isinstance(told.get("message"), str):
+            text = told["message"]
+    return text[:500] or "The gateway refused without saying why."
 
 
 async def _next_binary(socket: aiohttp.ClientWebSocketResponse) -> bytes | None:

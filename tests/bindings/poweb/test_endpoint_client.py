@@ -286,6 +286,28 @@ async def test_answers_to_a_registration_that_make_no_sense_are_refused(
             await client.register(NETWORK.endpoint_a.key)
 
 
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (b'{"message": "Pair it first."}', "Pair it first."),
+        (b"Pair it first.", "Pair it first."),
+        (b'{"message": 7}', '{"message": 7}'),
+        (b'["message"]', '["message"]'),
+        (b"[" * 20_000, "[" * 500),
+        (b'{"message": ""}', "The gateway refused without saying why."),
+        (b"", "The gateway refused without saying why."),
+    ],
+)
+async def test_a_refusal_is_told_in_the_gateways_words_and_not_as_json(body: bytes, told: str) -> None:
+    async def handler(request: web.BaseRequest) -> web.StreamResponse:
+        return web.Response(status=503, body=body)
+
+    async with answering(handler) as client:
+        with pytest.raises(RefusedError) as refusal:
+            await client.register(NETWORK.endpoint_a.key)
+    assert (refusal.value.reason, refusal.value.status) == (told, "503")
+
+
 async def test_a_certificate_for_another_key_is_refused() -> None:
     async def handler(request: web.BaseRequest) -> web.StreamResponse:
         await request.read()
