@@ -23,7 +23,7 @@ from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.dialects import Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import DateAnswered, EventBus
-from gateway_core.folder_courier import FolderCourier
+from gateway_core.folder_courier import FolderCourier, FolderRelease
 from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.network.conditions import system_conditions
@@ -35,11 +35,11 @@ from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
+from gateway_core.services.known_releases import UpdateParts
 from gateway_core.services.measured_parts import MeasuredStore
 from gateway_core.services.networks import NetworkParts
 from gateway_core.services.operations import LogBook
 from gateway_core.services.proxies import read_choice
-from gateway_core.services.update_console import UpdateParts
 
 if TYPE_CHECKING:
     from aiohttp import BaseConnector
@@ -178,6 +178,10 @@ def _networks(clock: Clock, names: EncryptedNames | None, ways: InternetWays) ->
     return NetworkParts(system_network(), LateProbe(clock), changed)
 
 
+def _release_shelf(folder: str) -> FolderRelease:
+    return FolderRelease(Path(folder))
+
+
 def _no_other(target: HostPort) -> None:
     """The place is given; there is no other to prefer."""
 
@@ -262,7 +266,7 @@ async def open_gateway(
             networks=_networks(clock, names, ways) if serve and options.use_internet else None,
             local_network=system_network(),
             find_foreign_profile=_find_awala,
-            updates=UpdateParts(trusted_keys, LateReleaseSite(names, ways).fetch),
+            updates=UpdateParts(trusted_keys, LateReleaseSite(names, ways).fetch, _release_shelf),
             proxies=ways.routes,
             key_bits=options.key_bits,
             conditions=system_conditions() if serve and options.use_internet else None,

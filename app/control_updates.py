@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Awaitable, Callable
 
 from app.control_client import Arguments, Report
@@ -9,9 +10,21 @@ from gateway_core.gateway import PrivateGateway
 
 
 async def _ask(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    return await gateway.ask_for_release(str(arguments["address"]))
+    return await gateway.ask_for_release(str(arguments.get("address", "")))
+
+
+async def _set_address(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    return await gateway.set_update_address(str(arguments["address"]))
+
+
+async def _read(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    return await gateway.read_release(base64.b64decode(arguments["file"], validate=True))
 
 
 UPDATES: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
+    "updates": lambda gateway, _, __: gateway.updates(),
+    "dismiss-release": lambda gateway, _, __: gateway.dismiss_release(),
+    "set-update-address": _set_address,
+    "read-release": _read,
     "ask-for-release": _ask,
 }

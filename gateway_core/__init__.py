@@ -1,3 +1,6 @@
 """The private gateway, without a user interface. Importing this package imports nothing else."""
 
 __version__ = "0.1.0"
+
+RELEASED = ""
+"""The day on which this version was published, as ``YYYY-MM-DD``; empty until it is (docs/release-checklist.md)."""

@@ -6,6 +6,7 @@
         to-public-gateways/      cargo from private gateways        *.cargo
         authorizations/          CCAs that were not used yet        *.cca
         to-private-gateways/     cargo from public gateways         *.cargo
+        relaynet-release.json    the newest release of this program that somebody heard of, signed
 
 A private gateway exchanges cargo with it through the Courier port, hence with the same approval, validation and
 custody as with a courier on the network. Somebody with Internet access then runs the other leg (:class:`FolderRelay`).
@@ -16,7 +17,10 @@ and a file is deleted only by whoever has what was in it.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import errno
 import os
+import stat
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -35,6 +39,7 @@ from gateway_core.ports import CargoDelivery, Courier
 from gateway_core.private_files import sync_folder
 
 TOP = "relaynet-courier"
+RELEASE_FILE = "relaynet-release.json"
 _OUTBOUND, _AUTHORIZATIONS, _INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
 _CARGO, _CCA = ".cargo", ".cca"
 _PARTIAL = ".part"
@@ -73,20 +78,7 @@ class CourierFolder:
 
     def add(self, kind: str, suffix: str, octets: bytes) -> None:
         """Write a new file, whole and synced, or nothing."""
-        folder = self.folder / TOP / kind
-        name = uuid.uuid4().hex + suffix
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            partial = folder / (name + _PARTIAL)
-            with partial.open("xb") as file:
-                file.write(octets)
-                file.flush()
-                os.fsync(file.fileno())
-            partial.rename(folder / name)
-            sync_folder(folder)
-        except OSError as error:
-            (folder / (name + _PARTIAL)).unlink(missing_ok=True)
-            raise _unreachable(error) from error
+        _write(self.folder / TOP / kind / (uuid.uuid4().hex + suffix), octets)
 
     def remove(self, kind: str, name: str) -> None:
         """Delete one file."""
@@ -101,6 +93,49 @@ class CourierFolder:
             return parse_verified(self.read(kind, name), expected)
         except (MalformedMessageError, InvalidMessageError):
             return None
+
+
+@dataclass(frozen=True, slots=True)
+class FolderRelease:
+    """Implements ports.peers.ReleaseShelf for a folder."""
+
+    folder: Path
+
+    @property
+    def _path(self) -> Path:
+        return self.folder / TOP / RELEASE_FILE
+
+    def read(self, limit: int) -> bytes | None:
+        try:
+            if not stat.S_ISREG(self._path.lstat().st_mode):  # a pipe would keep us for ever
+                raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+            with self._path.open("rb") as file:
+                return file.read(limit + 1)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise _unreachable(error) from error
+
+    def replace(self, octets: bytes) -> None:
+        _write(self._path, octets)
+
+
+def _write(path: Path, octets: bytes) -> None:
+    """Write a file, whole and synced, or nothing."""
+    partial = path.with_name(path.name + _PARTIAL)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial.unlink(missing_ok=True)
+        with partial.open("xb") as file:
+            file.write(octets)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+        sync_folder(path.parent)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            partial.unlink(missing_ok=True)
+        raise _unreachable(error) from error
 
 
 def _unreachable(error: OSError) -> UnreachableError:

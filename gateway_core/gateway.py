@@ -50,6 +50,7 @@ from gateway_core.services.first_registration import FirstRegistration
 from gateway_core.services.gateway_checks import GatewayChecks
 from gateway_core.services.housekeeping import Housekeeping
 from gateway_core.services.internet_sync import InternetSync
+from gateway_core.services.known_releases import KnownReleases, UpdateParts
 from gateway_core.services.limitations import EndpointLimitations
 from gateway_core.services.measured_parts import MeasuredParcels
 from gateway_core.services.moving_console import FindForeignProfile, MovingConsole, no_foreign_profile
@@ -65,7 +66,7 @@ from gateway_core.services.supervision import Supervisor
 from gateway_core.services.telemetry import Telemetry
 from gateway_core.services.telemetry_console import TelemetryConsole
 from gateway_core.services.timekeeping import Timekeeper
-from gateway_core.services.update_console import UpdateConsole, UpdateParts
+from gateway_core.services.update_console import UpdateConsole
 from gateway_core.services.whereabouts import Whereabouts
 from gateway_core.status import GatewayStatus
 
@@ -170,7 +171,7 @@ class PrivateGateway(
             self.desk.rules_changed = self._networks.rules_changed
         self._keep_time(timekeeper)
         self._operations = parts.operations
-        self._updates = parts.updates
+        self._updates, self._releases = parts.updates, KnownReleases(store, parts.updates)
         self._gateway_checks = GatewayChecks(
             store,
             credentials,

@@ -1,7 +1,7 @@
 """Signs the list of a release's files, and makes the key that does it.
 
     scripts/sign_release.py new-key NAME               writes NAME.pem (secret, under a passphrase) and NAME.pub
-    scripts/sign_release.py sign NAME.pem FILE...      writes release.json beside the first FILE
+    scripts/sign_release.py sign NAME.pem [--page URL] FILE...    writes release.json beside the first FILE
 
 NAME.pub goes into resources/release_keys before the release is built; NAME.pem stays off the building machine. The
 passphrase is asked for on the terminal.
@@ -29,7 +29,7 @@ from cryptography.hazmat.primitives.serialization import (
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from gateway_core import __version__
-from gateway_core.crypto.release_manifest import Release, sign_release
+from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
 from gateway_core.updates import ReleasedFile
 
 MANIFEST = "release.json"
@@ -48,8 +48,8 @@ def new_key(name: Path, passphrase: str) -> None:
     name.with_suffix(".pub").write_bytes(public)
 
 
-def sign(key_file: Path, passphrase: str, files: list[Path]) -> Path:
-    """Write the release file of this version."""
+def sign(key_file: Path, passphrase: str, files: list[Path], page: str = "") -> Path:
+    """Write the release file of this version. ``page``: the https address where people find it."""
     key = load_pem_private_key(key_file.read_bytes(), passphrase.encode())
     if not isinstance(key, Ed25519PrivateKey):
         raise TypeError("The key is not an Ed25519 key.")
@@ -58,7 +58,9 @@ def sign(key_file: Path, passphrase: str, files: list[Path]) -> Path:
         for file in files
     )
     target = files[0].parent / MANIFEST
-    target.write_bytes(sign_release(Release(__version__, datetime.now(UTC).date(), entries), key))
+    octets = sign_release(Release(__version__, datetime.now(UTC).date(), entries, page), key)
+    parse_release(octets, [key.public_key()])  # else nobody could read it
+    target.write_bytes(octets)
     return target
 
 
@@ -71,13 +73,14 @@ def main(arguments: list[str]) -> int:
     commands.add_parser("new-key").add_argument("name", type=Path)
     signing = commands.add_parser("sign")
     signing.add_argument("key", type=Path)
+    signing.add_argument("--page", default="", help="https address where people find the files")
     signing.add_argument("files", type=Path, nargs="+")
     options = parser.parse_args(arguments)
     passphrase = getpass.getpass("Passphrase of the key: ")
     if options.command == "new-key":
         new_key(options.name, passphrase)
     else:
-        print(sign(options.key, passphrase, options.files))
+        print(sign(options.key, passphrase, options.files, options.page))
     return 0
 
 

@@ -150,5 +150,18 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
         "What a release file says: is there a newer version, and is this download genuine?",
         network,
     )
-    updates.add_argument("release", metavar="FILE|URL", help="release.json, from a stick or an https address")
+    source = updates.add_mutually_exclusive_group()
+    source.add_argument(
+        "release", nargs="?", metavar="FILE|URL", help="release.json, from a stick or an https address"
+    )
+    source.add_argument("--ask", action="store_true", help="ask the address that is set, once")
+    source.add_argument(
+        "--set-address",
+        dest="address",
+        metavar="URL",
+        help="whom to ask from now on; nobody is asked by this",
+    )
+    source.add_argument(
+        "--forget-address", dest="address", action="store_const", const="", help="have nobody to ask"
+    )
     updates.add_argument("--check", type=Path, metavar="DOWNLOAD", help="compare this installer with it")

@@ -8,7 +8,6 @@ Internet.
 from __future__ import annotations
 
 import argparse
-import hashlib
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -19,68 +18,72 @@ from app.network_options import NetworkOptions
 from app.profile import Profile
 from app.release_keys import trusted_keys
 from gateway_core import __version__
-from gateway_core.crypto.release_manifest import MAX_MANIFEST_OCTETS, parse_release
+from gateway_core.crypto.release_manifest import parse_release
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.services.update_console import require_keys, view_of
-from gateway_core.updates import ReleasedFile, ReleaseView
-
-_PIECE = 1_048_576
+from gateway_core.updates import MAX_RELEASE_OCTETS, ReleasedFile, ReleaseView, check_download
 
 
 async def updates(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Print what the release file at ``options.release`` (a path, or an https address) says.
+    """Print what a release file says, in a file or at an address; without either, what is known here.
 
     Raises:
         InvalidMessageError: it is not signed by whoever publishes this build, or the download is not one of its files.
         MalformedMessageError: it cannot be read.
         StoreError, UnreachableError: it cannot be had.
     """
-    if "://" in options.release:
-        release = await _ask(profile, network, options.release)
+    if options.release is None and not options.ask:
+        if options.check is not None:
+            raise InvalidMessageError("A download is compared with a release: name its file or address, too.")
+        return await _show(profile, network, options.address, json=options.json)
+    if options.ask or "://" in options.release:
+        release = await _ask(profile, network, options.release or "")
     else:
         keys = require_keys(trusted_keys())
         release = view_of(parse_release(_read(Path(options.release)), keys))
     checked = None if options.check is None else check_download(release, options.check)
     if options.json:
-        said = {
-            "installed": __version__, "newer": release.is_newer, "release": release, "checked": checked,
-        }  # fmt: skip
-        print(dumps(said))
+        newer = release.is_newer
+        print(dumps({"installed": __version__, "newer": newer, "release": release, "checked": checked}))
     else:
         print(_in_words(release, checked))
     return 0
 
 
+async def _show(profile: Profile, network: NetworkOptions, address: str | None, *, json: bool) -> int:
+    """What is known here; after ``address`` was set or, if it is empty, forgotten."""
+    async with open_session(profile, network) as session:
+        view: Any = (
+            await session.run("updates")
+            if address is None
+            else await session.run("set-update-address", {"address": address})
+        )
+    print(dumps(view) if json else _known(view))
+    return 0
+
+
 async def _ask(profile: Profile, network: NetworkOptions, address: str) -> ReleaseView:
     async with open_session(profile, network) as session:
-        view: Any = await session.run("ask-for-release", {"address": address})
+        view: Any = await session.run("ask-for-release", {"address": address} if address else {})
     files = tuple(ReleasedFile(each["name"], each["octets"], each["sha256"]) for each in view["files"])
-    return ReleaseView(view["version"], date.fromisoformat(view["published"]), view["is_newer"], files)
+    published = date.fromisoformat(view["published"])
+    return ReleaseView(view["version"], published, view["is_newer"], files, view["page"])
 
 
-def check_download(release: ReleaseView, file: Path) -> ReleasedFile:
-    """The file's entry.
-
-    Raises:
-        InvalidMessageError: the release has no such file, or this one is not it.
-        StoreError: it cannot be read.
-    """
-    entry = next((each for each in release.files if each.name == file.name), None)
-    if entry is None:
-        raise InvalidMessageError(f"Release {release.version} has no file named {file.name}.")
-    digest, octets = hashlib.sha256(), 0
-    try:
-        with file.open("rb") as handle:
-            while piece := handle.read(_PIECE):
-                digest.update(piece)
-                octets += len(piece)
-    except OSError as error:
-        raise StoreError(f"{file} cannot be read: {error.strerror}.") from error
-    if (octets, digest.hexdigest()) != (entry.octets, entry.sha256):
-        raise InvalidMessageError(
-            f"{file.name} is not the file that was published: it is damaged, or somebody changed it. Do not install it."
+def _known(view: dict[str, Any]) -> str:
+    age = f", published on {view['released']}" if view["released"] else ", built from source, never published"
+    lines = [f"This is version {view['version']}{age}."]
+    if not view["can_verify"]:
+        lines.append("This build carries no publisher's key, so it can trust no release file.")
+    if (newer := view["newer"]) is not None:
+        place = f" It can be had at {newer['page']}." if newer["page"] else ""
+        lines.append(
+            f"A newer version is known: {newer['version']}, published on {newer['published']}.{place}"
         )
-    return entry
+    lines.append(
+        f"--ask asks {view['address']}." if view["address"] else "No address to ask is set (--set-address)."
+    )
+    return "\n".join(lines)
 
 
 def _in_words(release: ReleaseView, checked: ReleasedFile | None) -> str:
@@ -89,6 +92,8 @@ def _in_words(release: ReleaseView, checked: ReleasedFile | None) -> str:
         if release.is_newer
         else f"You have version {__version__}; the release file is about {release.version}, which is not newer."
     ]
+    if release.is_newer and release.page:
+        lines.append(f"It can be had at {release.page}.")
     if checked is not None:
         lines.append(f"{checked.name} is the file that was published.")
     return "\n".join(lines)
@@ -97,6 +102,6 @@ def _in_words(release: ReleaseView, checked: ReleasedFile | None) -> str:
 def _read(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            return file.read(MAX_MANIFEST_OCTETS + 1)
+            return file.read(MAX_RELEASE_OCTETS + 1)
     except OSError as error:
         raise StoreError(f"{path} cannot be read: {error.strerror}.") from error

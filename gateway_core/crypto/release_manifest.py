@@ -1,8 +1,9 @@
 """The signed list of a release's files: tells whether a newer version exists, and whether a file is what was published.
 
 A manifest is one small JSON file, so that it travels on a stick beside the installers as well as over the Internet:
-``{"signed": TEXT, "signature": BASE64}``, where TEXT is itself JSON (``version``, ``published``, ``files``) and the
-signature is Ed25519 over a fixed prefix and TEXT's octets. What no key of this build has signed is not shown at all.
+``{"signed": TEXT, "signature": BASE64}``, where TEXT is itself JSON (``version``, ``published``, ``files``, ``page``
+if there is one) and the signature is Ed25519 over a fixed prefix and TEXT's octets. What no key of this build has
+signed is not shown at all.
 
 Spec: docs/features, B6; RFC 8032.
 """
@@ -21,24 +22,25 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
-from gateway_core.updates import ReleasedFile
+from gateway_core.updates import MAX_RELEASE_OCTETS, ReleasedFile
 
-MAX_MANIFEST_OCTETS = 65_536
 MAX_FILES = 100
 
 _PREFIX = b"relaynet-gateway release manifest 1\n"
 _VERSION = re.compile(r"(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+~-]{0,127}")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
+_PAGE = re.compile(r"https://[A-Za-z0-9.-]{1,253}(:\d{1,5})?(/[!-~]{0,500})?")
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """What was published, when, and as which files."""
+    """What was published, when, as which files, and on which page (an https address, or none)."""
 
     version: str
     published: date
     files: tuple[ReleasedFile, ...]
+    page: str = ""
 
     def is_newer_than(self, version: str) -> bool:
         """Whether it comes after ``version``, which is ``MAJOR.MINOR.PATCH`` too."""
@@ -48,6 +50,8 @@ class Release:
 def sign_release(release: Release, key: Ed25519PrivateKey) -> bytes:
     """The manifest's octets."""
     content = asdict(release) | {"published": release.published.isoformat()}
+    if not release.page:
+        del content["page"]
     text = json.dumps(content, indent=1, sort_keys=True)
     signature = base64.b64encode(key.sign(_PREFIX + text.encode())).decode()
     return json.dumps({"signed": text, "signature": signature}).encode() + b"\n"
@@ -60,7 +64,7 @@ def parse_release(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> Release:
         MalformedMessageError: it is no manifest, or one beyond the limits.
         InvalidMessageError: none of the keys signed it.
     """
-    if len(octets) > MAX_MANIFEST_OCTETS:
+    if len(octets) > MAX_RELEASE_OCTETS:
         raise MalformedMessageError("The release file is too large.")
     outer = _object(octets)
     text, signature = outer.get("signed"), outer.get("signature")
@@ -110,7 +114,10 @@ def _release(content: dict[str, object]) -> Release:
         day = date.fromisoformat(published)
     except ValueError as error:
         raise MalformedMessageError("The release file's date cannot be read.") from error
-    return Release(version, day, tuple(map(_file, files)))
+    page = content.get("page", "")
+    if not isinstance(page, str) or (page and not _PAGE.fullmatch(page)):
+        raise MalformedMessageError("The release file names a page that cannot be.")
+    return Release(version, day, tuple(map(_file, files)), page)
 
 
 def _file(value: object) -> ReleasedFile:

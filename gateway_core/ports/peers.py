@@ -85,6 +85,16 @@ class HostPort:
     port: int
 
 
+class ReleaseShelf(Protocol):
+    """A place where one release file of this program travels. Calls block; they raise UnreachableError."""
+
+    def read(self, limit: int) -> bytes | None:
+        """The file; of one with more than ``limit`` octets, one more than that. ``None`` when there is none."""
+
+    def replace(self, octets: bytes) -> None:
+        """Put this file in its place, whole and synced, or leave all as it was."""
+
+
 class Service(StrEnum):
     """SRV service of each binding, without the dialect's prefix. Spec: RS-000 (rgsc, rpdc, rcrc)."""
 

@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from gateway_core.errors import InvalidMessageError
-from gateway_core.events import SyncProgress
+from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.ports import ApprovalRequest, Courier, Store
 from gateway_core.services.approvals import ApprovalDesk
 from gateway_core.services.cargo import SYNC_LIMIT_SETTING, sync_limit
 from gateway_core.services.courier_approval import CourierPlace
 from gateway_core.services.courier_sync import CourierSyncs
+from gateway_core.services.known_releases import KnownReleases
 from gateway_core.services.networks import Networks
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.services.supervision import Supervisor
@@ -31,6 +32,7 @@ class CourierConsole:
     _couriers: CourierSyncs
     _telemetry: Telemetry
     _networks: Networks | None
+    _releases: KnownReleases
     _connect_courier: Callable[[str, int], Courier]
     _open_folder: Callable[[str], Courier]
     _answered: asyncio.Task[None] | None = None
@@ -41,8 +43,11 @@ class CourierConsole:
         return await self._sync(self._connect_courier(host, port), place, approved=approved)
 
     async def sync_folder(self, folder: str, *, approved: bool = False) -> SyncProgress:
-        """Exchange cargo with a folder, on a USB stick for instance, as with a courier."""
-        return await self._sync(self._open_folder(folder), CourierPlace(folder), approved=approved)
+        """Exchange cargo with a folder, on a USB stick for instance, as with a courier; then the news of releases."""
+        progress = await self._sync(self._open_folder(folder), CourierPlace(folder), approved=approved)
+        if progress.outcome in (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL):
+            await self._releases.exchange(folder)
+        return progress
 
     async def _sync(self, courier: Courier, place: CourierPlace, *, approved: bool) -> SyncProgress:
         await self._telemetry.tick()

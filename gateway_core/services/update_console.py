@@ -8,48 +8,72 @@ Spec: features B6.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from datetime import date
 from urllib.parse import urlsplit
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-
-from gateway_core import __version__
-from gateway_core.crypto.release_manifest import MAX_MANIFEST_OCTETS, Release, parse_release
+from gateway_core import RELEASED, __version__
+from gateway_core.crypto.release_manifest import Release
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
-from gateway_core.updates import ReleaseView
+from gateway_core.ports import Store, Transaction
+from gateway_core.services.known_releases import Keys, KnownReleases, UpdateParts
+from gateway_core.updates import MAX_RELEASE_OCTETS, ReleaseView, UpdatesView
 
+ADDRESS_SETTING = "update-address"
 MAX_ADDRESS_LENGTH = 2000
-
-FetchRelease = Callable[[str, int], Awaitable[bytes]]
-"""Fetches what is at an https address, up to so many octets and one more. Raises UnreachableError."""
-
-
-def no_keys() -> Sequence[Ed25519PublicKey]:
-    """A build that trusts no publisher."""
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class UpdateParts:
-    """What only the program around the gateway knows. ``fetch`` is missing where nothing leads to the Internet."""
-
-    keys: Callable[[], Sequence[Ed25519PublicKey]] = no_keys
-    fetch: FetchRelease | None = None
 
 
 class UpdateConsole:
     """Implements updates.UpdateCommands for the gateway."""
 
+    _store: Store
     _updates: UpdateParts
+    _releases: KnownReleases
     _is_kept_off_internet: bool
 
     async def is_paused(self) -> bool:
         """The gateway's."""
         raise NotImplementedError
 
-    async def ask_for_release(self, address: str) -> ReleaseView:
-        """Fetch and verify the release file at ``address``.
+    async def updates(self) -> UpdatesView:
+        address = await self._store.read(kept_address)
+        released = date.fromisoformat(RELEASED) if RELEASED else None
+        kept = await self._releases.newest()
+        newer = None if kept is None or not kept.release.is_newer_than(__version__) else kept.release
+        return UpdatesView(
+            __version__,
+            released,
+            bool(self._updates.keys()),
+            address,
+            newer=None if newer is None else view_of(newer),
+            is_dismissed=newer is not None and await self._releases.is_dismissed(newer),
+        )
+
+    async def dismiss_release(self) -> UpdatesView:
+        """Show the newer version that is known no more, until a still newer one is."""
+        await self._releases.dismiss()
+        return await self.updates()
+
+    async def set_update_address(self, address: str) -> UpdatesView:
+        """Keep whom to ask; empty: nobody.
+
+        Raises:
+            InvalidMessageError: no https address; nothing has changed.
+        """
+        wanted = https_address(address) if address.strip() else ""
+        await self._store.write(lambda tx: tx.settings.put(ADDRESS_SETTING, wanted))
+        return await self.updates()
+
+    async def read_release(self, octets: bytes) -> ReleaseView:
+        """What that file says.
+
+        Raises:
+            InvalidMessageError: no key in this build, or nobody of ours signed it.
+            MalformedMessageError: it is no release file.
+        """
+        return view_of(await self._releases.take(octets, require_keys(self._updates.keys())))
+
+    async def ask_for_release(self, address: str = "") -> ReleaseView:
+        """Fetch and verify the release file at ``address``, or else at the address that is kept.
 
         Raises:
             InvalidMessageError: no key in this build, no https address, or nobody of ours signed what is there.
@@ -58,6 +82,9 @@ class UpdateConsole:
             UnreachableError: it cannot be had.
         """
         keys = require_keys(self._updates.keys())
+        address = address or await self._store.read(kept_address)
+        if not address:
+            raise InvalidMessageError("There is no address to ask. Name one first.")
         wanted = https_address(address)
         if self._is_kept_off_internet or self._updates.fetch is None:
             raise ProtocolViolationError(
@@ -67,11 +94,11 @@ class UpdateConsole:
             raise ProtocolViolationError(
                 "The exchange over the Internet is paused, so nobody is asked. Resume it first."
             )
-        octets = await self._updates.fetch(wanted, MAX_MANIFEST_OCTETS)
-        return view_of(parse_release(octets, keys))
+        octets = await self._updates.fetch(wanted, MAX_RELEASE_OCTETS)
+        return view_of(await self._releases.take(octets, keys))
 
 
-def require_keys(keys: Sequence[Ed25519PublicKey]) -> Sequence[Ed25519PublicKey]:
+def require_keys(keys: Keys) -> Keys:
     """The keys, if there are any.
 
     Raises:
@@ -82,6 +109,12 @@ def require_keys(keys: Sequence[Ed25519PublicKey]) -> Sequence[Ed25519PublicKey]
             "This build carries no publisher's key, so it can trust no release file. Ask who gave you the program."
         )
     return keys
+
+
+def kept_address(tx: Transaction) -> str:
+    """Whom to ask, if somebody was named."""
+    value = tx.settings.get(ADDRESS_SETTING)
+    return value if isinstance(value, str) else ""
 
 
 def https_address(text: str) -> str:
@@ -106,4 +139,6 @@ def https_address(text: str) -> str:
 
 def view_of(release: Release) -> ReleaseView:
     """What the operator sees of it."""
-    return ReleaseView(release.version, release.published, release.is_newer_than(__version__), release.files)
+    return ReleaseView(
+        release.version, release.published, release.is_newer_than(__version__), release.files, release.page
+    )

@@ -14,7 +14,7 @@ import pytest
 from app.cli import _EXIT_STATUS, build_parser
 from app.control import COMMANDS
 from app.control_client import INTERFACE_VERSION, InterfaceMismatchError
-from gateway_core import diagnosis, status
+from gateway_core import RELEASED, __version__, diagnosis, status
 from gateway_core.errors import GatewayError, UnreachableCause
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
 from gateway_core.poweb.refusals import _STATUSES
@@ -144,3 +144,8 @@ def test_every_picture_that_a_page_shows_is_there_and_no_other() -> None:
 
 def test_pictures_stay_small() -> None:
     assert all(each.stat().st_size < 100_000 for each in (DOCS / "screenshots").glob("*.png"))
+
+
+def test_the_changelog_knows_the_day_of_a_version_that_was_published() -> None:
+    heading = f"{__version__} ({RELEASED})" if RELEASED else "Unreleased"
+    assert f"\n## {heading}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")

@@ -17,7 +17,8 @@ from app.composition import open_gateway
 from app.demo.tls import DemoAuthority
 from app.network_options import NetworkOptions
 from app.profile import Profile
-from gateway_core.crypto.release_manifest import MAX_MANIFEST_OCTETS
+from app.release_keys import trusted_keys
+from gateway_core import RELEASED, __version__
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
@@ -27,6 +28,7 @@ from gateway_core.errors import (
 )
 from gateway_core.gateway import PrivateGateway
 from gateway_core.ports import HostPort
+from gateway_core.updates import MAX_RELEASE_OCTETS
 from tests.e2e.conftest import CommandLine
 from tests.factories.dns_servers import closed_port
 from tests.factories.proxy_server import proxy_process
@@ -145,7 +147,7 @@ async def test_what_is_not_ours_or_too_large_or_no_release_is_refused(
         site.content = release_file(key=OTHER_KEY)
         with pytest.raises(InvalidMessageError, match="not signed by those who publish"):
             await gateway.ask_for_release(site.url())
-        site.content = release_file() + b" " * MAX_MANIFEST_OCTETS
+        site.content = release_file() + b" " * MAX_RELEASE_OCTETS
         with pytest.raises(MalformedMessageError, match="too large"):
             await gateway.ask_for_release(site.url())
         site.content = b"<html>Log in to this network</html>"
@@ -222,3 +224,37 @@ async def test_the_command_asks_through_the_proxy_with_and_without_a_running_gat
     refused = await asyncio.to_thread(build.run, "updates", site.url().replace("https", "http"))
     assert refused.returncode == 1
     assert "begins with https://" in refused.stderr
+
+
+async def test_an_address_is_kept_by_command_asked_when_told_and_forgotten(
+    command_line: CommandLine, site: Website
+) -> None:
+    build = dataclasses.replace(command_line, program=(sys.executable, "-m", "tests.e2e.build_with_key"))
+    system_names = ("--gateway-host", "localhost:9")
+
+    async def run(*arguments: str) -> str:
+        done = await asyncio.to_thread(build.run, "updates", *arguments, *system_names)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    assert "No address to ask is set" in await run()
+    assert f"--ask asks {site.url()}." in await run("--set-address", site.url())
+    assert site.asked == [], "to name an address asks nobody"
+    assert "Version 99.0.0" in await run("--ask")
+    assert len(site.asked) == 1
+    assert "No address to ask is set" in await run("--forget-address")
+    refused = await asyncio.to_thread(build.run, "updates", "--ask", *system_names)
+    assert (refused.returncode, len(site.asked)) == (1, 1)
+    assert "There is no address to ask" in refused.stderr
+
+
+def test_the_command_says_what_this_build_is_and_whether_it_can_trust_a_release(
+    command_line: CommandLine,
+) -> None:
+    said = command_line.run("updates").stdout
+    age = f"published on {RELEASED}" if RELEASED else "built from source, never published"
+    assert f"This is version {__version__}, {age}." in said
+    assert ("no publisher's key" in said) is not bool(trusted_keys())
+    alone = command_line.run("updates", "--check", "gateway.deb")
+    assert alone.returncode == 1
+    assert "name its file or address, too" in alone.stderr

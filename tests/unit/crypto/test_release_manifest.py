@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import json
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -14,13 +15,12 @@ from hypothesis import strategies as st
 
 from gateway_core.crypto.release_manifest import (
     MAX_FILES,
-    MAX_MANIFEST_OCTETS,
     Release,
     parse_release,
     sign_release,
 )
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
-from gateway_core.updates import ReleasedFile
+from gateway_core.updates import MAX_RELEASE_OCTETS, ReleasedFile
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)
 OTHER_KEY = Ed25519PrivateKey.from_private_bytes(b"\x02" * 32)
@@ -102,9 +102,33 @@ def test_a_signed_release_that_makes_no_sense_is_refused(changes: dict[str, obje
         parse_release(signed(content(**changes)), TRUSTED)
 
 
+@pytest.mark.parametrize("page", ["", "https://example.org", "https://example.org:8443/releases/?v=1#files"])
+def test_a_page_is_part_of_what_is_signed(page: str) -> None:
+    release = replace(RELEASE, page=page)
+    assert parse_release(sign_release(release, KEY), TRUSTED) == release
+    assert (b"page" in sign_release(release, KEY)) is bool(page), "readers from before see what they know"
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "http://example.org",
+        "javascript:alert(1)",
+        "https://",
+        "https://a b/",
+        "https://me@b/",
+        "https://é/",
+        7,
+    ],
+)
+def test_a_page_that_could_lead_elsewhere_than_it_says_is_refused(page: object) -> None:
+    with pytest.raises(MalformedMessageError, match="page"):
+        parse_release(signed(content(page=page)), TRUSTED)
+
+
 def test_the_limits_are_kept_at_the_octet() -> None:
     octets = sign_release(RELEASE, KEY)
-    padded = octets + b" " * (MAX_MANIFEST_OCTETS - len(octets))
+    padded = octets + b" " * (MAX_RELEASE_OCTETS - len(octets))
     assert parse_release(padded, TRUSTED) == RELEASE
     with pytest.raises(MalformedMessageError, match="too large"):
         parse_release(padded + b" ", TRUSTED)

@@ -1,0 +1,103 @@
+"""News of a release goes from gateway to gateway on sticks, beside the cargo: real processes, real folders."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from app.demo.network import DOMAIN, DemoNetwork, demo_network
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import RELAYNET
+from gateway_core.folder_courier import RELEASE_FILE, TOP
+from tests.e2e.conftest import PROGRAM, CommandLine
+from tests.factories.release_site import OTHER_KEY, release_file
+
+BUILD_WITH_KEY = (sys.executable, "-m", "tests.e2e.build_with_key")
+
+
+@pytest.fixture
+async def network(tmp_path: Path) -> AsyncIterator[DemoNetwork]:
+    (tmp_path / "network").mkdir()
+    async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
+        yield network
+
+
+async def gateway(network: DemoNetwork, folder: Path, command_line: CommandLine) -> CommandLine:
+    """Another gateway, paired, whose build carries the tests' key."""
+    made = dataclasses.replace(command_line, data_dir=folder, program=BUILD_WITH_KEY)
+    here = ("--gateway-host", f"localhost:{network.gsc.port}", "--gateway-ca", str(network.authority_file))
+    done = await asyncio.to_thread(made.run, "register", DOMAIN, "--dialect", "relaynet", *here)
+    assert done.returncode == 0, done.stderr
+    return made
+
+
+async def sync(gateway: CommandLine, stick: Path) -> None:
+    done = await asyncio.to_thread(gateway.run, "sync-folder", str(stick), "--approve")
+    assert done.returncode == 0, done.stderr + done.stdout
+
+
+async def known(gateway: CommandLine) -> str:
+    view = await asyncio.to_thread(gateway.json, "updates")
+    return view["newer"]["version"] if view["newer"] else ""
+
+
+async def test_two_gateways_hear_of_a_release_from_sticks_and_a_third_build_believes_nothing(
+    command_line: CommandLine, network: DemoNetwork, tmp_path: Path
+) -> None:
+    first, second = [await gateway(network, tmp_path / name, command_line) for name in ("first", "second")]
+    sticks = [tmp_path / name for name in ("stick", "other")]
+    for stick in sticks:
+        (stick / TOP).mkdir(parents=True)
+    published = release_file("99.0.0")
+    (sticks[0] / TOP / RELEASE_FILE).write_bytes(published)
+
+    await sync(first, sticks[0])
+    assert await known(first) == "99.0.0"
+    await sync(first, sticks[1])
+    assert (sticks[1] / TOP / RELEASE_FILE).read_bytes() == published, "it leaves as it was signed"
+
+    def while_it_runs() -> str:
+        with second.serving("--no-internet"):
+            done = second.run("sync-folder", str(sticks[1]), "--approve")
+            assert done.returncode == 0, done.stderr
+            return second.run("updates").stdout
+
+    said = await asyncio.to_thread(while_it_runs)
+    assert "A newer version is known: 99.0.0, published on 2026-12-01." in said
+
+    (sticks[0] / TOP / RELEASE_FILE).write_bytes(release_file("98.0.0"))
+    await sync(second, sticks[0])
+    assert await known(second) == "99.0.0"
+    assert (sticks[0] / TOP / RELEASE_FILE).read_bytes() == published, "older news was replaced"
+
+    forged = release_file("100.0.0", OTHER_KEY)
+    (sticks[0] / TOP / RELEASE_FILE).write_bytes(forged)
+    await sync(first, sticks[0])
+    assert await known(first) == "99.0.0"
+    assert (sticks[0] / TOP / RELEASE_FILE).read_bytes() == forged
+
+    without_key = dataclasses.replace(second, program=PROGRAM)
+    await sync(without_key, sticks[1])
+    assert await known(without_key) == ""
+
+
+async def test_a_stick_that_the_person_refused_is_neither_read_nor_written(
+    command_line: CommandLine, network: DemoNetwork, tmp_path: Path
+) -> None:
+    mine = await gateway(network, tmp_path / "mine", command_line)
+    stick, empty = tmp_path / "stick", tmp_path / "empty"
+    (stick / TOP).mkdir(parents=True)
+    empty.mkdir()
+    (stick / TOP / RELEASE_FILE).write_bytes(release_file("99.0.0"))
+    refused = await asyncio.to_thread(mine.run, "sync-folder", str(stick), stdin="n\n")
+    assert refused.returncode == 7, refused.stdout
+    assert await known(mine) == ""
+    await sync(mine, stick)
+    refused = await asyncio.to_thread(mine.run, "sync-folder", str(empty), stdin="n\n")
+    assert refused.returncode == 7, refused.stdout
+    assert list(empty.iterdir()) == []
