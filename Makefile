@@ -1,6 +1,7 @@
 # The verbs a person uses. Each makes the machine ready first (scripts/bootstrap), which takes no time once it is.
 
-PYTHON := .venv/bin/python
+# Not PYTHON: that is the reader's, for scripts/bootstrap.
+OUR_PYTHON := .venv/bin/python
 WORKERS ?= 2
 ARGS ?=
 BENCH ?= start core store poweb courier_sync window
@@ -27,12 +28,17 @@ demo: ## A whole relay on this machine: in a window where there is a display, el
 WINDOW_TESTS := tests/ui tests/e2e/test_window_over_demo.py
 PAGE_TESTS := tests/dashboard
 
-test: ready ## Every test that this machine can run; what is skipped is named at the end
+# Whoever names a folder gets that one, in one process.
+test: ready ## Every test that this machine can run, or ARGS=FOLDER; what is skipped is named at the end
+ifneq ($(filter tests/%,$(ARGS)),)
+	scripts/test $(ARGS)
+else
 	@status=0; \
 	scripts/test -n $(WORKERS) $(addprefix --ignore=,$(WINDOW_TESTS) $(PAGE_TESTS)) $(ARGS) || status=1; \
 	scripts/test -n $(WORKERS) $(WINDOW_TESTS) $(ARGS) || status=1; \
 	scripts/test -n 0 $(PAGE_TESTS) $(ARGS) || status=1; \
 	exit $$status
+endif
 
 test-pythons: ready ## Unit and property tests on each of Python 3.11, 3.12 and 3.13 found here
 	scripts/test-pythons $(ARGS)
@@ -56,28 +62,28 @@ check-imports: ready
 	.venv/bin/lint-imports --no-logo
 
 check-pages: ready
-	$(PYTHON) scripts/conformance.py --check
-	$(PYTHON) scripts/features.py --check
-	$(PYTHON) scripts/translations.py --check
+	$(OUR_PYTHON) scripts/conformance.py --check
+	$(OUR_PYTHON) scripts/features.py --check
+	$(OUR_PYTHON) scripts/translations.py --check
 
 # Warnings are errors, and so are dead links and whatever a browser would load from another host.
 check-docs: ready
 	.venv/bin/sphinx-build -W --keep-going --quiet -b html -d build/doctrees docs build/site
-	$(PYTHON) scripts/check_site.py build/site --external build/external-links.txt
+	$(OUR_PYTHON) scripts/check_site.py build/site --external build/external-links.txt
 
 format: ready ## Put the source into the project's format
 	.venv/bin/ruff format .
 	.venv/bin/ruff check --fix .
 
 bench: ready ## The measurements of docs/performance.md, one JSON object a line (BENCH="core store" for some)
-	@for name in $(BENCH); do $(PYTHON) -m tests.benchmarks.bench_$$name $(ARGS) || exit 1; done
+	@for name in $(BENCH); do $(OUR_PYTHON) -m tests.benchmarks.bench_$$name $(ARGS) || exit 1; done
 
 installer: ## The files that people install, into dist/: Debian package, self-installing file, wheel, list of parts, checksums
 	@scripts/bootstrap installer
 	.tools/installer/bin/python -m installers.build $(ARGS)
 
 screenshots: ready ## Pictures of every screen and state of the window, into screenshots/ (ARGS="FOLDER --looks light dark arabic")
-	$(PYTHON) scripts/screenshots.py $(or $(ARGS),screenshots)
+	$(OUR_PYTHON) scripts/screenshots.py $(or $(ARGS),screenshots)
 
 demo-telemetry: ready ## From nothing to an open dashboard: a year of invented reports of 100,000 gateways through Spark
 	.venv/bin/relaynet-telemetry simulate --work build/telemetry-demo --gateways $(GATEWAYS) --weeks 52
@@ -87,13 +93,13 @@ docs: check-docs ## The documents as a site with search, which needs no server: 
 	@echo "build/site/index.html; links to other hosts are listed in build/external-links.txt"
 
 docs-screenshots: ready ## Take again the pictures that the documents show, into docs/screenshots
-	$(PYTHON) scripts/document_pictures.py
+	$(OUR_PYTHON) scripts/document_pictures.py
 
 docs-conformance: ready ## Rewrite docs/conformance.md from the marks of the tests
-	$(PYTHON) scripts/conformance.py
+	$(OUR_PYTHON) scripts/conformance.py
 
 docs-features: ready ## Rewrite docs/features.md from docs/features.toml
-	$(PYTHON) scripts/features.py
+	$(OUR_PYTHON) scripts/features.py
 
 clean: ## Remove what the verbs above made, the environment included
 	rm -rf .venv .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -49,6 +50,28 @@ def test_bootstrap_says_which_python_it_needs_and_leaves_nothing_behind(
     assert done.returncode == 1
     assert "Python 3.11, 3.12 or 3.13 not found. On Debian 12: apt-get install python3" in done.stderr
     assert sorted(p.name for p in script.parents[1].iterdir()) == ["scripts"]
+
+
+def test_the_python_that_somebody_chooses_is_taken_or_refused_but_never_replaced(tmp_path: Path) -> None:
+    script = copy_of_bootstrap(tmp_path / "project")
+    for command in (["sh", str(script), "run"], ["make", "--silent", "-f", str(ROOT / "Makefile"), "ready"]):
+        done = subprocess.run(
+            command,
+            cwd=script.parents[1],
+            env={**os.environ, "PYTHON": "no-such-python"},
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
+        )
+        assert done.returncode != 0
+        assert "PYTHON names 'no-such-python', which is no Python 3.11" in done.stderr
+
+
+def test_make_runs_one_folder_and_nothing_else_where_one_is_named() -> None:
+    told = run("make", "--dry-run", "test", "ARGS=tests/unit").stdout
+    assert "scripts/test tests/unit" in told.splitlines()
+    assert "tests/dashboard" not in told
 
 
 def test_a_command_without_a_keyring_service_still_runs_and_its_status_is_kept(bare_path: str) -> None:
