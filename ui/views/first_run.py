@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox
 
+from gateway_core.errors import VaultError
 from ui.models.window import Models
 from ui.views.backup import RestoreCard
 from ui.views.blocks import Card, Page, StatusIcon, button, column, label, restyle, reveal, row
@@ -77,7 +78,10 @@ class FirstRunPage(Page):
         card = Card()
         card.setProperty("look", "")
         card.body.setContentsMargins(0, 0, 0, 0)
-        chooser = GatewayChooser(
+        self.key = UnlockCard(
+            self._models
+        )  # where the store is closed, nothing else of this step can be done
+        self.chooser = GatewayChooser(
             self._models,
             self.tr("Choose your Internet gateway"),
             self.tr("It needs the Internet once. If you are offline now, go on: this can be done later."),
@@ -92,14 +96,22 @@ class FirstRunPage(Page):
         self._wants_restore = False
         self.moving = MovingCard(self._models.moving)
         self._models.moving.look()
-        card.body.addWidget(self.moving)
-        card.body.addWidget(chooser)
+        for part in (self.key, self.moving, self.chooser):
+            card.body.addWidget(part)
         card.body.addLayout(row(self.has_backup))
         card.body.addWidget(self.restore)
         self._models.restore.changed.connect(self._place_restore)
         self._models.restore.refresh()
         self._place_restore()
+        self._models.binding.attached_changed.connect(self._place_key)
+        self._models.binding.status_changed.connect(self._place_key)
+        self._place_key()
         return card
+
+    def _place_key(self, _: object = None) -> None:
+        is_locked = isinstance(self._models.binding.failure, VaultError)
+        reveal(self.key, on=is_locked)
+        reveal(self.chooser, on=not is_locked)
 
     def _show_restore(self) -> None:
         self._wants_restore = True

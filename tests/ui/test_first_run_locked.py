@@ -1,0 +1,53 @@
+"""The first run where the store cannot be opened yet: the key comes before what needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gateway_core.errors import VaultUnavailableError
+from gateway_core.status import GatewayState
+from tests.ui import walk
+from tests.ui.fake_gateway import FakeGateway, found_profile
+from tests.ui.stage import Stage
+from ui.views.first_run import FirstRunPage
+from ui.views.window import MainWindow
+
+PASSPHRASE = "correct horse battery staple"
+
+
+def test_without_a_keyring_the_passphrase_comes_first_and_then_the_offer_to_move_in(
+    make_stage: Callable[..., Stage], show: Callable[..., MainWindow]
+) -> None:
+    gateway = FakeGateway()
+    gateway.found = found_profile()
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="")
+    stage = make_stage(gateway, attach=False, first_run_done=False)
+    stage.binding.fail(VaultUnavailableError("No keyring service answers."))
+    page = show(stage).page("first-run")
+    assert isinstance(page, FirstRunPage)
+    page.next.click()
+    assert page.step == 1
+    assert "Choose a passphrase" in walk.texts(page)
+    assert not page.moving.isVisible()
+    assert not page.chooser.isVisible(), "pairing needs the store, which is closed"
+    page.key.passphrase.setText(PASSPHRASE)
+    page.key.again.setText(PASSPHRASE)
+    page.key.go.click()
+    assert stage.host.restarts == [PASSPHRASE]
+    stage.binding.attach(gateway, stage.thread.loop)
+    stage.settle()
+    assert not page.key.isVisible()
+    assert page.moving.isVisible()
+    assert page.chooser.isVisible()
+
+
+def test_where_the_store_is_open_the_second_step_asks_for_no_key(
+    make_stage: Callable[..., Stage], show: Callable[..., MainWindow]
+) -> None:
+    gateway = FakeGateway()
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="")
+    page = show(make_stage(gateway, first_run_done=False)).page("first-run")
+    assert isinstance(page, FirstRunPage)
+    page.next.click()
+    assert not page.key.isVisible()
+    assert page.chooser.isVisible()
