@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from app.desktop.appearance import dress
 from app.desktop.autostart import start_at_login
 from app.desktop.build import build_facts
+from app.desktop.collection import GarbageCollection
 from app.desktop.demo_gateway import DemoGateway
 from app.desktop.exit_signals import ExitSignals
 from app.desktop.gateway_host import GatewayThread
@@ -264,6 +265,7 @@ def _run(data_dir: Path, options: argparse.Namespace) -> int:
     instance = SingleInstance(socket_name(data_dir))
     if not instance.is_first:
         return 0
+    GarbageCollection(application)
     theme.load_fonts()
     app = DesktopApp(application, data_dir, is_demo=options.demo)
     if options.demo:

@@ -23,6 +23,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
+from app.desktop.collection import GarbageCollection
 from app.desktop.program import settle_memory
 from gateway_core.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA, BY_NAME
@@ -123,6 +124,7 @@ def main() -> None:
     requests = bench_poweb.made_beforehand(AWALA, load)
     asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
     application = QApplication([])
+    GarbageCollection(application)
     theme.load_fonts()
     stage = Stage(populated())
     dress(application, stage.store.current)

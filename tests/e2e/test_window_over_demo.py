@@ -32,9 +32,11 @@ def wait(qtbot: Any) -> Callable[[Callable[[], bool]], None]:
 
 @pytest.fixture
 def app(tmp_path: Path, qapp: Any) -> Iterator[DesktopApp]:
+    from app.desktop.collection import GarbageCollection
     from app.desktop.program import DesktopApp
     from ui.views import theme
 
+    GarbageCollection(qapp)
     theme.load_fonts()
     made = DesktopApp(qapp, tmp_path, is_demo=True)
     made.settings.change(first_run_done=True, language="en", theme="light")

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.desktop.appearance import dress
+from app.desktop.collection import GarbageCollection
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import MemoryPreferences, Stage
 from ui.views import theme
@@ -33,7 +34,8 @@ def _quiet_qt(qtlog: Any) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _fonts(qapp: QApplication) -> None:
+def _as_in_the_program(qapp: QApplication) -> None:
+    GarbageCollection(qapp)
     theme.load_fonts()
 
 
