@@ -182,11 +182,15 @@ class GatewayCommands(Protocol):
     def observe_status(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
         """Be told of every new status value (called on the gateway's loop, at most 20 times a second)."""
 
-    async def register(self, public_gateway: str) -> None:
-        """Pair with the public gateway at this domain name over the Internet."""
+    async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
+        """Pair with the public gateway at this domain name over the Internet.
 
-    async def register_from_parameters(self, octets: bytes) -> None:
-        """Pair with the public gateway whose connection parameters (DER) these are, over the Internet."""
+        ``dialect`` is ``awala`` or ``relaynet``. Without it, whom we are paired with is spoken to as before, and
+        anybody else in ``awala``, which is what today's network speaks.
+        """
+
+    async def register_from_parameters(self, octets: bytes, *, dialect: str | None = None) -> None:
+        """Pair with the public gateway whose connection parameters (DER) these are; ``dialect`` as above."""
 
     async def sync_courier(self, host: str, port: int) -> SyncProgress:
         """Exchange cargo with a courier, asking for approval first. A second call joins the running sync."""

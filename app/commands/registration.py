@@ -83,7 +83,11 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
     )
     whom.add_argument("--retry", action="store_true", help="try the first registration that waits now")
     add_key_size(register)
-    register.add_argument("--dialect", choices=tuple(BY_NAME), default="awala")
+    register.add_argument(
+        "--dialect",
+        choices=tuple(BY_NAME),
+        help="how the public gateway speaks (default: the one in use as before, any other awala)",
+    )
     add("undo-change", "Pair with the public gateway that was left within the last 24 hours again.", network)
 
 

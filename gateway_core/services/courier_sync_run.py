@@ -17,13 +17,7 @@ from typing import Any
 
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
-from gateway_core.ports import (
-    ApprovalAnswer,
-    CargoDelivery,
-    CollectCall,
-    Courier,
-    DeliverCall,
-)
+from gateway_core.ports import ApprovalAnswer, CargoDelivery, CollectCall, Courier, DeliverCall
 from gateway_core.protocol.courier_sync import CourierSync
 from gateway_core.protocol.courier_sync_actions import (
     AcknowledgeCargo,

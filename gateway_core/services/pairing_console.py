@@ -44,12 +44,14 @@ class PairingConsole:
     _internet_tasks: tuple[asyncio.Task[None], ...] = ()
 
     async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
-        await self._register(Choice(DomainName(public_gateway), _dialect(dialect)))
+        domain = DomainName(public_gateway)
+        await self._register(Choice(domain, self._dialect(dialect, domain)))
 
     async def register_from_parameters(self, octets: bytes, *, dialect: str | None = None) -> None:
         """As ``register``, with whom a connection file names: an address and a key, the same for both dialects."""
         parameters = parse_node_connection_parameters(octets)
-        choice = Choice(parameters.internet_address, _dialect(dialect), parameters.identity_key.address)
+        domain = parameters.internet_address
+        choice = Choice(domain, self._dialect(dialect, domain), parameters.identity_key.address)
         await self._register(choice)
 
     async def retry_registration(self) -> None:
@@ -79,6 +81,14 @@ class PairingConsole:
         await self._store.write(lambda tx: undo_change(tx, now))
         await self._credentials.reload()
         await self.restart_internet()
+
+    def _dialect(self, name: str | None, domain: DomainName) -> Dialect:
+        if name is not None and name not in BY_NAME:
+            raise InvalidMessageError("The dialect is 'relaynet' or 'awala'.")
+        if name is not None:
+            return BY_NAME[name]
+        current = self._credentials.public_gateway
+        return current.dialect if current is not None and current.domain == domain else AWALA
 
     async def _register(self, choice: Choice) -> None:
         current = self._credentials.public_gateway
@@ -141,12 +151,3 @@ class PairingConsole:
         if self._internet_tasks:
             await self._supervisor.end(*self._internet_tasks)
             self._internet_tasks = ()
-
-
-def _dialect(name: str | None) -> Dialect:
-    if name is None:
-        return AWALA
-    try:
-        return BY_NAME[name]
-    except KeyError:
-        raise InvalidMessageError("The dialect is 'relaynet' or 'awala'.") from None

@@ -1907,6 +1907,14 @@
         <translation>ملف أعطاك إياه مشغّل بوابتك.</translation>
     </message>
     <message>
+        <source>Network of the gateway</source>
+        <translation>شبكة البوابة</translation>
+    </message>
+    <message>
+        <source>Leave it unless your gateway&apos;s operator says otherwise.</source>
+        <translation>اتركها كما هي ما لم يقل مشغّل بوابتك غير ذلك.</translation>
+    </message>
+    <message>
         <source>Pairing with the gateway. This can take a minute.</source>
         <translation>يجري الاقتران بالبوابة. قد يستغرق دقيقة.</translation>
     </message>
@@ -1940,6 +1948,10 @@
     <message>
         <source>Last contact</source>
         <translation>آخر تواصل</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>الشبكة</translation>
     </message>
     <message>
         <source>This gateway&apos;s address</source>
@@ -1984,6 +1996,14 @@
     <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>انتقلت من %1، %2. يمكنك الرجوع خلال %3 أخرى؛ ولن تلاحظ تطبيقاتك شيئًا.</translation>
+    </message>
+    <message>
+        <source>Awala, today&apos;s network</source>
+        <translation>‏Awala، شبكة اليوم</translation>
+    </message>
+    <message>
+        <source>Relaynet, as first drafted</source>
+        <translation>‏Relaynet، كما في المسودات الأولى</translation>
     </message>
     <message>
         <source>This is not an Internet address. It looks like frankfurt.example.org.</source>

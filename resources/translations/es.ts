@@ -1895,6 +1895,14 @@
         <translation>Un archivo que le dio quien opera su pasarela.</translation>
     </message>
     <message>
+        <source>Network of the gateway</source>
+        <translation>Red de la pasarela</translation>
+    </message>
+    <message>
+        <source>Leave it unless your gateway&apos;s operator says otherwise.</source>
+        <translation>Déjelo así, salvo que quien opera su pasarela diga otra cosa.</translation>
+    </message>
+    <message>
         <source>Pairing with the gateway. This can take a minute.</source>
         <translation>Emparejando con la pasarela. Puede tardar un minuto.</translation>
     </message>
@@ -1928,6 +1936,10 @@
     <message>
         <source>Last contact</source>
         <translation>Último contacto</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Red</translation>
     </message>
     <message>
         <source>This gateway&apos;s address</source>
@@ -1972,6 +1984,14 @@
     <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>Cambió de %1, %2. Puede volver durante otras %3; sus aplicaciones no notan nada.</translation>
+    </message>
+    <message>
+        <source>Awala, today&apos;s network</source>
+        <translation>Awala, la red de hoy</translation>
+    </message>
+    <message>
+        <source>Relaynet, as first drafted</source>
+        <translation>Relaynet, como se esbozó al principio</translation>
     </message>
     <message>
         <source>This is not an Internet address. It looks like frankfurt.example.org.</source>

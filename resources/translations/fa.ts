@@ -1892,6 +1892,14 @@
         <translation>پرونده‌ای که گردانندهٔ دروازه به شما داده است.</translation>
     </message>
     <message>
+        <source>Network of the gateway</source>
+        <translation>شبکهٔ دروازه</translation>
+    </message>
+    <message>
+        <source>Leave it unless your gateway&apos;s operator says otherwise.</source>
+        <translation>آن را تغییر ندهید، مگر آنکه گردانندهٔ دروازهٔ شما چیز دیگری بگوید.</translation>
+    </message>
+    <message>
         <source>Pairing with the gateway. This can take a minute.</source>
         <translation>در حال جفت شدن با دروازه. شاید یک دقیقه طول بکشد.</translation>
     </message>
@@ -1925,6 +1933,10 @@
     <message>
         <source>Last contact</source>
         <translation>آخرین تماس</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>شبکه</translation>
     </message>
     <message>
         <source>This gateway&apos;s address</source>
@@ -1969,6 +1981,14 @@
     <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>شما از %1 رفتید، %2. تا %3 دیگر می‌توانید بازگردید؛ برنامه‌هایتان چیزی نمی‌فهمند.</translation>
+    </message>
+    <message>
+        <source>Awala, today&apos;s network</source>
+        <translation>‏Awala، شبکهٔ امروز</translation>
+    </message>
+    <message>
+        <source>Relaynet, as first drafted</source>
+        <translation>‏Relaynet، همان‌گونه که نخست طرح شد</translation>
     </message>
     <message>
         <source>This is not an Internet address. It looks like frankfurt.example.org.</source>

@@ -1895,6 +1895,14 @@
         <translation>Un fichier que l&apos;opérateur de votre passerelle vous a donné.</translation>
     </message>
     <message>
+        <source>Network of the gateway</source>
+        <translation>Réseau de la passerelle</translation>
+    </message>
+    <message>
+        <source>Leave it unless your gateway&apos;s operator says otherwise.</source>
+        <translation>N’y touchez pas, sauf si l’opérateur de votre passerelle dit autre chose.</translation>
+    </message>
+    <message>
         <source>Pairing with the gateway. This can take a minute.</source>
         <translation>Association avec la passerelle. Cela peut prendre une minute.</translation>
     </message>
@@ -1928,6 +1936,10 @@
     <message>
         <source>Last contact</source>
         <translation>Dernier contact</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Réseau</translation>
     </message>
     <message>
         <source>This gateway&apos;s address</source>
@@ -1972,6 +1984,14 @@
     <message>
         <source>You changed from %1, %2. You can go back for another %3; your apps notice nothing.</source>
         <translation>Vous avez quitté %1, %2. Vous pouvez y revenir pendant encore %3 ; vos applications ne remarquent rien.</translation>
+    </message>
+    <message>
+        <source>Awala, today&apos;s network</source>
+        <translation>Awala, le réseau d’aujourd’hui</translation>
+    </message>
+    <message>
+        <source>Relaynet, as first drafted</source>
+        <translation>Relaynet, selon les premières ébauches</translation>
     </message>
     <message>
         <source>This is not an Internet address. It looks like frankfurt.example.org.</source>

@@ -21,7 +21,7 @@ from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.faulty_couriers import Heard
 from tests.factories.network import relay_network
 
-QUICK_CONNECTION = ConnectionTimings(connect=0.5, tls=0.5, greeting=0.5)
+QUICK_CONNECTION = ConnectionTimings(connect=3.0, tls=3.0, greeting=3.0)
 HOUR = timedelta(hours=1)
 
 

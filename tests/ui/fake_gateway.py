@@ -81,7 +81,7 @@ class FakeGateway:
             state=GatewayState.ONLINE,
             since=NOW - timedelta(hours=3),
             public_gateway="frankfurt.example.org",
-            dialect="relaynet",
+            dialect="awala",
             address_prefix="0d9f41c2…",
             certificate_not_after=NOW + timedelta(days=151),
             last_contact=NOW - timedelta(seconds=20),
@@ -181,12 +181,12 @@ class FakeGateway:
         self._status_observers.append(observer)
         return lambda: self._status_observers.remove(observer)
 
-    async def register(self, public_gateway: str) -> None:
-        self._note("register", public_gateway)
-        self.show(public_gateway=public_gateway, state=GatewayState.ONLINE)
+    async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
+        self._note("register", public_gateway, dialect)
+        self.show(public_gateway=public_gateway, dialect=dialect or "awala", state=GatewayState.ONLINE)
 
-    async def register_from_parameters(self, octets: bytes) -> None:
-        self._note("register_from_parameters", octets)
+    async def register_from_parameters(self, octets: bytes, *, dialect: str | None = None) -> None:
+        self._note("register_from_parameters", octets, dialect)
         if not octets.startswith(b"\x30"):
             raise MalformedMessageError("These are not connection parameters.")
 

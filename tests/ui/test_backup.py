@@ -31,7 +31,7 @@ PASSPHRASE = "six words are easy to remember"
 def unused() -> FakeGateway:
     gateway = FakeGateway()
     gateway.is_unused = True
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="")
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
     return gateway
 
 

@@ -32,7 +32,7 @@ def first_run(window: MainWindow) -> FirstRunPage:
 
 def unregistered(make_stage: MakeStage) -> Stage:
     gateway = FakeGateway()
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="")
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
     return make_stage(gateway, first_run_done=False)
 
 
@@ -47,7 +47,7 @@ def test_the_whole_first_run_by_keyboard_alone(make_stage: MakeStage, show: Show
     walk.tab_to(walk.button(page, "Use this gateway"))
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert ("register", "frankfurt.example.org") in stage.gateway.calls
+    assert ("register", "frankfurt.example.org", "awala") in stage.gateway.calls
     walk.tab_to(page.next)
     walk.press(Qt.Key.Key_Space)
     walk.tab_to(page.login)

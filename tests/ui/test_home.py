@@ -13,7 +13,7 @@ from gateway_core.status import GatewayState, NearbyCourier, QueueSummary, Statu
 from tests.ui import walk
 from tests.ui.fake_gateway import NOW, populated, running_sync
 from tests.ui.stage import Stage
-from ui.models.home import HomeAction
+from ui.models.headlines import HomeAction
 from ui.views import icons
 from ui.views.window import MainWindow
 
@@ -123,7 +123,7 @@ def test_a_paused_gateway_resumes_and_an_expired_one_renews(stage: Stage, show: 
     in_state(stage, GatewayState.CERTIFICATE_EXPIRED)
     walk.button(window.page("home"), "Renew now").click()
     stage.settle()
-    assert stage.gateway.calls[-2:] == [("set_paused", False), ("register", "frankfurt.example.org")]
+    assert stage.gateway.calls[-2:] == [("set_paused", False), ("register", "frankfurt.example.org", None)]
 
 
 def test_what_expires_within_two_days_is_urgent_and_what_does_not_is_not(stage: Stage) -> None:
@@ -224,7 +224,11 @@ def test_a_pairing_that_is_tried_again_by_itself_is_not_called_unchosen(stage: S
     waiting = RegistrationView("frankfurt.example.org", 2, "No answer.", NOW + timedelta(seconds=40))
     stage.do(
         lambda: stage.gateway.show(
-            state=GatewayState.NOT_REGISTERED, public_gateway="", registration=waiting, cause="No answer."
+            state=GatewayState.NOT_REGISTERED,
+            public_gateway="",
+            dialect="",
+            registration=waiting,
+            cause="No answer.",
         )
     )
     assert "has not worked yet" in stage.models.home.headline.title

@@ -33,7 +33,7 @@ def second_step(stage: Stage, show: Show) -> tuple[FirstRunPage, MovingCard]:
 
 
 def unregistered(make_stage: MakeStage, gateway: FakeGateway) -> Stage:
-    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="")
+    gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="", dialect="")
     return make_stage(gateway, first_run_done=False)
 
 

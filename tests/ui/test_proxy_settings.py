@@ -11,7 +11,7 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.status import GatewayState
 from tests.ui import walk
 from tests.ui.stage import Stage
-from ui.models.home import HomeAction
+from ui.models.headlines import HomeAction
 from ui.views.proxy import ProxyCard
 from ui.views.window import MainWindow
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 
 from gateway_core.connection import RevocationView
 from gateway_core.errors import (
@@ -242,8 +244,34 @@ def test_changing_the_gateway_tells_what_follows_before_it_is_done(stage: Stage,
     assert stage.gateway.calls == []
     walk.button(page, "Change gateway").click()
     stage.settle()
-    assert stage.gateway.calls == [("register", "other.example.org")]
+    assert stage.gateway.calls == [("register", "other.example.org", "awala")]
     assert "Done. Your gateway is paired." in walk.texts(page)
+
+
+def test_a_gateway_of_the_drafts_network_is_chosen_by_keyboard_and_spoken_to_as_such_from_then_on(
+    stage: Stage, show: Show
+) -> None:
+    window = show(stage, "gateway")
+    page = window.page("gateway")
+    chooser: Any = next(each for each in walk.visible(page) if type(each).__name__ == "GatewayChooser")
+    walk.tab_to(chooser.network)
+    walk.press(Qt.Key.Key_Down)
+    assert chooser.field.currentText() == "", "what is suggested is of the other network"
+    chooser.field.setEditText("gateway.example.com")
+    chooser.use.click()
+    walk.button(page, "Change gateway").click()
+    stage.settle()
+    assert stage.gateway.calls == [("register", "gateway.example.com", "relaynet")]
+    assert "Relaynet, as first drafted" in walk.texts(page)
+
+
+def test_the_network_of_the_gateway_in_use_is_suggested(make_stage: MakeStage, show: Show) -> None:
+    gateway = populated()
+    gateway.show(dialect="relaynet")
+    page = show(make_stage(gateway), "gateway").page("gateway")
+    chooser: Any = next(each for each in walk.visible(page) if type(each).__name__ == "GatewayChooser")
+    assert chooser.network.currentData() == "relaynet"
+    assert chooser.field.currentText() == ""
 
 
 def test_while_pairing_runs_it_cannot_be_started_twice(stage: Stage) -> None:
@@ -274,7 +302,7 @@ def test_a_connection_file_is_read_and_a_huge_or_missing_one_is_not(stage: Stage
     assert stage.gateway.calls == []
     stage.models.gateway.register_from(good)
     stage.settle()
-    assert stage.gateway.calls == [("register_from_parameters", b"\x30\x00")]
+    assert stage.gateway.calls == [("register_from_parameters", b"\x30\x00", None)]
 
 
 def test_every_certificate_shows_its_purpose_dates_days_left_and_renewal(busy: Stage, show: Show) -> None:

@@ -107,7 +107,7 @@ class ApprovalsModel(ScreenModel):
 
     def _not_answered(self, error: GatewayError) -> None:
         """The question is still open, or was never: show again what waits, and why the answer did not count."""
-        self.error = error.reason
+        self.error = self.explain(error)
         self.refresh()
 
     def put_off(self, prompt: Prompt) -> None:

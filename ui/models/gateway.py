@@ -23,6 +23,7 @@ from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
 
+AWALA, RELAYNET = "awala", "relaynet"
 LARGEST_PARAMETERS = 65_536
 """The largest connection file that is read, in octets."""
 
@@ -51,6 +52,7 @@ class GatewayModel(ScreenModel):
         facts = [
             (self.tr("Internet gateway"), isolate(status.public_gateway) or self.tr("none yet")),
             (self.tr("Last contact"), words.ago(status.last_contact)),
+            (self.tr("Network"), dict(self.networks()).get(status.dialect, status.dialect)),
             (self.tr("This gateway's address"), isolate(status.address_prefix)),
             (self.tr("Your apps reach it at"), isolate(", ".join(status.listening))),
         ]
@@ -108,18 +110,27 @@ class GatewayModel(ScreenModel):
             lambda _: self._done(),
         )
 
-    def register(self, domain: str) -> None:
-        """Pair with the gateway at ``domain``."""
+    @property
+    def dialect(self) -> str:
+        """How the gateway in use speaks; today's network unless it is known otherwise."""
+        return self.status.dialect or AWALA
+
+    def networks(self) -> list[tuple[str, str]]:
+        """Dialects to choose from, with their words."""
+        return [(AWALA, self.tr("Awala, today's network")), (RELAYNET, self.tr("Relaynet, as first drafted"))]
+
+    def register(self, domain: str, dialect: str | None = None) -> None:
+        """Pair with the gateway at ``domain``, which speaks ``dialect``."""
         try:
             name = DomainName(domain.strip())
         except MalformedMessageError:
             self.error = self.tr("This is not an Internet address. It looks like frankfurt.example.org.")
             self.changed.emit()
             return
-        self.order(lambda gateway: gateway.register(name), lambda _: self._done())
+        self.order(lambda gateway: gateway.register(name, dialect=dialect), lambda _: self._done())
 
-    def register_from(self, path: Path) -> None:
-        """Pair with the gateway of a connection file."""
+    def register_from(self, path: Path, dialect: str | None = None) -> None:
+        """Pair with the gateway of a connection file, which speaks ``dialect``."""
         try:
             with path.open("rb") as file:
                 octets = file.read(LARGEST_PARAMETERS + 1)
@@ -131,7 +142,9 @@ class GatewayModel(ScreenModel):
             self.error = self.tr("This is not a connection file: it is too large.")
             self.changed.emit()
             return
-        self.order(lambda gateway: gateway.register_from_parameters(octets), lambda _: self._done())
+        self.order(
+            lambda gateway: gateway.register_from_parameters(octets, dialect=dialect), lambda _: self._done()
+        )
 
     def _done(self) -> None:
         self.registered.emit()
@@ -200,4 +213,5 @@ class GatewayModel(ScreenModel):
 def _shown(status: GatewayStatus) -> tuple[object, ...]:
     """What the screen's facts are made of."""
     contacts = (status.last_contact, status.last_heard)
-    return status.public_gateway, status.certificate_not_after, status.listening, contacts
+    pairing = status.public_gateway, status.dialect, status.certificate_not_after
+    return *pairing, status.listening, contacts

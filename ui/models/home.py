@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from enum import StrEnum
 
 from PySide6.QtCore import QObject
 
@@ -13,50 +12,12 @@ from gateway_core.status import GatewayState, GatewayStatus, QueueSummary, Queue
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
 from ui.models.core_texts import cause_text
+from ui.models.headlines import Headline, Headlines, HomeTone
 from ui.models.screen import ScreenModel
-from ui.models.waiting_words import WaitingWords
 from ui.models.words import Words, isolate, joined
 
 EXPIRES_SOON = timedelta(days=2)
 """From when on the next expiry is shown as urgent."""
-
-
-class HomeTone(StrEnum):
-    """How serious the state is; same values as the design system's tones."""
-
-    POSITIVE = "positive"
-    INFO = "info"
-    CAUTION = "caution"
-    CRITICAL = "critical"
-    NEUTRAL = "neutral"
-
-
-class HomeAction(StrEnum):
-    """What the one button does."""
-
-    NONE = "none"
-    RESTART = "restart"
-    UNLOCK = "unlock"
-    MAKE_ROOM = "make-room"
-    SHOW_PROGRESS = "show-progress"
-    CHOOSE_GATEWAY = "choose-gateway"
-    RENEW = "renew"
-    SYNC = "sync"
-    CHECK_SETUP = "check-setup"
-    FIND_COURIER = "find-courier"
-    RESUME = "resume"
-
-
-@dataclass(frozen=True, slots=True)
-class Headline:
-    """The state as a person reads it. ``icon`` names a bundled icon; its shape tells the state too."""
-
-    tone: HomeTone
-    icon: str
-    title: str
-    explanation: str
-    action: HomeAction = HomeAction.NONE
-    action_text: str = ""
 
 
 _SAYS_IT_ALL = tuple(
@@ -86,192 +47,6 @@ class WaitingApp:
     count: str
     size: str
     expiry: str
-
-
-class Headlines(QObject):
-    """Says every state."""
-
-    def __init__(self, words: Words) -> None:
-        super().__init__()
-        self._words = words
-        self._waiting = WaitingWords()
-
-    def of(self, status: GatewayStatus) -> Headline:
-        """The headline of ``status``."""
-        tables = (self._failures, self._obstacles, self._connections)
-        return next(table[status.state] for make in tables if status.state in (table := make(status)))
-
-    def _failures(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
-        critical = HomeTone.CRITICAL
-        return {
-            GatewayState.INTERNAL_ERROR: Headline(
-                critical,
-                "critical",
-                self.tr("Something went wrong inside your gateway"),
-                self.tr("Your messages are safe on this computer. Restarting usually helps."),
-                HomeAction.RESTART,
-                self.tr("Restart your gateway"),
-            ),
-            GatewayState.KEYRING_LOCKED: Headline(
-                critical,
-                "lock",
-                self.tr("Your gateway is locked"),
-                self.tr("The key to your messages is in this computer's keyring, or under your passphrase."),
-                HomeAction.UNLOCK,
-                self.tr("Unlock"),
-            ),
-            GatewayState.PORT_TAKEN: Headline(
-                critical,
-                "port",
-                self.tr("Your apps cannot reach your gateway"),
-                self.tr(
-                    "Another program uses the place where apps look for it. Close that program, then try again."
-                ),
-                HomeAction.RESTART,
-                self.tr("Try again"),
-            ),
-            GatewayState.STORAGE_FULL: Headline(
-                critical,
-                "storage",
-                self.tr("No room for more messages"),
-                self.tr("Nothing is lost, but your apps cannot send and nothing new can come in."),
-                HomeAction.MAKE_ROOM,
-                self.tr("Make room"),
-            ),
-            GatewayState.CLOCK_WRONG: Headline(
-                critical,
-                "clock",
-                self.tr("This computer's clock is wrong"),
-                self._clock(status),
-                HomeAction.CHECK_SETUP,
-                self.tr("Check my setup"),
-            ),
-            GatewayState.STOPPED: Headline(
-                HomeTone.NEUTRAL,
-                "neutral",
-                self.tr("Your gateway is stopped"),
-                self.tr("Your apps can neither send nor receive until it runs again."),
-                HomeAction.RESTART,
-                self.tr("Start your gateway"),
-            ),
-        }
-
-    def _obstacles(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
-        caution = HomeTone.CAUTION
-        return {
-            GatewayState.NOT_REGISTERED: Headline(
-                caution,
-                "gateway",
-                *self._waiting.registration(),
-                HomeAction.CHOOSE_GATEWAY,
-                self.tr("See the Internet gateway"),
-            )
-            if status.registration is not None
-            else Headline(
-                caution,
-                "gateway",
-                self.tr("Choose an Internet gateway to begin"),
-                self.tr(
-                    "It keeps messages for you while you are offline. This is needed once, while online."
-                ),
-                HomeAction.CHOOSE_GATEWAY,
-                self.tr("Choose an Internet gateway"),
-            ),
-            GatewayState.CERTIFICATE_EXPIRED: Headline(
-                caution,
-                "clock",
-                self.tr("Your gateway needs the Internet once"),
-                self.tr(
-                    "Its pass has run out. Your apps go on working here; sending starts again after renewal."
-                ),
-                HomeAction.RENEW,
-                self.tr("Renew now"),
-            ),
-            GatewayState.GATEWAY_UNREACHABLE: Headline(
-                caution,
-                "caution",
-                self.tr("Online, but your Internet gateway does not answer"),
-                self.tr(
-                    "It may be down or blocked here. Your messages wait safely, and a courier can take them."
-                ),
-                HomeAction.CHECK_SETUP,
-                self.tr("Check my setup"),
-            ),
-            GatewayState.UNKNOWN_NETWORK: Headline(
-                caution,
-                "question",
-                self.tr("On a network without Internet or courier"),
-                self.tr(
-                    "If you joined a courier's Wi-Fi, look for the courier by hand. Your messages wait safely."
-                ),
-                HomeAction.FIND_COURIER,
-                self.tr("Find a courier"),
-            ),
-            GatewayState.PAUSED: Headline(
-                HomeTone.NEUTRAL, "pause", *self._waiting.held_back(status.held_back)
-            )
-            if status.held_back
-            else Headline(
-                HomeTone.NEUTRAL,
-                "pause",
-                self.tr("Paused"),
-                self.tr(
-                    "You paused the exchange over the Internet. Messages wait here, and couriers can still take them."
-                ),
-                HomeAction.RESUME,
-                self.tr("Resume"),
-            ),
-        }
-
-    def _connections(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
-        return {
-            GatewayState.STARTING: Headline(
-                HomeTone.NEUTRAL,
-                "progress",
-                self.tr("Starting…"),
-                self.tr("Your gateway opens its store and looks for ways to send."),
-            ),
-            GatewayState.SYNCING: Headline(
-                HomeTone.INFO,
-                "sync",
-                self.tr("Exchanging messages with a courier"),
-                self._words.phase(status.sync.phase) if status.sync else "",
-                HomeAction.SHOW_PROGRESS,
-                self.tr("Show progress"),
-            ),
-            GatewayState.COURIER_NEARBY: Headline(
-                HomeTone.INFO,
-                "courier",
-                self.tr("A courier is here"),
-                self.tr(
-                    "It can take your messages along and may have some for you. You decide before anything leaves."
-                ),
-                HomeAction.SYNC,
-                self.tr("Sync with the courier"),
-            ),
-            GatewayState.ONLINE: Headline(
-                HomeTone.POSITIVE,
-                "ok",
-                self.tr("Connected"),
-                self.tr("Messages go out and come in over the Internet."),
-            ),
-            GatewayState.OFFLINE: Headline(
-                HomeTone.NEUTRAL,
-                "offline",
-                self.tr("Offline"),
-                self.tr("Your apps can go on sending. Messages wait here for the Internet or a courier."),
-                HomeAction.FIND_COURIER,
-                self.tr("How to reach a courier"),
-            ),
-        }
-
-    def _clock(self, status: GatewayStatus) -> str:
-        here = self._words.now()
-        there = here + timedelta(seconds=status.clock_offset_seconds)
-        text = self.tr(
-            "Here it is %1, elsewhere %2. Correct the date and time so that messages are accepted."
-        )
-        return text.replace("%1", self._words.date(here)).replace("%2", self._words.date(there))
 
 
 class HomeModel(ScreenModel):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QFileDialog
 
+from ui.models.gateway import AWALA
 from ui.models.window import Models
 from ui.views import theme
 from ui.views.backup import BackupCard, RestoreCard
@@ -25,19 +26,9 @@ class GatewayChooser(Card):
         super().__init__(title, explanation)
         self._models = models
         self._model = models.gateway
-        self.field = QComboBox()
-        self.field.setEditable(True)
-        self.field.addItems(list(models.around.default_gateways))
-        self.field.setAccessibleName(self.tr("Internet address of the gateway"))
-        self.field.setAccessibleDescription(
-            self.tr("Keep the suggestion unless somebody gave you another address.")
-        )
-        edit = self.field.lineEdit()
-        assert edit is not None
-        edit.setAccessibleName(self.field.accessibleName())
-        edit.setPlaceholderText("gateway.example.org")
-        edit.returnPressed.connect(self._choose)
-        self.field.setMinimumWidth(theme.current().pixels(280))
+        self.field = self._field()
+        self.network = self._network()
+        self._network_is_chosen = False
         self.use = button(self.tr("Use this gateway"), self._choose, "primary")
         self.file = button(
             self.tr("Use a connection file…"),
@@ -49,24 +40,69 @@ class GatewayChooser(Card):
         self._error = Notice(Tone.CRITICAL)
         self._confirm = Confirm()
         self.body.addLayout(Flow(self.field, self.use))
-        self.body.addLayout(row(self.file))
+        self.body.addLayout(Flow(self.file, self.network))
         self.waiting = WaitingRegistration(models.registration)
         for notice in (self._busy, self._done, self._error, self.waiting, self._confirm):
             self.body.addWidget(notice)
-        edit.textEdited.connect(lambda _: self._model.clear_error())
         self._model.changed.connect(self.refresh)
         self._model.registered.connect(self._registered)
         self.refresh()
 
+    def _field(self) -> QComboBox:
+        field = QComboBox()
+        field.setEditable(True)
+        field.addItems(list(self._models.around.default_gateways))
+        field.setAccessibleName(self.tr("Internet address of the gateway"))
+        field.setAccessibleDescription(
+            self.tr("Keep the suggestion unless somebody gave you another address.")
+        )
+        edit = field.lineEdit()
+        assert edit is not None
+        edit.setAccessibleName(field.accessibleName())
+        edit.setPlaceholderText("gateway.example.org")
+        edit.returnPressed.connect(self._choose)
+        edit.textEdited.connect(lambda _: self._model.clear_error())
+        field.setMinimumWidth(theme.current().pixels(280))
+        return field
+
+    def _network(self) -> QComboBox:
+        network = QComboBox()
+        for dialect, words in self._model.networks():
+            network.addItem(words, dialect)
+        network.setAccessibleName(self.tr("Network of the gateway"))
+        network.setAccessibleDescription(self.tr("Leave it unless your gateway's operator says otherwise."))
+        network.activated.connect(self._choose_network)
+        return network
+
     def refresh(self) -> None:
         """Show whether pairing runs, worked or failed."""
         is_busy = self._model.is_busy
-        for control in (self.field, self.use, self.file):
+        for control in (self.field, self.network, self.use, self.file):
             control.setEnabled(not is_busy)
+        if not self._network_is_chosen and self._dialect != self._model.dialect:
+            self.network.setCurrentIndex(self.network.findData(self._model.dialect))
+            self._suggest()
         self._busy.show_text(self.tr("Pairing with the gateway. This can take a minute.") if is_busy else "")
         self._error.show_text(self._model.error)
         if is_busy or self._model.error:
             self._done.show_text("")
+
+    @property
+    def _dialect(self) -> str:
+        return str(self.network.currentData())
+
+    def _choose_network(self) -> None:
+        self._network_is_chosen = True
+        self._suggest()
+
+    def _suggest(self) -> None:
+        """Suggest only what is of that network: no gateway that everybody may use speaks as first drafted."""
+        suggested = list(self._models.around.default_gateways) if self._dialect == AWALA else []
+        typed = self.field.currentText()
+        self.field.clear()
+        self.field.addItems(suggested)
+        if typed not in self._models.around.default_gateways:
+            self.field.setEditText(typed)
 
     def _registered(self) -> None:
         self._done.show_text(self.tr("Done. Your gateway is paired."))
@@ -81,15 +117,15 @@ class GatewayChooser(Card):
                     " Your apps keep their messages here and tell their partners the new way by themselves."
                 ),
                 self.tr("Change gateway"),
-                lambda: self._model.register(domain),
+                lambda: self._model.register(domain, self._dialect),
             )
         else:
-            self._model.register(domain)
+            self._model.register(domain, self._dialect)
 
     def _open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Use a connection file"))
         if name:
-            self._model.register_from(Path(name))
+            self._model.register_from(Path(name), self._dialect)
 
 
 class GatewayPage(Page):

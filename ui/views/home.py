@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.models.home import HomeAction, HomeModel, Waiting
+from ui.models.headlines import HomeAction
+from ui.models.home import HomeModel, Waiting
 from ui.models.window import Models
 from ui.views import icons, theme
 from ui.views.blocks import (

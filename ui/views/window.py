@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.models.home import HomeAction
+from ui.models.headlines import HomeAction
 from ui.models.window import Models
 from ui.views import icons
 from ui.views.about import AboutPage

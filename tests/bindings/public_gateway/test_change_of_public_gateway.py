@@ -336,8 +336,9 @@ async def test_after_a_day_a_change_stands(world: World) -> None:
     assert world.gateway._credentials.require_public_gateway().domain == SECOND
 
 
-async def test_renewing_with_the_same_gateway_is_no_change(world: World) -> None:
-    await world.gateway.register(FIRST, dialect=world.dialect.name)
+async def test_renewing_with_the_same_gateway_is_no_change_and_keeps_its_dialect(world: World) -> None:
+    await world.gateway.register(FIRST)
+    assert world.gateway.status.dialect == world.dialect.name
     with pytest.raises(ProtocolViolationError):
         await world.gateway.undo_public_gateway_change()
 
