@@ -71,7 +71,7 @@ def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
     ended: list[SyncProgress] = []
     app.models.courier.sync_ended.connect(ended.append)
     wait(page.nearby.address.isVisible)
-    page.nearby.address.setText(app.models.courier.suggestion)
+    assert page.nearby.address.text() == app.models.courier.suggestion  # each time, not only the first
     walk.tab_to(page.nearby.address)
     walk.press(Qt.Key.Key_Return)
     wait(lambda: bool(page.prompts.cards))

@@ -126,7 +126,8 @@ class NearbyCard(Card):
 
     def _start(self) -> None:
         if self._model.start_at(self.address.text()):
-            self.address.clear()
+            # clear() would count as the user's edit, and what is suggested would not come back.
+            self.address.setText("")
 
 
 class StepRow(QWidget):
