@@ -322,6 +322,7 @@ class PrivateGateway(
 
     def stop(self) -> None:
         """End :meth:`run_until_stopped`."""
+        self._couriers.announce_end()
         self._stop.set()
 
     @property

@@ -46,12 +46,17 @@ class CourierSyncs:
         )
         self._running: _Running | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_ending = False
+
+    def announce_end(self) -> None:
+        """The gateway is about to end: a caller that leaves from now on does not take an open question back."""
+        self._is_ending = True
 
     async def sync(self, courier: Courier, place: CourierPlace) -> SyncProgress:
         """Sync with that courier; join the running sync when there is one, whichever courier it is with.
 
         Whatever a courier, the network or the operator does is an outcome, not an error. When every caller is
-        cancelled, so is the sync.
+        cancelled, so is the sync; but a question that is open when the gateway ends waits for its next start.
 
         Raises:
             StoreError: the store failed; what happened before is recorded as far as it could be.
@@ -63,7 +68,7 @@ class CourierSyncs:
         try:
             return await asyncio.shield(running.run.ended)
         except asyncio.CancelledError:
-            if running.waiting == 1:
+            if running.waiting == 1 and not (self._is_ending and running.run.is_asking):
                 running.run.cancel()
             raise
         finally:

@@ -76,6 +76,11 @@ class CourierSyncRun:
         self._abandoned_at_end: list[asyncio.Task[None]] = []
         self.ended: asyncio.Future[SyncProgress] = asyncio.get_running_loop().create_future()
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether nothing has been sent yet, since the operator has not answered."""
+        return self._progress.phase is SyncPhase.AWAITING_APPROVAL
+
     def cancel(self) -> None:
         """Give up; what was stored and acknowledged so far stays so."""
         self._put(self._machine.cancel)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import pty
+import signal
 import subprocess
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -150,8 +151,8 @@ def test_without_questions_and_answers_the_lists_say_so(command_line: CommandLin
     assert command_line.run("approvals", "--allow", "7").returncode == 1
 
 
-async def ask_and_kill(command_line: CommandLine, courier: str) -> None:
-    """A running gateway asks somebody at a terminal, who says nothing, and is killed."""
+async def ask_and_end(command_line: CommandLine, courier: str, end: signal.Signals) -> None:
+    """A running gateway asks somebody at a terminal, who says nothing, and is killed, or stopped as a service is."""
     serving = [*PROGRAM, "serve", *command_line.options, "--port", "0", "--json", "--no-internet"]
     gateway = await asyncio.create_subprocess_exec(*serving, stdout=subprocess.PIPE, cwd=ROOT)
     assert gateway.stdout is not None
@@ -164,7 +165,7 @@ async def ask_and_kill(command_line: CommandLine, courier: str) -> None:
     assert asking.stdout is not None
     while json.loads(await asking.stdout.readline()).get("event") != "approval":
         pass
-    gateway.kill()
+    gateway.send_signal(end)
     await gateway.wait()
     os.write(terminal, b"\n")
     _, asked = await asking.communicate()
@@ -174,8 +175,9 @@ async def ask_and_kill(command_line: CommandLine, courier: str) -> None:
 
 
 @pytest.mark.timeout(120)
-async def test_a_question_that_a_killed_gateway_left_is_answered_by_command_and_the_sync_happens(
-    command_line: CommandLine, network: DemoNetwork
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+async def test_a_question_that_an_ended_gateway_left_is_answered_by_command_and_the_sync_happens(
+    command_line: CommandLine, network: DemoNetwork, end: signal.Signals
 ) -> None:
     courier = f"127.0.0.1:{network.courier.port}"
     where = [
@@ -189,7 +191,7 @@ async def test_a_question_that_a_killed_gateway_left_is_answered_by_command_and_
         return await asyncio.to_thread(command_line.json, *arguments)
 
     await run("register", str(DOMAIN), "--dialect", "relaynet", *where)
-    await ask_and_kill(command_line, courier)
+    await ask_and_end(command_line, courier, end)
     (question,) = await run("approvals")
     assert (question["who"], question["is_left_over"]) == (courier, True)
     ended = await run("approvals", "--allow", str(question["approval_id"]), "--always")
