@@ -27,7 +27,7 @@ from gateway_core.errors import VaultUnavailableError
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.pairing import FormerPublicGatewayView
 from gateway_core.status import GatewayState, NearbyCourier, StatusWarning
-from tests.ui.fake_gateway import NOW, populated, running_sync
+from tests.ui.fake_gateway import NEW_RELEASE, NOW, populated, running_sync
 from tests.ui.stage import Stage
 from ui.models.backup import FILE_NAME
 from ui.views import theme
@@ -162,6 +162,18 @@ def _second_thoughts(look: dict[str, object], folder: Path) -> None:
         stage.settle()
         window.page("privacy").verticalScrollBar().setValue(320)
         _save(window, folder, "privacy-collector")
+        stage.gateway.release = NEW_RELEASE
+        window.open("about")
+        stage.models.updates.ask_now("https://gateway.example.org/release.json")
+        stage.settle()
+        window.page("about").ensureWidgetVisible(window.page("about").updates, 0, 400)  # type: ignore[attr-defined]
+        _save(window, folder, "about-updates")
+        stage.models.updates.forget()
+        stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
+        stage.models.updates.refresh()
+        stage.settle()
+        window.page("about").ensureWidgetVisible(window.page("about").updates, 0, 400)  # type: ignore[attr-defined]
+        _save(window, folder, "about-news")
 
 
 def _states(folder: Path) -> None:

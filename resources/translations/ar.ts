@@ -1438,6 +1438,54 @@
         <source>Proxy</source>
         <translation>الوكيل</translation>
     </message>
+    <message>
+        <source>This is not a release file of this program, or it is damaged.</source>
+        <translation>هذا ليس ملف إصدار لهذا البرنامج، أو هو تالف.</translation>
+    </message>
+    <message>
+        <source>This release file is not signed by those who publish this program. Do not install what came with it.</source>
+        <translation>ملف الإصدار هذا غير موقّع ممن ينشرون هذا البرنامج. لا تثبّت ما جاء معه.</translation>
+    </message>
+    <message>
+        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
+        <translation>لا تستطيع هذه النسخة التحقق من الإصدارات: لا تحمل مفتاح أي ناشر، فلا تميّز الإصدار الصحيح من المزيف. اطلب الإصدارات الأحدث ممن أعطاك البرنامج.</translation>
+    </message>
+    <message>
+        <source>There is no address to ask. Write one first.</source>
+        <translation>لا عنوان لسؤاله. اكتب واحدًا أولًا.</translation>
+    </message>
+    <message>
+        <source>Write an address that begins with https://, without user and password in it.</source>
+        <translation>اكتب عنوانًا يبدأ بـ https:// من دون اسم مستخدم وكلمة مرور فيه.</translation>
+    </message>
+    <message>
+        <source>Your gateway was told to keep off the Internet. Get the release file another way, and look in it here.</source>
+        <translation>طُلب من بوابتك الابتعاد عن الإنترنت. احصل على ملف الإصدار بطريقة أخرى واقرأه هنا.</translation>
+    </message>
+    <message>
+        <source>Your gateway is paused, so nobody is asked. Resume it first.</source>
+        <translation>بوابتك متوقفة مؤقتًا، فلا يُسأل أحد. استأنفها أولًا.</translation>
+    </message>
+    <message>
+        <source>The release file cannot be had from this address. Is there Internet, and is the address right?</source>
+        <translation>تعذر الحصول على ملف الإصدار من هذا العنوان. هل الإنترنت متاح، وهل العنوان صحيح؟</translation>
+    </message>
+    <message>
+        <source>This address leads on to another one, which was not asked. Write the other one.</source>
+        <translation>هذا العنوان يقود إلى عنوان آخر لم يُسأل. اكتب العنوان الآخر.</translation>
+    </message>
+    <message>
+        <source>Version %1 has no file named %2. If you gave it another name, give it the published one again.</source>
+        <translation>لا يوجد في الإصدار %1 ملف باسم %2. إن كنت قد غيّرت اسمه فأعد إليه الاسم المنشور.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>تتعذر قراءة %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
+        <translation>%1 ليس الملف الذي نُشر: هو تالف أو غيّره أحد. لا تثبّته.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -3834,6 +3882,112 @@
     <message>
         <source>Unlock your gateway</source>
         <translation>افتح قفل بوابتك</translation>
+    </message>
+</context>
+<context>
+    <name>UpdatesCard</name>
+    <message>
+        <source>Updates</source>
+        <translation>التحديثات</translation>
+    </message>
+    <message>
+        <source>This program never looks for newer versions by itself, and fetches none. You look when you want to.</source>
+        <translation>لا يبحث هذا البرنامج من تلقاء نفسه عن إصدارات أحدث ولا ينزّل أيًا منها. أنت تنظر متى شئت.</translation>
+    </message>
+    <message>
+        <source>Look in a file…</source>
+        <translation>انظر في ملف…</translation>
+    </message>
+    <message>
+        <source>A release file that somebody brought, on a stick for instance.</source>
+        <translation>ملف إصدار جلبه أحد، على ذاكرة USB مثلًا.</translation>
+    </message>
+    <message>
+        <source>Address to ask</source>
+        <translation>العنوان الذي يُسأل</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>اسأل الآن</translation>
+    </message>
+    <message>
+        <source>Forget this address</source>
+        <translation>انسَ هذا العنوان</translation>
+    </message>
+    <message>
+        <source>Whoever runs that address then sees your Internet address, or your proxy&apos;s, and that you asked.</source>
+        <translation>عندئذ يرى من يدير ذلك العنوان عنوانك على الإنترنت، أو عنوان وكيلك، ويرى أنك سألت.</translation>
+    </message>
+    <message>
+        <source>Get it from whoever publishes the program, or gave it to you.</source>
+        <translation>اطلبه ممن ينشر البرنامج أو ممن أعطاك إياه.</translation>
+    </message>
+    <message>
+        <source>Checksums (SHA-256) of its files</source>
+        <translation>مجاميع التحقق (SHA-256) لملفاته</translation>
+    </message>
+    <message>
+        <source>Compare a download…</source>
+        <translation>قارن ملفًا منزَّلًا…</translation>
+    </message>
+    <message>
+        <source>Tells whether a file that you fetched is the one that was published.</source>
+        <translation>يبيّن هل الملف الذي نزّلته هو الملف الذي نُشر.</translation>
+    </message>
+    <message>
+        <source>Do not show this version again</source>
+        <translation>لا تُظهر هذا الإصدار بعد الآن</translation>
+    </message>
+    <message>
+        <source>Your version</source>
+        <translation>إصدارك</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>جارٍ العمل…</translation>
+    </message>
+    <message>
+        <source>Where to get it</source>
+        <translation>من أين تحصل عليه</translation>
+    </message>
+    <message>
+        <source>Look in a release file</source>
+        <translation>النظر في ملف إصدار</translation>
+    </message>
+    <message>
+        <source>Compare a download</source>
+        <translation>مقارنة ملف منزَّل</translation>
+    </message>
+</context>
+<context>
+    <name>UpdatesModel</name>
+    <message>
+        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
+        <translation>لا تستطيع هذه النسخة التحقق من الإصدارات: لا تحمل مفتاح أي ناشر، فلا تميّز الإصدار الصحيح من المزيف. اطلب الإصدارات الأحدث ممن أعطاك البرنامج.</translation>
+    </message>
+    <message>
+        <source>%1, built from source and never published: its age is not known</source>
+        <translation>%1، مبني من المصدر ولم يُنشر قط: عمره غير معروف</translation>
+    </message>
+    <message>
+        <source>%1, published on %2 (%3)</source>
+        <translation>%1، نُشر في %2 (%3)</translation>
+    </message>
+    <message>
+        <source>A newer version is known: %1 of %2. It was signed by those who publish this program.</source>
+        <translation>عُرف إصدار أحدث: %1 بتاريخ %2. وقّعه من ينشرون هذا البرنامج.</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2 is newer than yours.</source>
+        <translation>الإصدار %1 بتاريخ %2 أحدث من إصدارك.</translation>
+    </message>
+    <message>
+        <source>You are up to date: the release file is about version %1 of %2, which is not newer.</source>
+        <translation>إصدارك محدّث: يصف ملف الإصدار الإصدار %1 بتاريخ %2، وهو ليس أحدث.</translation>
+    </message>
+    <message>
+        <source>%1 is the file that was published.</source>
+        <translation>%1 هو الملف الذي نُشر.</translation>
     </message>
 </context>
 <context>

@@ -1430,6 +1430,54 @@
         <source>Proxy</source>
         <translation>Proxy</translation>
     </message>
+    <message>
+        <source>This is not a release file of this program, or it is damaged.</source>
+        <translation>Esto no es un archivo de versión de este programa, o está dañado.</translation>
+    </message>
+    <message>
+        <source>This release file is not signed by those who publish this program. Do not install what came with it.</source>
+        <translation>Este archivo de versión no está firmado por quienes publican este programa. No instale lo que vino con él.</translation>
+    </message>
+    <message>
+        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
+        <translation>Esta compilación no puede comprobar versiones: no lleva la clave de ningún editor, así que no distingue una versión verdadera de una falsa. Pida las versiones nuevas a quien le dio el programa.</translation>
+    </message>
+    <message>
+        <source>There is no address to ask. Write one first.</source>
+        <translation>No hay dirección a la que preguntar. Escriba una primero.</translation>
+    </message>
+    <message>
+        <source>Write an address that begins with https://, without user and password in it.</source>
+        <translation>Escriba una dirección que empiece por https://, sin usuario ni contraseña en ella.</translation>
+    </message>
+    <message>
+        <source>Your gateway was told to keep off the Internet. Get the release file another way, and look in it here.</source>
+        <translation>A su pasarela se le dijo que no use Internet. Consiga el archivo de versión de otro modo y mírelo aquí.</translation>
+    </message>
+    <message>
+        <source>Your gateway is paused, so nobody is asked. Resume it first.</source>
+        <translation>Su pasarela está en pausa, así que no se pregunta a nadie. Reanúdela primero.</translation>
+    </message>
+    <message>
+        <source>The release file cannot be had from this address. Is there Internet, and is the address right?</source>
+        <translation>No se puede obtener el archivo de versión de esta dirección. ¿Hay Internet, y es correcta la dirección?</translation>
+    </message>
+    <message>
+        <source>This address leads on to another one, which was not asked. Write the other one.</source>
+        <translation>Esta dirección lleva a otra, a la que no se preguntó. Escriba la otra.</translation>
+    </message>
+    <message>
+        <source>Version %1 has no file named %2. If you gave it another name, give it the published one again.</source>
+        <translation>La versión %1 no tiene ningún archivo llamado %2. Si usted le cambió el nombre, devuélvale el publicado.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 no se puede leer: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
+        <translation>%1 no es el archivo que se publicó: está dañado o alguien lo cambió. No lo instale.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -3782,6 +3830,112 @@
     <message>
         <source>Unlock your gateway</source>
         <translation>Desbloquee su pasarela</translation>
+    </message>
+</context>
+<context>
+    <name>UpdatesCard</name>
+    <message>
+        <source>Updates</source>
+        <translation>Actualizaciones</translation>
+    </message>
+    <message>
+        <source>This program never looks for newer versions by itself, and fetches none. You look when you want to.</source>
+        <translation>Este programa nunca busca versiones nuevas por sí solo ni descarga ninguna. Usted mira cuando quiere.</translation>
+    </message>
+    <message>
+        <source>Look in a file…</source>
+        <translation>Mirar en un archivo…</translation>
+    </message>
+    <message>
+        <source>A release file that somebody brought, on a stick for instance.</source>
+        <translation>Un archivo de versión que alguien trajo, por ejemplo en una memoria USB.</translation>
+    </message>
+    <message>
+        <source>Address to ask</source>
+        <translation>Dirección a la que preguntar</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>Preguntar ahora</translation>
+    </message>
+    <message>
+        <source>Forget this address</source>
+        <translation>Olvidar esta dirección</translation>
+    </message>
+    <message>
+        <source>Whoever runs that address then sees your Internet address, or your proxy&apos;s, and that you asked.</source>
+        <translation>Quien atiende esa dirección ve entonces su dirección de Internet, o la de su proxy, y que usted preguntó.</translation>
+    </message>
+    <message>
+        <source>Get it from whoever publishes the program, or gave it to you.</source>
+        <translation>Pídala a quien publica el programa o a quien se lo dio.</translation>
+    </message>
+    <message>
+        <source>Checksums (SHA-256) of its files</source>
+        <translation>Sumas (SHA-256) de sus archivos</translation>
+    </message>
+    <message>
+        <source>Compare a download…</source>
+        <translation>Comparar una descarga…</translation>
+    </message>
+    <message>
+        <source>Tells whether a file that you fetched is the one that was published.</source>
+        <translation>Dice si un archivo que usted descargó es el que se publicó.</translation>
+    </message>
+    <message>
+        <source>Do not show this version again</source>
+        <translation>No mostrar más esta versión</translation>
+    </message>
+    <message>
+        <source>Your version</source>
+        <translation>Su versión</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>Trabajando…</translation>
+    </message>
+    <message>
+        <source>Where to get it</source>
+        <translation>Dónde obtenerla</translation>
+    </message>
+    <message>
+        <source>Look in a release file</source>
+        <translation>Mirar en un archivo de versión</translation>
+    </message>
+    <message>
+        <source>Compare a download</source>
+        <translation>Comparar una descarga</translation>
+    </message>
+</context>
+<context>
+    <name>UpdatesModel</name>
+    <message>
+        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
+        <translation>Esta compilación no puede comprobar versiones: no lleva la clave de ningún editor, así que no distingue una versión verdadera de una falsa. Pida las versiones nuevas a quien le dio el programa.</translation>
+    </message>
+    <message>
+        <source>%1, built from source and never published: its age is not known</source>
+        <translation>%1, compilada del código y nunca publicada: no se sabe su edad</translation>
+    </message>
+    <message>
+        <source>%1, published on %2 (%3)</source>
+        <translation>%1, publicada el %2 (%3)</translation>
+    </message>
+    <message>
+        <source>A newer version is known: %1 of %2. It was signed by those who publish this program.</source>
+        <translation>Se conoce una versión más nueva: la %1 del %2. La firmaron quienes publican este programa.</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2 is newer than yours.</source>
+        <translation>La versión %1 del %2 es más nueva que la suya.</translation>
+    </message>
+    <message>
+        <source>You are up to date: the release file is about version %1 of %2, which is not newer.</source>
+        <translation>Está al día: el archivo de versión trata de la versión %1 del %2, que no es más nueva.</translation>
+    </message>
+    <message>
+        <source>%1 is the file that was published.</source>
+        <translation>%1 es el archivo que se publicó.</translation>
     </message>
 </context>
 <context>

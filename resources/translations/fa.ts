@@ -1428,6 +1428,54 @@
         <source>Proxy</source>
         <translation>پراکسی</translation>
     </message>
+    <message>
+        <source>This is not a release file of this program, or it is damaged.</source>
+        <translation>این پروندهٔ نسخهٔ این برنامه نیست، یا آسیب دیده است.</translation>
+    </message>
+    <message>
+        <source>This release file is not signed by those who publish this program. Do not install what came with it.</source>
+        <translation>این پروندهٔ نسخه را ناشران این برنامه امضا نکرده‌اند. آنچه را همراهش آمد نصب نکنید.</translation>
+    </message>
+    <message>
+        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
+        <translation>این ساخت نمی‌تواند نسخه‌ها را بسنجد: کلید هیچ ناشری را ندارد، پس نسخهٔ راستین را از ساختگی بازنمی‌شناسد. نسخه‌های تازه‌تر را از کسی بخواهید که برنامه را به شما داد.</translation>
+    </message>
+    <message>
+        <source>There is no address to ask. Write one first.</source>
+        <translation>نشانی‌ای برای پرسیدن نیست. نخست یکی بنویسید.</translation>
+    </message>
+    <message>
+        <source>Write an address that begins with https://, without user and password in it.</source>
+        <translation>نشانی‌ای بنویسید که با https:// آغاز شود و نام کاربر و گذرواژه در آن نباشد.</translation>
+    </message>
+    <message>
+        <source>Your gateway was told to keep off the Internet. Get the release file another way, and look in it here.</source>
+        <translation>به دروازهٔ شما گفته شده از اینترنت دور بماند. پروندهٔ نسخه را از راه دیگری بگیرید و اینجا نگاهش کنید.</translation>
+    </message>
+    <message>
+        <source>Your gateway is paused, so nobody is asked. Resume it first.</source>
+        <translation>دروازهٔ شما در درنگ است، پس از کسی پرسیده نمی‌شود. نخست آن را از سر بگیرید.</translation>
+    </message>
+    <message>
+        <source>The release file cannot be had from this address. Is there Internet, and is the address right?</source>
+        <translation>پروندهٔ نسخه از این نشانی به دست نمی‌آید. اینترنت هست و نشانی درست است؟</translation>
+    </message>
+    <message>
+        <source>This address leads on to another one, which was not asked. Write the other one.</source>
+        <translation>این نشانی به نشانی دیگری می‌برد که از آن پرسیده نشد. آن یکی را بنویسید.</translation>
+    </message>
+    <message>
+        <source>Version %1 has no file named %2. If you gave it another name, give it the published one again.</source>
+        <translation>نسخهٔ %1 پرونده‌ای به نام %2 ندارد. اگر نامش را عوض کرده‌اید، نام منتشرشده را به آن برگردانید.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 خوانده نمی‌شود: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
+        <translation>%1 آن پرونده‌ای نیست که منتشر شد: آسیب دیده یا کسی آن را تغییر داده است. نصبش نکنید.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -3769,6 +3817,112 @@
     <message>
         <source>Unlock your gateway</source>
         <translation>قفل دروازه را باز کنید</translation>
+    </message>
+</context>
+<context>
+    <name>UpdatesCard</name>
+    <message>
+        <source>Updates</source>
+        <translation>به‌روزرسانی‌ها</translation>
+    </message>
+    <message>
+        <source>This program never looks for newer versions by itself, and fetches none. You look when you want to.</source>
+        <translation>این برنامه هرگز خودش دنبال نسخهٔ تازه‌تر نمی‌گردد و چیزی نمی‌گیرد. هر وقت بخواهید شما نگاه می‌کنید.</translation>
+    </message>
+    <message>
+        <source>Look in a file…</source>
+        <translation>نگاه در پرونده…</translation>
+    </message>
+    <message>
+        <source>A release file that somebody brought, on a stick for instance.</source>
+        <translation>پروندهٔ نسخه‌ای که کسی آورده است، مثلاً در حافظهٔ USB.</translation>
+    </message>
+    <message>
+        <source>Address to ask</source>
+        <translation>نشانی برای پرسیدن</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>اکنون بپرس</translation>
+    </message>
+    <message>
+        <source>Forget this address</source>
+        <translation>فراموش کردن این نشانی</translation>
+    </message>
+    <message>
+        <source>Whoever runs that address then sees your Internet address, or your proxy&apos;s, and that you asked.</source>
+        <translation>آنگاه گردانندهٔ آن نشانی، نشانی اینترنتی شما یا پراکسی شما را می‌بیند و این را که پرسیده‌اید.</translation>
+    </message>
+    <message>
+        <source>Get it from whoever publishes the program, or gave it to you.</source>
+        <translation>آن را از ناشر برنامه یا کسی که برنامه را به شما داد بگیرید.</translation>
+    </message>
+    <message>
+        <source>Checksums (SHA-256) of its files</source>
+        <translation>جمع‌آزمای (SHA-256) پرونده‌هایش</translation>
+    </message>
+    <message>
+        <source>Compare a download…</source>
+        <translation>سنجیدن پروندهٔ دریافتی…</translation>
+    </message>
+    <message>
+        <source>Tells whether a file that you fetched is the one that was published.</source>
+        <translation>می‌گوید پرونده‌ای که گرفته‌اید همان است که منتشر شد یا نه.</translation>
+    </message>
+    <message>
+        <source>Do not show this version again</source>
+        <translation>این نسخه دیگر نشان داده نشود</translation>
+    </message>
+    <message>
+        <source>Your version</source>
+        <translation>نسخهٔ شما</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>در حال انجام…</translation>
+    </message>
+    <message>
+        <source>Where to get it</source>
+        <translation>از کجا گرفته شود</translation>
+    </message>
+    <message>
+        <source>Look in a release file</source>
+        <translation>نگاه در پروندهٔ نسخه</translation>
+    </message>
+    <message>
+        <source>Compare a download</source>
+        <translation>سنجیدن پروندهٔ دریافتی</translation>
+    </message>
+</context>
+<context>
+    <name>UpdatesModel</name>
+    <message>
+        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
+        <translation>این ساخت نمی‌تواند نسخه‌ها را بسنجد: کلید هیچ ناشری را ندارد، پس نسخهٔ راستین را از ساختگی بازنمی‌شناسد. نسخه‌های تازه‌تر را از کسی بخواهید که برنامه را به شما داد.</translation>
+    </message>
+    <message>
+        <source>%1, built from source and never published: its age is not known</source>
+        <translation>%1، ساخته از کد و هرگز منتشر نشده: عمرش دانسته نیست</translation>
+    </message>
+    <message>
+        <source>%1, published on %2 (%3)</source>
+        <translation>%1، منتشرشده در %2 (%3)</translation>
+    </message>
+    <message>
+        <source>A newer version is known: %1 of %2. It was signed by those who publish this program.</source>
+        <translation>نسخهٔ تازه‌تری شناخته شده است: %1 به تاریخ %2. ناشران این برنامه آن را امضا کرده‌اند.</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2 is newer than yours.</source>
+        <translation>نسخهٔ %1 به تاریخ %2 از نسخهٔ شما تازه‌تر است.</translation>
+    </message>
+    <message>
+        <source>You are up to date: the release file is about version %1 of %2, which is not newer.</source>
+        <translation>نسخهٔ شما به‌روز است: پروندهٔ نسخه دربارهٔ نسخهٔ %1 به تاریخ %2 است که تازه‌تر نیست.</translation>
+    </message>
+    <message>
+        <source>%1 is the file that was published.</source>
+        <translation>%1 همان پرونده‌ای است که منتشر شد.</translation>
     </message>
 </context>
 <context>

@@ -1430,6 +1430,54 @@
         <source>Proxy</source>
         <translation>Proxy</translation>
     </message>
+    <message>
+        <source>This is not a release file of this program, or it is damaged.</source>
+        <translation>Ce n&apos;est pas un fichier de version de ce programme, ou il est endommagé.</translation>
+    </message>
+    <message>
+        <source>This release file is not signed by those who publish this program. Do not install what came with it.</source>
+        <translation>Ce fichier de version n&apos;est pas signé par ceux qui publient ce programme. N&apos;installez pas ce qui l&apos;accompagnait.</translation>
+    </message>
+    <message>
+        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
+        <translation>Cette compilation ne peut pas vérifier les versions : elle ne porte la clé d&apos;aucun éditeur et ne distingue donc pas une vraie version d&apos;une fausse. Demandez les nouvelles versions à qui vous a donné le programme.</translation>
+    </message>
+    <message>
+        <source>There is no address to ask. Write one first.</source>
+        <translation>Il n&apos;y a pas d&apos;adresse à interroger. Écrivez-en une d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>Write an address that begins with https://, without user and password in it.</source>
+        <translation>Écrivez une adresse qui commence par https://, sans utilisateur ni mot de passe.</translation>
+    </message>
+    <message>
+        <source>Your gateway was told to keep off the Internet. Get the release file another way, and look in it here.</source>
+        <translation>Votre passerelle doit rester hors d&apos;Internet. Obtenez le fichier de version autrement, et regardez-le ici.</translation>
+    </message>
+    <message>
+        <source>Your gateway is paused, so nobody is asked. Resume it first.</source>
+        <translation>Votre passerelle est en pause, donc personne n&apos;est interrogé. Reprenez d&apos;abord.</translation>
+    </message>
+    <message>
+        <source>The release file cannot be had from this address. Is there Internet, and is the address right?</source>
+        <translation>Le fichier de version est introuvable à cette adresse. Y a-t-il Internet, et l&apos;adresse est-elle juste ?</translation>
+    </message>
+    <message>
+        <source>This address leads on to another one, which was not asked. Write the other one.</source>
+        <translation>Cette adresse mène à une autre, qui n&apos;a pas été interrogée. Écrivez l&apos;autre.</translation>
+    </message>
+    <message>
+        <source>Version %1 has no file named %2. If you gave it another name, give it the published one again.</source>
+        <translation>La version %1 n&apos;a aucun fichier nommé %2. Si vous l&apos;avez renommé, redonnez-lui le nom publié.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 ne peut pas être lu : %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
+        <translation>%1 n&apos;est pas le fichier publié : il est endommagé, ou quelqu&apos;un l&apos;a modifié. Ne l&apos;installez pas.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -3782,6 +3830,112 @@
     <message>
         <source>Unlock your gateway</source>
         <translation>Déverrouillez votre passerelle</translation>
+    </message>
+</context>
+<context>
+    <name>UpdatesCard</name>
+    <message>
+        <source>Updates</source>
+        <translation>Mises à jour</translation>
+    </message>
+    <message>
+        <source>This program never looks for newer versions by itself, and fetches none. You look when you want to.</source>
+        <translation>Ce programme ne cherche jamais de nouvelle version de lui-même et n&apos;en télécharge aucune. Vous regardez quand vous voulez.</translation>
+    </message>
+    <message>
+        <source>Look in a file…</source>
+        <translation>Regarder dans un fichier…</translation>
+    </message>
+    <message>
+        <source>A release file that somebody brought, on a stick for instance.</source>
+        <translation>Un fichier de version que quelqu&apos;un a apporté, sur une clé USB par exemple.</translation>
+    </message>
+    <message>
+        <source>Address to ask</source>
+        <translation>Adresse à interroger</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>Demander maintenant</translation>
+    </message>
+    <message>
+        <source>Forget this address</source>
+        <translation>Oublier cette adresse</translation>
+    </message>
+    <message>
+        <source>Whoever runs that address then sees your Internet address, or your proxy&apos;s, and that you asked.</source>
+        <translation>Qui tient cette adresse voit alors votre adresse Internet, ou celle de votre proxy, et que vous avez demandé.</translation>
+    </message>
+    <message>
+        <source>Get it from whoever publishes the program, or gave it to you.</source>
+        <translation>Demandez-la à qui publie le programme ou vous l&apos;a donné.</translation>
+    </message>
+    <message>
+        <source>Checksums (SHA-256) of its files</source>
+        <translation>Sommes (SHA-256) de ses fichiers</translation>
+    </message>
+    <message>
+        <source>Compare a download…</source>
+        <translation>Comparer un téléchargement…</translation>
+    </message>
+    <message>
+        <source>Tells whether a file that you fetched is the one that was published.</source>
+        <translation>Dit si un fichier que vous avez téléchargé est bien celui qui a été publié.</translation>
+    </message>
+    <message>
+        <source>Do not show this version again</source>
+        <translation>Ne plus montrer cette version</translation>
+    </message>
+    <message>
+        <source>Your version</source>
+        <translation>Votre version</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>En cours…</translation>
+    </message>
+    <message>
+        <source>Where to get it</source>
+        <translation>Où l&apos;obtenir</translation>
+    </message>
+    <message>
+        <source>Look in a release file</source>
+        <translation>Regarder dans un fichier de version</translation>
+    </message>
+    <message>
+        <source>Compare a download</source>
+        <translation>Comparer un téléchargement</translation>
+    </message>
+</context>
+<context>
+    <name>UpdatesModel</name>
+    <message>
+        <source>This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from a false one. Ask whoever gave you the program for newer versions.</source>
+        <translation>Cette compilation ne peut pas vérifier les versions : elle ne porte la clé d&apos;aucun éditeur et ne distingue donc pas une vraie version d&apos;une fausse. Demandez les nouvelles versions à qui vous a donné le programme.</translation>
+    </message>
+    <message>
+        <source>%1, built from source and never published: its age is not known</source>
+        <translation>%1, compilée depuis le code et jamais publiée : son âge est inconnu</translation>
+    </message>
+    <message>
+        <source>%1, published on %2 (%3)</source>
+        <translation>%1, publiée le %2 (%3)</translation>
+    </message>
+    <message>
+        <source>A newer version is known: %1 of %2. It was signed by those who publish this program.</source>
+        <translation>Une version plus récente est connue : la %1 du %2. Elle est signée par ceux qui publient ce programme.</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2 is newer than yours.</source>
+        <translation>La version %1 du %2 est plus récente que la vôtre.</translation>
+    </message>
+    <message>
+        <source>You are up to date: the release file is about version %1 of %2, which is not newer.</source>
+        <translation>Vous êtes à jour : le fichier de version décrit la version %1 du %2, qui n&apos;est pas plus récente.</translation>
+    </message>
+    <message>
+        <source>%1 is the file that was published.</source>
+        <translation>%1 est bien le fichier publié.</translation>
     </message>
 </context>
 <context>

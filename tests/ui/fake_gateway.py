@@ -6,7 +6,7 @@ import asyncio
 import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from gateway_core.connection import ConnectionRulesView, ProxyMode, ProxyView, RevocationView
 from gateway_core.crash_status import CrashReportsView, CrashReportView
@@ -46,6 +46,7 @@ from gateway_core.status import (
     SentReportView,
     TelemetryView,
 )
+from gateway_core.updates import ReleasedFile, ReleaseView, UpdatesView
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 FINGERPRINT = "3fa94be7c01d5586a2f0917734de0b6c18e95d2244f7b0c3916e8ad75f20b41c"
@@ -58,6 +59,16 @@ CRASH_EXAMPLE = serialize_crash(
         Fault("builtins.KeyError", ("gateway_core.gateway:PrivateGateway.run:88",)),
     )
 )  # fmt: skip
+NEW_RELEASE = ReleaseView(
+    "0.2.0",
+    date(2026, 11, 15),
+    True,
+    (
+        ReleasedFile("relaynet-gateway_0.2.0_amd64.deb", 61_000_000, "3f" * 32),
+        ReleasedFile("relaynet-gateway-0.2.0.run", 59_000_000, "a7" * 32),
+    ),
+    "https://gateway.example.org/releases",
+)
 REPORT = b'{"cargo_octets":"64Ki-256Ki","consent":"1","courier_syncs":"2-5","os":"linux","week":"2026-W47"}'
 
 
@@ -74,6 +85,10 @@ class FakeGateway:
     """How often that was looked for."""
 
     rules_view = ConnectionRulesView("exchange", "exchange", False, False, "exchange")
+    updates_view = UpdatesView("0.1.0", date(2026, 9, 1), True, "")
+    release: ReleaseView | None = None
+    """What a release file says, whoever brought it; none is to be had while this is not set."""
+
     proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "")
 
     def __init__(self, status: GatewayStatus | None = None) -> None:
@@ -341,6 +356,32 @@ class FakeGateway:
         self._note("set_proxy", mode, url, user, password)
         self.proxy_view = ProxyView(ProxyMode(mode), url, user, url)
         return self.proxy_view
+
+    async def updates(self) -> UpdatesView:
+        return self.updates_view
+
+    async def set_update_address(self, address: str) -> UpdatesView:
+        self._note("set_update_address", address)
+        self.updates_view = replace(self.updates_view, address=address.strip())
+        return self.updates_view
+
+    async def dismiss_release(self) -> UpdatesView:
+        self._note("dismiss_release")
+        self.updates_view = replace(self.updates_view, is_dismissed=self.updates_view.newer is not None)
+        return self.updates_view
+
+    async def ask_for_release(self, address: str = "") -> ReleaseView:
+        self._note("ask_for_release", address or self.updates_view.address)
+        return self._verified()
+
+    async def read_release(self, octets: bytes) -> ReleaseView:
+        self._note("read_release", octets)
+        return self._verified()
+
+    def _verified(self) -> ReleaseView:
+        if self.release is None:
+            raise MalformedMessageError("The release file is not JSON.")
+        return self.release
 
     async def retry_registration(self) -> None:
         self._note("retry_registration")

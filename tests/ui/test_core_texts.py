@@ -23,6 +23,7 @@ from ui.models import (
     moving_texts,
     report_texts,
     sync_texts,
+    update_texts,
 )
 
 LANGUAGES = ("es", "fr", "ar", "fa")
@@ -38,12 +39,14 @@ TOLD = sources(
     "gateway_core/cogrpc",
     "gateway_core/crypto/passphrase.py",
     "gateway_core/folder_courier.py",
+    "gateway_core/crypto/release_manifest.py",
     "gateway_core/keyring_vault.py",
     "gateway_core/network/linux.py",
     "gateway_core/network/macos.py",
     "gateway_core/network/windows.py",
     "gateway_core/poweb/public_gateway_client.py",
     "gateway_core/proxied.py",
+    "gateway_core/release_site.py",
     "gateway_core/resolver",
     "gateway_core/services/approvals.py",
     "gateway_core/services/channel.py",
@@ -63,7 +66,9 @@ TOLD = sources(
     "gateway_core/services/proxies.py",
     "gateway_core/services/public_gateways.py",
     "gateway_core/services/telemetry.py",
+    "gateway_core/services/update_console.py",
     "gateway_core/store",
+    "gateway_core/updates.py",
     "gateway_core/vault.py",
     "app/desktop",
     "app/settings.py",
@@ -124,7 +129,13 @@ def test_every_error_that_a_person_can_meet_has_words_of_the_window() -> None:
         (each.path, each.text)
         for each in found
         if each.text
-        not in {*error_texts.SENTENCES, *internet_texts.SENTENCES, *moving_texts.SENTENCES, *BY_KIND}
+        not in {
+            *error_texts.SENTENCES,
+            *internet_texts.SENTENCES,
+            *moving_texts.SENTENCES,
+            *update_texts.SENTENCES,
+            *BY_KIND,
+        }
     }
     codes = {each for each in missing if " " not in each[1]}  # a status of gRPC, for instance: no sentence
     assert missing - codes == set()
@@ -151,7 +162,7 @@ def test_no_words_are_kept_for_what_the_core_does_not_say() -> None:
     elsewhere = {each.text for path in sources("gateway_core", "app") for each in sentences(path, MAKERS)}
     kept = {*check_texts.SENTENCES, *check_texts.NAMES, *error_texts.SENTENCES, *sync_texts.SENTENCES}
     kept |= {*moving_texts.SENTENCES} - LEFT_BEHIND
-    kept |= {*internet_texts.SENTENCES, *internet_texts.NAMES}
+    kept |= {*internet_texts.SENTENCES, *internet_texts.NAMES, *update_texts.SENTENCES}
     assert kept - said - elsewhere == set()
 
 

@@ -14,7 +14,7 @@ import pytest
 from app.composition import open_gateway
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
-from gateway_core import connection, crash_status, moving, pairing, status
+from gateway_core import connection, crash_status, moving, pairing, status, updates
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.errors import ForeignProfileError, InvalidMessageError, VaultLockedError
@@ -45,6 +45,7 @@ PROTOCOLS = [
     connection.ProxyCommands,
     connection.ConnectionRuleCommands,
     moving.MovingCommands,
+    updates.UpdateCommands,
     status.TelemetryByHand,
     pairing.PublicGatewayUndo,
     pairing.IdentityBackup,
@@ -123,6 +124,14 @@ async def test_both_gateways_offer_the_optional_screens(kind: str, tmp_path: Pat
             assert await gateway.sync_limit() == 5_000_000
             await gateway.set_sync_limit(None)
             assert await gateway.sync_limit() is None
+        if isinstance(gateway, updates.UpdateCommands):
+            assert (await gateway.updates()).address == ""
+            address = "https://gateway.example.org/release.json"
+            assert (await gateway.set_update_address(f" {address} ")).address == address
+            assert (await gateway.updates()).address == address
+            assert (await gateway.set_update_address("")).address == ""
+            view = await gateway.dismiss_release()
+            assert (view.newer, view.is_dismissed) == (None, False), "there is nothing to dismiss"
         if isinstance(gateway, QuarantineReview):
             assert list(await gateway.quarantine()) == []
             assert await gateway.retry_quarantined() == 0

@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from gateway_core.errors import GatewayError
 from gateway_core.status import CheckResult
-from ui.models import check_texts, error_texts, internet_texts, moving_texts, sync_texts
+from ui.models import check_texts, error_texts, internet_texts, moving_texts, sync_texts, update_texts
 from ui.models.words import isolate, size_text
 
 CONTEXT = "CoreTexts"
@@ -45,6 +45,7 @@ def sentence(text: str) -> str:
         check_texts.SENTENCES,
         moving_texts.SENTENCES,
         internet_texts.SENTENCES,
+        update_texts.SENTENCES,
     )
     return next(filter(None, (_filled(text, table) for table in tables)), "")
 

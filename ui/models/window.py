@@ -23,6 +23,7 @@ from ui.models.proxy import ProxyModel
 from ui.models.registration import RegistrationModel
 from ui.models.reports_by_hand import ReportsByHandModel
 from ui.models.storage import StorageModel
+from ui.models.updates import UpdatesModel
 from ui.models.words import Now, Words
 
 
@@ -85,6 +86,7 @@ class Models:
         self.diagnostics = DiagnosticsModel(binding, self.words, around.log_lines, around.about)
         self.privacy = PrivacyModel(binding, self.words)
         self.crash_reports = CrashReportsModel(binding, self.words)
+        self.updates = UpdatesModel(binding, self.words)
         self.reports_by_hand = ReportsByHandModel(binding, self.words, self.privacy)
 
     def refresh(self) -> None:

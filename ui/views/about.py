@@ -9,6 +9,7 @@ from ui.views import icons, theme
 from ui.views.blocks import Card, Facts, Page, column, label, octets_view, row
 from ui.views.link import Link
 from ui.views.tokens import SPACE
+from ui.views.updates import UpdatesCard
 
 
 class AboutPage(Page):
@@ -35,7 +36,9 @@ class AboutPage(Page):
         facts.show_facts(list(about.items()))
         head.body.addWidget(facts)
         self.content.addWidget(head)
+        self.updates = UpdatesCard(models.updates, models.around.open_link)
         self.content.addWidget(self._security_card())
+        self.content.addWidget(self.updates)
         self.content.addWidget(self._links_card(models))
         self.content.addWidget(self._licence_card(models))
         self.content.addStretch(1)
@@ -80,6 +83,12 @@ class AboutPage(Page):
         )
         card.body.addWidget(label(text))
         return card
+
+    def shown(self) -> None:
+        self.updates.shown()
+
+    def left(self) -> None:
+        self.updates.left()
 
     def _show(self, at: int) -> None:
         if 0 <= at < len(self._licences):

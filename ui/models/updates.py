@@ -1,0 +1,204 @@
+"""Newer versions of this program: what a release file says, and whether a download is what was published."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QObject
+
+from gateway_core.errors import StoreError
+from gateway_core.status import GatewayCommands
+from gateway_core.updates import (
+    MAX_RELEASE_OCTETS,
+    ReleasedFile,
+    ReleaseView,
+    UpdateCommands,
+    UpdatesView,
+    check_download,
+)
+from ui.binding import GatewayBinding
+from ui.models.screen import ScreenModel
+from ui.models.words import Words, isolate
+
+
+class UpdatesModel(ScreenModel):
+    """What the card of updates shows and does. Nobody is asked before a person says so."""
+
+    def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(binding, parent)
+        self._words = words
+        self.view: UpdatesView | None = None
+        self.release: ReleaseView | None = None
+        """The release that was looked at, its signature verified."""
+        self.compared: ReleasedFile | None = None
+        """The download that was compared with it, and is what was published."""
+        binding.attached_changed.connect(self.refresh)
+
+    @property
+    def is_offered(self) -> bool:
+        return self.binding.offers(UpdateCommands)
+
+    @property
+    def can_look(self) -> bool:
+        """Whether this build can tell a true release file from a false one, and is not at work."""
+        return self.is_offered and self.view is not None and self.view.can_verify and not self.is_busy
+
+    @property
+    def limit(self) -> str:
+        """Why this build cannot look; empty when it can."""
+        if self.view is None or self.view.can_verify:
+            return ""
+        return self.tr(
+            "This build cannot check releases: it carries no key of a publisher, so it cannot tell a true release from"
+            " a false one. Ask whoever gave you the program for newer versions."
+        )
+
+    @property
+    def address(self) -> str:
+        """Whom to ask; empty: nobody was named."""
+        return self.view.address if self.view is not None else ""
+
+    @property
+    def known(self) -> ReleaseView | None:
+        """The newer release that the gateway has heard of, by stick for instance, unless the person dismissed it."""
+        view = self.view
+        return None if view is None or view.is_dismissed else view.newer
+
+    @property
+    def shown(self) -> ReleaseView | None:
+        """The release to show: the one just looked at, else the one that is known. None beside a refusal."""
+        return self.release or (None if self.error else self.known)
+
+    @property
+    def can_dismiss(self) -> bool:
+        return self.known is not None and self.shown == self.known
+
+    @property
+    def version_text(self) -> str:
+        """Which version this is, and how old."""
+        if self.view is None:
+            return ""
+        version = isolate(self.view.version)
+        if self.view.released is None:
+            text = self.tr("%1, built from source and never published: its age is not known")
+            return text.replace("%1", version)
+        published = _moment(self.view.released)
+        text = self.tr("%1, published on %2 (%3)").replace("%1", version)
+        return text.replace("%2", self._words.day(published)).replace("%3", self._words.ago(published))
+
+    @property
+    def answer(self) -> str:
+        """What the release that is shown means for this computer; empty when none is."""
+        release = self.shown
+        if release is None:
+            return ""
+        if self.release is None:
+            text = self.tr(
+                "A newer version is known: %1 of %2. It was signed by those who publish this program."
+            )
+        elif release.is_newer:
+            text = self.tr("Version %1 of %2 is newer than yours.")
+        else:
+            text = self.tr(
+                "You are up to date: the release file is about version %1 of %2, which is not newer."
+            )
+        day = self._words.day(_moment(release.published))
+        return text.replace("%1", isolate(release.version)).replace("%2", day)
+
+    @property
+    def sums(self) -> str:
+        """The newer release's files with their checksums, a line each, as checksum programs write them."""
+        if self.shown is None or not self.shown.is_newer:
+            return ""
+        return "\n".join(f"{each.sha256}  {each.name}" for each in self.shown.files)
+
+    @property
+    def compared_text(self) -> str:
+        """What comparing a download gave, when it is the one that was published."""
+        if self.compared is None:
+            return ""
+        return self.tr("%1 is the file that was published.").replace("%1", isolate(self.compared.name))
+
+    def refresh(self) -> None:
+        """Ask the gateway what it knows; nobody else is asked."""
+        if self.is_offered:
+            self.ask(lambda gateway: _updates(gateway).updates(), self._arrived)
+        else:
+            self.changed.emit()
+
+    def look_in(self, path: Path) -> None:
+        """Read a release file that somebody brought."""
+
+        async def read(gateway: GatewayCommands) -> ReleaseView:
+            return await _updates(gateway).read_release(await asyncio.to_thread(_read, path))
+
+        self._forget()
+        self.order(read, self._found)
+
+    def ask_now(self, address: str) -> None:
+        """Keep the address, and ask there, once."""
+
+        def kept(view: UpdatesView) -> None:
+            self.view = view
+            self.order(lambda gateway: _updates(gateway).ask_for_release(), self._found)
+
+        self._forget()
+        self.order(lambda gateway: _updates(gateway).set_update_address(address), kept)
+
+    def dismiss(self) -> None:
+        """Show the version that is known no more."""
+        self._forget()
+        self.order(lambda gateway: _updates(gateway).dismiss_release(), self._arrived)
+
+    def forget_address(self) -> None:
+        """Have nobody to ask."""
+        self.order(lambda gateway: _updates(gateway).set_update_address(""), self._arrived)
+
+    def compare(self, path: Path) -> None:
+        """See whether a download is the file that was published."""
+        release = self.release = self.shown  # a refusal of the download leaves it where it is
+        self.compared = None
+        if release is None:
+            return
+
+        async def check(_: GatewayCommands) -> ReleasedFile:
+            return await asyncio.to_thread(check_download, release, path)
+
+        self.order(check, self._compared)
+
+    def forget(self) -> None:
+        """What was seen is not shown again."""
+        self._forget()
+        self.changed.emit()
+
+    def _forget(self) -> None:
+        self.release, self.compared, self.error = None, None, ""
+
+    def _arrived(self, view: UpdatesView) -> None:
+        self.view = view
+        self.changed.emit()
+
+    def _found(self, release: ReleaseView) -> None:
+        self.release = release
+
+    def _compared(self, file: ReleasedFile) -> None:
+        self.compared = file
+
+
+def _updates(gateway: GatewayCommands) -> UpdateCommands:
+    return cast(UpdateCommands, gateway)
+
+
+def _moment(day: date) -> datetime:
+    return datetime.combine(day, time(12), UTC)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(MAX_RELEASE_OCTETS + 1)
+    except OSError as error:
+        raise StoreError("The file cannot be read.") from error

@@ -1,0 +1,148 @@
+"""The card about newer versions: nothing is asked, fetched or installed unless a person says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
+
+from ui.models.updates import UpdatesModel
+from ui.views import theme
+from ui.views.blocks import Card, Facts, Notice, button, label, octets_view, reveal
+from ui.views.flow import Flow
+from ui.views.link import Link
+from ui.views.tokens import Tone
+
+
+class UpdatesCard(Card):
+    """Hidden where the gateway knows nothing of releases."""
+
+    def __init__(self, model: UpdatesModel, open_link: Callable[[str], bool]) -> None:
+        super().__init__(
+            self.tr("Updates"),
+            self.tr(
+                "This program never looks for newer versions by itself, and fetches none. You look when you want to."
+            ),
+        )
+        self._model = model
+        self._facts = Facts(self.tr("Updates"))
+        self.body.addWidget(self._facts)
+        self._limit = Notice(Tone.INFO)
+        self.body.addWidget(self._limit)
+        self._add_ways()
+        self._busy = Notice(Tone.INFO)
+        self._answer, self._up_to_date = Notice(Tone.INFO), Notice(Tone.POSITIVE)
+        self._error = Notice(Tone.CRITICAL)
+        for notice in (self._busy, self._answer, self._up_to_date, self._error):
+            self.body.addWidget(notice)
+        self._add_release(open_link)
+        self._shown_address = ""
+        model.changed.connect(self.refresh)
+        self.refresh()
+
+    def _add_ways(self) -> None:
+        self.look = button(
+            self.tr("Look in a file…"),
+            self._look,
+            description=self.tr("A release file that somebody brought, on a stick for instance."),
+        )
+        self.body.addLayout(Flow(self.look))
+        name = self.tr("Address to ask")
+        self.address = QLineEdit()
+        self.address.setAccessibleName(name)
+        self.address.setPlaceholderText("https://")
+        self.address.setMinimumWidth(theme.current().pixels(280))
+        self.address.textChanged.connect(self._typed)
+        self.address.returnPressed.connect(self._ask)
+        caption = QLabel(name)
+        caption.setBuddy(self.address)
+        self.ask = button(self.tr("Ask now"), self._ask)
+        self.forget = button(self.tr("Forget this address"), self._model.forget_address)
+        self.body.addLayout(Flow(caption, self.address, self.ask, self.forget))
+        self._seen = label(
+            self.tr(
+                "Whoever runs that address then sees your Internet address, or your proxy's, and that you asked."
+            ),
+            "small",
+        )
+        self.body.addWidget(self._seen)
+
+    def _add_release(self, open_link: Callable[[str], bool]) -> None:
+        self.page = Link(open_link)
+        self._no_page = label(self.tr("Get it from whoever publishes the program, or gave it to you."))
+        self._sums_title = label(self.tr("Checksums (SHA-256) of its files"), "muted")
+        self.sums = octets_view(self.tr("Checksums (SHA-256) of its files"))
+        self.sums.setFixedHeight(theme.current().pixels(96))
+        self.compare = button(
+            self.tr("Compare a download…"),
+            self._compare,
+            description=self.tr("Tells whether a file that you fetched is the one that was published."),
+        )
+        self.dismiss = button(self.tr("Do not show this version again"), self._model.dismiss)
+        self._compared = Notice(Tone.POSITIVE)
+        for part in (self.page, self._no_page, self._sums_title, self.sums):
+            self.body.addWidget(part)
+        self.body.addLayout(Flow(self.compare, self.dismiss))
+        self.body.addWidget(self._compared)
+
+    def shown(self) -> None:
+        """The screen comes into view."""
+        self._model.refresh()
+
+    def left(self) -> None:
+        """Another screen takes its place."""
+        self._model.forget()
+
+    def refresh(self) -> None:
+        """Show the model."""
+        model, release = self._model, self._model.shown
+        is_newer = release is not None and release.is_newer
+        reveal(self, on=model.is_offered and model.view is not None)
+        self._facts.show_facts([(self.tr("Your version"), model.version_text)])
+        self._limit.show_text(model.limit)
+        if model.address != self._shown_address:
+            self._shown_address = model.address
+            self.address.setText(model.address)
+        self.look.setEnabled(model.can_look)
+        self.address.setEnabled(model.can_look)
+        self.forget.setEnabled(not model.is_busy)
+        reveal(self.forget, on=bool(model.address))
+        self._typed()
+        self._busy.show_text(self.tr("Working…") if model.is_busy else "")
+        self._answer.show_text(model.answer if is_newer else "")
+        self._up_to_date.show_text("" if is_newer else model.answer)
+        self._error.show_text(model.error)
+        self._show_release(is_newer=is_newer)
+
+    def _show_release(self, *, is_newer: bool) -> None:
+        model = self._model
+        page = model.shown.page if is_newer and model.shown is not None else ""
+        self.page.show_address(page, self.tr("Where to get it"))
+        reveal(self._no_page, on=is_newer and not page)
+        for part in (self._sums_title, self.sums):
+            reveal(part, on=bool(model.sums))
+        if self.sums.toPlainText() != model.sums:
+            self.sums.setPlainText(model.sums)
+        reveal(self.compare, on=is_newer)
+        reveal(self.dismiss, on=model.can_dismiss)
+        for control in (self.compare, self.dismiss):
+            control.setEnabled(not model.is_busy)
+        self._compared.show_text(model.compared_text)
+
+    def _typed(self) -> None:
+        self.ask.setEnabled(self._model.can_look and bool(self.address.text().strip()))
+
+    def _ask(self) -> None:
+        if self.ask.isEnabled():
+            self._model.ask_now(self.address.text())
+
+    def _look(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Look in a release file"))
+        if name:
+            self._model.look_in(Path(name))
+
+    def _compare(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Compare a download"))
+        if name:
+            self._model.compare(Path(name))
