@@ -381,6 +381,8 @@ class FakeGateway:
     def _verified(self) -> ReleaseView:
         if self.release is None:
             raise MalformedMessageError("The release file is not JSON.")
+        if self.release.is_newer:
+            self.updates_view = replace(self.updates_view, newer=self.release)
         return self.release
 
     async def retry_registration(self) -> None:

@@ -11,13 +11,19 @@ from typing import Any
 
 import pytest
 
+from app import composition
 from app.composition import open_gateway
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
 from gateway_core import connection, crash_status, moving, pairing, status, updates
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
-from gateway_core.errors import ForeignProfileError, InvalidMessageError, VaultLockedError
+from gateway_core.errors import (
+    ForeignProfileError,
+    InvalidMessageError,
+    MalformedMessageError,
+    VaultLockedError,
+)
 from gateway_core.events import Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.keyring_vault import KeyringVault
@@ -30,7 +36,8 @@ from gateway_core.status import (
 )
 from tests.factories.awala_profile import awala_folder
 from tests.factories.network import relay_network
-from tests.ui.fake_gateway import FakeGateway, found_profile
+from tests.factories.release_site import RELEASE_KEY, release_file
+from tests.ui.fake_gateway import NEW_RELEASE, FakeGateway, found_profile
 
 PROTOCOLS = [
     status.GatewayCommands,
@@ -157,6 +164,26 @@ async def test_a_profile_under_a_passphrase_wants_it_typed_at_each_start(tmp_pat
 
 def test_a_profile_without_a_passphrase_uses_the_keyring(tmp_path: Path) -> None:
     assert isinstance(TypedProfile(tmp_path / "profile").vault(), KeyringVault)
+
+
+@pytest.mark.parametrize("kind", ["fake", "real"])
+async def test_both_gateways_know_a_release_that_was_read_until_it_is_dismissed(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(composition, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
+    async with _opened(kind, tmp_path) as gateway:
+        assert isinstance(gateway, updates.UpdateCommands)
+        assert (await gateway.updates()).can_verify
+        with pytest.raises(MalformedMessageError):
+            await gateway.read_release(b"rubbish")
+        if isinstance(gateway, FakeGateway):
+            gateway.release = NEW_RELEASE
+        seen = await gateway.read_release(release_file())
+        assert seen.is_newer
+        view = await gateway.updates()
+        assert (view.newer, view.is_dismissed) == (seen, False)
+        view = await gateway.dismiss_release()
+        assert (view.newer, view.is_dismissed) == (seen, True)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the usual folder is found through Linux's variable")

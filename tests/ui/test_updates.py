@@ -191,8 +191,9 @@ def test_a_file_that_cannot_be_read_is_said(
     assert not stage.models.updates.is_busy, "nothing was chosen"
 
 
-def test_what_was_seen_does_not_stay_on_another_visit(stage: Stage, show: Show) -> None:
-    stage.gateway.release = NEW_RELEASE
+@pytest.mark.parametrize("is_newer", [True, False])
+def test_only_news_stays_for_another_visit(stage: Stage, show: Show, is_newer: bool) -> None:
+    stage.gateway.release = replace(NEW_RELEASE, is_newer=is_newer)
     window = show(stage, "about")
     stage.models.updates.ask_now(ADDRESS)
     stage.settle()
@@ -201,7 +202,8 @@ def test_what_was_seen_does_not_stay_on_another_visit(stage: Stage, show: Show) 
     stage.settle()
     page = window.page("about")
     assert isinstance(page, AboutPage)
-    assert "0.2.0" not in said(page.updates)
+    assert ("A newer version is known: 0.2.0" in said(page.updates)) is is_newer
+    assert ("0.2.0" in said(page.updates)) is is_newer
 
 
 def test_news_that_came_by_stick_is_shown_calmly_and_can_be_dismissed(stage: Stage, show: Show) -> None:
