@@ -92,10 +92,10 @@ class CrashLanding:
         """
         rows = [(_digest(octets), received.isoformat(), *_judged(octets, received)) for octets in submissions]
         before = self._database.total_changes
-        self._database.execute("BEGIN IMMEDIATE")
-        self._database.executemany("INSERT OR IGNORE INTO crash VALUES (?, ?, ?, ?)", rows)
-        new = self._database.total_changes - before
-        self._database.execute("COMMIT")
+        with self._database:
+            self._database.execute("BEGIN IMMEDIATE")
+            self._database.executemany("INSERT OR IGNORE INTO crash VALUES (?, ?, ?, ?)", rows)
+            new = self._database.total_changes - before
         return new, len(rows) - new
 
     def forget(self, before: date) -> int:

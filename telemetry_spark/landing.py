@@ -25,7 +25,6 @@ import os
 import secrets
 import sqlite3
 from collections.abc import Iterable
-from contextlib import closing
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -131,11 +130,12 @@ class Landing:
     def _accept_weekly(self, reports: list[bytes], received: date) -> Accepted:
         rows = [(_digest(octets), received.isoformat(), segment_line(octets, received)) for octets in reports]
         before = self._database.total_changes
-        with closing(self._database.cursor()) as cursor:
-            cursor.execute("BEGIN IMMEDIATE")
-            cursor.executemany("INSERT OR IGNORE INTO report (digest, received, line) VALUES (?, ?, ?)", rows)
+        with self._database:  # a full disk leaves nothing behind, and the next attempt its turn
+            self._database.execute("BEGIN IMMEDIATE")
+            self._database.executemany(
+                "INSERT OR IGNORE INTO report (digest, received, line) VALUES (?, ?, ?)", rows
+            )
             new = self._database.total_changes - before
-            cursor.execute("COMMIT")
         return Accepted(new, len(rows) - new)
 
     def accept_file(self, path: Path, received: date) -> Accepted:

@@ -20,6 +20,8 @@ from telemetry_spark.landing import Accepted, Landing, segment_line
 
 DAY = date(2026, 10, 19)
 ONE, TWO = (serialize(DeletionRequest("2026-W42", digit * 32)) for digit in "12")
+CRASHES = [b'{"caused_by":' + digit for digit in (b"1", b"2")]
+"""Meant as crash reports, and refused as such."""
 
 
 def lines_of(folder: Path) -> list[str]:
@@ -49,6 +51,22 @@ def test_what_was_accepted_is_there_after_the_collector_was_killed(tmp_path: Pat
     with Landing(tmp_path) as open_landing:
         open_landing.seal()
     assert lines_of(tmp_path) == ["2026-10-19 {}"]
+
+
+@pytest.mark.parametrize(("table", "submissions"), [("report", [ONE, TWO]), ("crash", CRASHES)])
+def test_a_disk_that_is_full_in_the_middle_leaves_nothing_and_the_next_attempt_its_turn(
+    tmp_path: Path, table: str, submissions: list[bytes]
+) -> None:
+    with Landing(tmp_path) as open_landing:
+        database = open_landing._database if table == "report" else open_landing.crashes._database
+        database.execute(
+            f"CREATE TEMP TRIGGER full AFTER INSERT ON {table} WHEN (SELECT count(*) FROM {table}) = 2 "
+            "BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
+        )
+        with pytest.raises(sqlite3.Error, match="full"):
+            open_landing.accept(submissions, DAY)
+        database.execute("DROP TRIGGER full")
+        assert open_landing.accept(submissions, DAY) == Accepted(new=2, repeated=0)
 
 
 @pytest.mark.parametrize("place", ["before the rename", "after the rename"])
