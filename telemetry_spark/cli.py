@@ -263,7 +263,10 @@ def _render(chosen: argparse.Namespace) -> None:
 
 def _ledger(chosen: argparse.Namespace) -> None:
     spent: dict[tuple[str, date], int] = {}
-    with Ledger(Workspace(chosen.work).ledger) as ledger:
+    path = Workspace(chosen.work).ledger
+    if not path.exists():
+        raise SetupError(f"{chosen.work} has no ledger yet: nothing was published from there.")
+    with Ledger(path) as ledger:
         for entry in ledger.entries():
             key = (entry.kind, entry.period)
             spent[key] = spent.get(key, 0) + entry.price
@@ -289,8 +292,11 @@ def _notice(_: argparse.Namespace) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
+    folder = Workspace(chosen.work).dashboard
+    if not (folder / "dashboard.html").exists():
+        raise SetupError(f"There are no pages in {folder} yet; run makes them.")
     try:
-        server = dashboard_server(Workspace(chosen.work).dashboard, chosen.address, chosen.port)
+        server = dashboard_server(folder, chosen.address, chosen.port)
     except OSError as error:
         raise SetupError(
             f"Port {chosen.port} of {chosen.address} cannot be had: {error.strerror}."

@@ -75,10 +75,20 @@ def test_the_port_of_another_program_is_refused_in_one_line(
 ) -> None:
     import socket
 
+    assert main(["render", "--work", str(tmp_path), "--quiet"]) == 0
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         assert main(["serve", "--work", str(tmp_path), "--port", port]) == 1
     assert "cannot be had" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("command", "told"), [("serve", "There are no pages"), ("ledger", "no ledger yet")])
+def test_what_was_not_made_yet_is_not_shown_and_nothing_is_made_for_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str, told: str
+) -> None:
+    assert main([command, "--work", str(tmp_path / "mistyped")]) == 1
+    assert told in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_notice_in_the_documentation_is_that_of_this_schema() -> None:
