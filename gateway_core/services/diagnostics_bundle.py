@@ -35,6 +35,9 @@ class BundleContent:
     log: Sequence[LogEntryView]
 
 
+_WHICH_COURIER = ("courier", "certificate_fingerprint", "sync_id")
+
+
 def make_bundle(content: BundleContent) -> DiagnosticsView:
     """Text and archive of the same files."""
     files = {
@@ -100,6 +103,8 @@ def _deletion(deletion: DeletionView) -> dict[str, object]:
 
 
 def _sync(sync: SyncProgress) -> dict[str, object]:
+    """Counts and outcome; nothing that tells which courier it was."""
     fields = asdict(sync)
-    del fields["courier"], fields["sync_id"]
+    for name in _WHICH_COURIER:
+        del fields[name]
     return fields | {"reason": redact(sync.reason)}

@@ -34,6 +34,7 @@ from tests.factories.clock import NOON
 from tests.unit.services.conftest import Custody
 
 ADDRESS = "0" + "ab12" * 16
+FINGERPRINT = "c857" * 16
 SYNC = SyncProgress(
     7,
     SyncPhase.FINISHED,
@@ -45,6 +46,7 @@ SYNC = SyncProgress(
     outcome=SyncOutcome.PARTIAL,
     reason=f"Something about {ADDRESS} was left out.",
     elapsed_seconds=2.0,
+    certificate_fingerprint=FINGERPRINT,
 )
 
 
@@ -80,7 +82,16 @@ def test_the_preview_is_all_that_is_in_the_archive() -> None:
 
 def test_the_bundle_names_nobody() -> None:
     text = make_bundle(content()).text
-    for secret in (ADDRESS, ADDRESS[:8], "alice", "Alice", "192.168.43.1", "of-some-group", "wlan0"):
+    for secret in (
+        ADDRESS,
+        ADDRESS[:8],
+        FINGERPRINT[:8],
+        "alice",
+        "Alice",
+        "192.168.43.1",
+        "of-some-group",
+        "wlan0",
+    ):
         assert secret not in text
     for useful in ("1.2.3", "expired", "partial", "Entry", "3000", "is full"):
         assert useful in text
