@@ -31,7 +31,7 @@ from app.commands.session import open_session
 from app.control_client import RemoteError
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
-from app.optional_parts import window_command
+from app.optional_parts import has_display, window_command
 from app.profile import KEYRING, Profile, default_data_dir, forbid_core_dumps
 from gateway_core import __version__
 from gateway_core.dialects import BY_NAME
@@ -172,11 +172,8 @@ async def _on_networks(network: NetworkOptions, options: argparse.Namespace) -> 
 
 def _window_for_demo(options: argparse.Namespace) -> list[str] | None:
     """What opens the demo's window: where there is a display and the program, unless told otherwise."""
-    has_display = sys.platform in ("win32", "darwin") or any(
-        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
-    )
     wanted = options.command == "demo" and not options.headless and not options.json
-    return window_command() if wanted and has_display else None
+    return window_command() if wanted and has_display() else None
 
 
 async def _ask(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:

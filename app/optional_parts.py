@@ -7,6 +7,7 @@ extras. Where the extra is missing, they say so instead of ending in a traceback
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
 from pathlib import Path
 
@@ -33,6 +34,12 @@ def say_missing(program: str, library: str, extra: str) -> int:
         f"here with pipx: pipx install --force '{wheel}'\n"
     )
     return 1
+
+
+def has_display() -> bool:
+    """Whether this session has a screen that a window could open on. Elsewhere than on Linux it always has one."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in names)
 
 
 def window_command() -> list[str] | None:

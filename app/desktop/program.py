@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import gc
 import logging
+import os
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -30,6 +31,7 @@ from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.desktop.window_faults import watch_faults
 from app.erasing import erase_profile
+from app.optional_parts import WINDOW_PROGRAM, has_display
 from app.settings import FILE_NAME, SettingsFile
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
@@ -248,6 +250,14 @@ def default_data_dir() -> Path:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
     options = build_parser().parse_args(arguments)
+    if (
+        not has_display() and "QT_QPA_PLATFORM" not in os.environ
+    ):  # where Qt would end the program with a core dump
+        sys.stderr.write(
+            f"{WINDOW_PROGRAM}: There is no screen in this session to open a window on. Run this in a desktop session; "
+            "'relaynet-gateway serve' is the gateway without a window.\n"
+        )
+        return 1
     if not options.demo:
         return _run(options.data_dir or default_data_dir(), options)
     with tempfile.TemporaryDirectory(prefix="relaynet-demo-") as folder:
