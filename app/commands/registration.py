@@ -7,23 +7,38 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands.session import open_session
+from app.commands.session import Session, open_session
+from app.control_client import is_running
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.dialects import BY_NAME
-from gateway_core.errors import MalformedMessageError
+from gateway_core.errors import InvalidMessageError, MalformedMessageError
 
 _MAX_PARAMETERS_OCTETS = 65536
 _KEY_SIZES = (2048, 3072, 4096)
 
 
 async def register(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    """Run the command that ``options`` name."""
+    """Run the command that ``options`` name.
+
+    Raises:
+        InvalidMessageError: nothing waits to be tried again, or no gateway runs to do it.
+    """
     name, arguments = _question(options)
     async with open_session(profile, network) as session:
+        if name == "retry-registration":
+            await _check_retry(session, profile)
         answer: Any = await session.run(name, arguments)
     print(dumps(answer) if options.json else _said(name, answer))
     return 0
+
+
+async def _check_retry(session: Session, profile: Profile) -> None:
+    status: Any = await session.run("status")
+    if status["registration"] is None:
+        raise InvalidMessageError("No registration waits. Choose a public gateway: register DOMAIN.")
+    if not await is_running(profile.control_socket):
+        raise InvalidMessageError("No gateway runs that could try it. Start it: it tries by itself, at once.")
 
 
 def _question(options: argparse.Namespace) -> tuple[str, dict[str, Any]]:

@@ -181,6 +181,10 @@ def test_a_choice_that_waits_can_be_forgotten(command_line: CommandLine) -> None
     failed = command_line.run("register", DOMAIN, "--gateway-host", "localhost:1")
     assert failed.returncode == 3, failed.stderr
     assert command_line.json("status")["registration"]["public_gateway"] == DOMAIN
+    idle = command_line.run("register", "--retry")
+    assert (idle.returncode, "No gateway runs" in idle.stderr) == (1, True)
     assert "forgotten" in command_line.run("register", "--cancel").stdout
     assert command_line.json("status")["registration"] is None
     assert "No registration waits" in command_line.run("register", "--cancel").stdout
+    nothing = command_line.run("register", "--retry")
+    assert (nothing.returncode, "No registration waits" in nothing.stderr) == (1, True)
