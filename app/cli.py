@@ -122,10 +122,8 @@ async def _command(options: argparse.Namespace) -> int:
             return await answers.answer(profile, network, options)
         case "register" | "undo-change":
             return await registration.register(profile, network, options)
-        case "proxy":
-            return await internet.proxy(profile, network, options)
-        case "connection-rules":
-            return await internet.connection_rules(profile, network, options)
+        case "proxy" | "connection-rules" | "pause" | "resume":
+            return await internet.reach(profile, network, options)
         case "telemetry":
             return await telemetry.telemetry(profile, network, options)
         case "crash-reports":

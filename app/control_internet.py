@@ -23,9 +23,15 @@ async def _set_rules(gateway: PrivateGateway, arguments: Arguments, _: Report) -
     )
 
 
+async def _pause(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    await gateway.set_paused(bool(arguments["paused"]))
+    return True
+
+
 INTERNET: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
     "proxy": lambda gateway, _, __: gateway.proxy(),
     "set-proxy": _set_proxy,
     "connection-rules": lambda gateway, _, __: gateway.connection_rules(),
     "set-connection-rules": _set_rules,
+    "pause-exchange": _pause,
 }

@@ -101,6 +101,8 @@ class GatewayStatus:
     registration: RegistrationView | None = None
     held_back: str = ""
     """Why a rule of the user's keeps the exchange back: ``metered`` or ``battery``; empty when none does."""
+    is_paused: bool = False
+    """Whether the user paused the exchange over the Internet; another state may hide that one."""
     clock_offset_seconds: float = 0.0
     outbound: QueueSummary = field(default_factory=QueueSummary)
     inbound: QueueSummary = field(default_factory=QueueSummary)

@@ -1,4 +1,4 @@
-"""`relaynet-gateway proxy` and `connection-rules`: the way on which this gateway reaches the Internet."""
+"""`relaynet-gateway proxy`, `connection-rules`, `pause`, `resume`: whether this gateway uses the Internet, and how."""
 
 from __future__ import annotations
 
@@ -20,7 +20,13 @@ _RULES = {
 _WITHOUT_ADDRESS = ("none", "system")
 
 
-async def proxy(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+async def reach(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Run the command that ``options`` name."""
+    commands = {"proxy": _proxy, "connection-rules": _connection_rules, "pause": _pause, "resume": _pause}
+    return await commands[options.command](profile, network, options)
+
+
+async def _proxy(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Show, or change and show."""
     arguments = _arguments(options)
     async with open_session(profile, network) as session:
@@ -55,7 +61,7 @@ def _said(view: dict[str, Any]) -> str:
     return chosen
 
 
-async def connection_rules(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+async def _connection_rules(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Show, or change and show."""
     chosen = {"metered": options.metered, "battery": options.battery}
     is_change = any(each is not None for each in chosen.values())
@@ -79,6 +85,20 @@ async def connection_rules(profile: Profile, network: NetworkOptions, options: a
     return 0
 
 
+async def _pause(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Pause or resume the exchange, restarts included."""
+    paused = options.command == "pause"
+    async with open_session(profile, network) as session:
+        await session.run("pause-exchange", {"paused": paused})
+    if options.json:
+        print(dumps({"paused": paused}))
+    elif paused:
+        print("Paused: nothing is exchanged over the Internet until 'relaynet-gateway resume'.")
+    else:
+        print("Resumed: messages go over the Internet again.")
+    return 0
+
+
 def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
     """The commands of this module. ``add`` makes a parser; ``network`` has the options of the networks."""
     choosing = add(
@@ -99,6 +119,12 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
         "Show or choose what may go over the Internet on metered connections and on battery.",
         network,
     )
+    add(
+        "pause",
+        "Exchange nothing over the Internet until you resume, restarts included; couriers stay.",
+        network,
+    )
+    add("resume", "Exchange messages over the Internet again, after a pause.", network)
     for name in ("metered", "battery"):
         rules.add_argument(
             f"--{name}", choices=tuple(_RULES), help="exchange as usual, only acknowledge, or pause"

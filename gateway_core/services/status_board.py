@@ -315,6 +315,7 @@ class StatusBoard:
             last_heard=last_heard,
             registration=facts.registration,
             held_back=facts.held_back,
+            is_paused=facts.paused,
             clock_offset_seconds=facts.clock_offset_seconds,
             outbound=summarize(self._totals.queue, Direction.OUTBOUND),
             inbound=summarize(self._totals.queue, Direction.INBOUND),

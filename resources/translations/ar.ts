@@ -2810,6 +2810,21 @@
     </message>
 </context>
 <context>
+    <name>PauseControl</name>
+    <message>
+        <source>Pause the exchange</source>
+        <translation>إيقاف التبادل مؤقتًا</translation>
+    </message>
+    <message>
+        <source>Nothing is exchanged over the Internet until you resume. Couriers can still be used.</source>
+        <translation>لا يُتبادل شيء عبر الإنترنت حتى تستأنف. ما زال بإمكانك استخدام الناقلين.</translation>
+    </message>
+    <message>
+        <source>Resume the exchange</source>
+        <translation>استئناف التبادل</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyModel</name>
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>

@@ -2798,6 +2798,21 @@
     </message>
 </context>
 <context>
+    <name>PauseControl</name>
+    <message>
+        <source>Pause the exchange</source>
+        <translation>Pausar el intercambio</translation>
+    </message>
+    <message>
+        <source>Nothing is exchanged over the Internet until you resume. Couriers can still be used.</source>
+        <translation>No se intercambia nada por Internet hasta que lo reanude. Los mensajeros siguen disponibles.</translation>
+    </message>
+    <message>
+        <source>Resume the exchange</source>
+        <translation>Reanudar el intercambio</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyModel</name>
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>

@@ -2795,6 +2795,21 @@
     </message>
 </context>
 <context>
+    <name>PauseControl</name>
+    <message>
+        <source>Pause the exchange</source>
+        <translation>توقف تبادل</translation>
+    </message>
+    <message>
+        <source>Nothing is exchanged over the Internet until you resume. Couriers can still be used.</source>
+        <translation>تا وقتی از سر نگیرید، چیزی از راه اینترنت مبادله نمی‌شود. پیک‌ها همچنان در دسترس‌اند.</translation>
+    </message>
+    <message>
+        <source>Resume the exchange</source>
+        <translation>ازسرگیری تبادل</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyModel</name>
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>

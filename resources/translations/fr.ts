@@ -2798,6 +2798,21 @@
     </message>
 </context>
 <context>
+    <name>PauseControl</name>
+    <message>
+        <source>Pause the exchange</source>
+        <translation>Suspendre l’échange</translation>
+    </message>
+    <message>
+        <source>Nothing is exchanged over the Internet until you resume. Couriers can still be used.</source>
+        <translation>Rien n’est échangé par Internet jusqu’à la reprise. Les coursiers restent utilisables.</translation>
+    </message>
+    <message>
+        <source>Resume the exchange</source>
+        <translation>Reprendre l’échange</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyModel</name>
     <message>
         <source>Off. Nothing is sent unless you say yes.</source>

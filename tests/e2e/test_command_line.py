@@ -218,3 +218,12 @@ def test_stopping_ends_a_command_that_still_runs_and_logs_no_error(
             process.send_signal(signal.SIGTERM)
             assert process.wait(timeout=10) == 0
     assert "ERROR" not in log.read_text()
+
+
+def test_a_pause_outlives_a_restart_and_shows_in_the_status(command_line: CommandLine) -> None:
+    assert command_line.json("pause") == {"paused": True}
+    with command_line.serving("--no-internet"):
+        assert command_line.json("status")["is_paused"] is True
+        done = command_line.run("resume")
+        assert (done.returncode, done.stdout) == (0, "Resumed: messages go over the Internet again.\n")
+        assert command_line.json("status")["is_paused"] is False

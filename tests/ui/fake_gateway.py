@@ -310,7 +310,7 @@ class FakeGateway:
 
     async def set_paused(self, paused: bool) -> None:
         self._note("set_paused", paused)
-        self.show(state=GatewayState.PAUSED if paused else GatewayState.ONLINE)
+        self.show(state=GatewayState.PAUSED if paused else GatewayState.ONLINE, is_paused=paused)
 
     async def diagnose(self) -> Sequence[CheckResult]:
         self._note("diagnose")

@@ -21,7 +21,7 @@ from gateway_core.errors import (
 )
 from gateway_core.events import DeletionReason, Direction, EndpointLimited, EndpointRegistered, EndpointWaits
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS
-from gateway_core.status import LimitationView
+from gateway_core.status import GatewayState, LimitationView
 from tests.ui import walk
 from tests.ui.fake_gateway import CHAT, NEWS, NOW, REPORT, FakeGateway, populated
 from tests.ui.stage import Stage
@@ -263,6 +263,26 @@ def test_a_gateway_of_the_drafts_network_is_chosen_by_keyboard_and_spoken_to_as_
     stage.settle()
     assert stage.gateway.calls == [("register", "gateway.example.com", "relaynet")]
     assert "Relaynet, as first drafted" in walk.texts(page)
+
+
+def test_the_exchange_is_paused_and_resumed_without_an_icon_beside_the_clock(
+    stage: Stage, show: Show
+) -> None:
+    page = show(stage, "gateway").page("gateway")
+    walk.tab_to(walk.button(page, "Pause the exchange"))
+    walk.press(Qt.Key.Key_Space)
+    stage.settle()
+    assert stage.gateway.calls == [("set_paused", True)]
+    assert any("Nothing is exchanged over the Internet" in text for text in walk.texts(page))
+    walk.button(page, "Resume the exchange").click()
+    stage.settle()
+    assert stage.gateway.calls[-1] == ("set_paused", False)
+
+
+def test_a_pause_shows_as_one_while_something_more_pressing_is_the_state(stage: Stage, show: Show) -> None:
+    page = show(stage, "gateway").page("gateway")
+    stage.do(lambda: stage.gateway.show(state=GatewayState.STORAGE_FULL, is_paused=True))
+    assert walk.button(page, "Resume the exchange").isVisible()
 
 
 def test_the_network_of_the_gateway_in_use_is_suggested(make_stage: MakeStage, show: Show) -> None:

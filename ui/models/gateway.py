@@ -213,5 +213,5 @@ class GatewayModel(ScreenModel):
 def _shown(status: GatewayStatus) -> tuple[object, ...]:
     """What the screen's facts are made of."""
     contacts = (status.last_contact, status.last_heard)
-    pairing = status.public_gateway, status.dialect, status.certificate_not_after
+    pairing = status.public_gateway, status.dialect, status.certificate_not_after, status.is_paused
     return *pairing, status.listening, contacts

@@ -173,7 +173,7 @@ class Headlines(QObject):
             GatewayState.PAUSED: Headline(
                 HomeTone.NEUTRAL, "pause", *self._waiting.held_back(status.held_back)
             )
-            if status.held_back
+            if status.held_back and not status.is_paused
             else Headline(
                 HomeTone.NEUTRAL,
                 "pause",

@@ -151,6 +151,12 @@ class HomeModel(ScreenModel):
     def pause(self) -> None:
         self.order(lambda gateway: gateway.set_paused(True), lambda _: None)
 
+    def pause_or_resume(self) -> None:
+        if self.status.is_paused:
+            self.resume()
+        else:
+            self.pause()
+
     def renew(self) -> None:
         domain = self.status.public_gateway
         self.order(lambda gateway: gateway.register(domain), lambda _: None)

@@ -13,6 +13,7 @@ from ui.views.backup import BackupCard, RestoreCard
 from ui.views.blocks import Card, Facts, Notice, Page, button, label, reveal, row
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
+from ui.views.pause import PauseControl
 from ui.views.registration import WaitingRegistration
 from ui.views.table import Table
 from ui.views.ticker import Ticker
@@ -146,6 +147,7 @@ class GatewayPage(Page):
         self.undo = button(
             self.tr("Go back"), self._model.undo, description=self.tr("To the gateway you had before.")
         )
+        present.body.addWidget(PauseControl(models))
         present.body.addWidget(self._undo_text)
         present.body.addLayout(row(self.undo))
         chooser = GatewayChooser(

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from gateway_core.events import SyncOutcome, SyncProgress
-from gateway_core.status import GatewayState, GatewayStatus, NearbyCourier, StatusWarning
+from gateway_core.status import GatewayStatus, NearbyCourier, StatusWarning
 from ui.models.approvals import Prompt
 from ui.models.preferences import NotificationKind
 from ui.models.window import Models
@@ -73,8 +73,7 @@ class Tray(QObject):
         self.pending.setText(self.tr("Waiting for your answer (%Ln)", "", count))
         self.pending.setVisible(count > 0)
         self.sync.setVisible(bool(status.couriers) and status.sync is None)
-        is_paused = status.state is GatewayState.PAUSED
-        self.pause.setText(self.tr("Resume") if is_paused else self.tr("Pause"))
+        self.pause.setText(self.tr("Resume") if status.is_paused else self.tr("Pause"))
         self.pause.setVisible(self._models.binding.has("set_paused"))
         self._warn(status)
 
@@ -125,10 +124,7 @@ class Tray(QObject):
         self.page_wanted.emit("courier")
 
     def _pause(self) -> None:
-        if self._models.binding.status.state is GatewayState.PAUSED:
-            self._models.home.resume()
-        else:
-            self._models.home.pause()
+        self._models.home.pause_or_resume()
 
     def _activated(self, reason: QSystemTrayIcon.ActivationReason) -> None:
         if reason is QSystemTrayIcon.ActivationReason.Trigger:
