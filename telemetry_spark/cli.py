@@ -255,9 +255,17 @@ def _rendered(chosen: argparse.Namespace, workspace: Workspace, tell: Callable[[
         tell("no browser was found to open it with")
 
 
-def _render(chosen: argparse.Namespace) -> None:
+def _present(chosen: argparse.Namespace) -> Workspace:
+    """The workspace, for what only shows what is there."""
     workspace = Workspace(chosen.work)
+    if not chosen.work.is_dir():
+        raise SetupError(f"There is no folder {chosen.work}; collect or run makes it.")
     workspace.create()
+    return workspace
+
+
+def _render(chosen: argparse.Namespace) -> None:
+    workspace = _present(chosen)
     _rendered(chosen, workspace, _progress(chosen))
 
 
@@ -275,8 +283,7 @@ def _ledger(chosen: argparse.Namespace) -> None:
 
 
 def _crashes(chosen: argparse.Namespace) -> None:
-    workspace = Workspace(chosen.work)
-    workspace.create()
+    workspace = _present(chosen)
     with Landing(workspace.landing) as landing:
         try:
             listed = landing.crashes.listed(chosen.smallest_group)

@@ -82,7 +82,15 @@ def test_the_port_of_another_program_is_refused_in_one_line(
     assert "cannot be had" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("command", "told"), [("serve", "There are no pages"), ("ledger", "no ledger yet")])
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("serve", "There are no pages"),
+        ("ledger", "no ledger yet"),
+        ("render", "There is no folder"),
+        ("crashes", "There is no folder"),
+    ],
+)
 def test_what_was_not_made_yet_is_not_shown_and_nothing_is_made_for_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str, told: str
 ) -> None:
