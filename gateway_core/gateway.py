@@ -284,7 +284,9 @@ class PrivateGateway(
         if self._parts.use_internet:
             self._supervisor.start("connection rules", self._rules.run)
             await self._rules.first_word()
-        await self.restart_internet()
+            await self.restart_internet()
+        else:
+            await self._run_internet(paused=await self.is_paused())
 
     def _endpoint_services(self) -> PoWebServices:
         store, clock, events = self._parts.store, self._parts.clock, self._parts.events
