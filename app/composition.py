@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
     from gateway_core.resolver.lookup import SecureLookup
     from gateway_core.resolver.srv import SrvResolver
+    from gateway_core.single_requests import SingleRequests
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +137,8 @@ class LatePublicNodes:
     ) -> None:
         from gateway_core.pohttp_client import PoHttpClient
 
-        client = PoHttpClient(self.tls, self.names.hosts(), self._connector)
+        client = PoHttpClient(_single_requests(self.tls, self.names, self.ways))
         await client.deliver(target, parcel, dialect, public_gateway)
-
-    def _connector(self, host: str) -> BaseConnector | None:
-        return self.ways.connector(host, self.tls, force_close=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,13 +151,17 @@ class LateReleaseSite:
     async def fetch(self, address: str, limit: int) -> bytes:
         from gateway_core.release_site import ReleaseSite
 
-        tls = trusting_context()
-        hosts = None if self.names is None else self.names.hosts()
+        way = _single_requests(trusting_context(), self.names, self.ways)
+        return await ReleaseSite(way).fetch(address, limit)
 
-        def connector(host: str) -> BaseConnector | None:
-            return self.ways.connector(host, tls, force_close=True)
 
-        return await ReleaseSite(tls, hosts, connector).fetch(address, limit)
+def _single_requests(tls: ssl.SSLContext, names: EncryptedNames | None, ways: InternetWays) -> SingleRequests:
+    from gateway_core.single_requests import SingleRequests
+
+    def proxied(host: str) -> BaseConnector | None:
+        return ways.connector(host, tls, force_close=True)
+
+    return SingleRequests(tls, None if names is None else names.hosts(), proxied)
 
 
 def _resolver(options: NetworkOptions, names: EncryptedNames | None) -> Resolver:

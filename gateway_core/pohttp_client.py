@@ -8,17 +8,15 @@ Spec: RS-000 Parcel Delivery Binding; docs/protocol, "PoHTTP".
 from __future__ import annotations
 
 import asyncio
-import ssl
-from collections.abc import Callable
 from urllib.parse import urljoin, urlsplit
 
 import aiohttp
-from aiohttp.abc import AbstractResolver
 
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort
+from gateway_core.single_requests import SingleRequests
 
 MAX_REDIRECTS = 3
 _REDIRECTS = (307, 308)
@@ -30,16 +28,8 @@ _GATEWAY_HEADER = "X-Relaynet-Gateway"
 class PoHttpClient:
     """Implements ports.PdcClient."""
 
-    def __init__(
-        self,
-        tls: ssl.SSLContext,
-        hosts: AbstractResolver | None = None,
-        connect: Callable[[str], aiohttp.BaseConnector | None] = lambda host: None,
-    ) -> None:
-        """``hosts`` finds addresses (else the system does). ``connect`` gives the connector towards a proxied host."""
-        self._connect = connect
-        self._tls = tls
-        self._hosts = hosts
+    def __init__(self, way: SingleRequests) -> None:
+        self._way = way
 
     async def deliver(
         self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
@@ -66,10 +56,7 @@ class PoHttpClient:
 
     async def _post(self, url: str, parcel: bytes, headers: dict[str, str]) -> str | None:
         """One hop, which has its own way through a proxy or past it. Returns where it redirects to."""
-        connector = self._connect(urlsplit(url).hostname or "") or aiohttp.TCPConnector(
-            ssl=self._tls, force_close=True, resolver=self._hosts
-        )
-        async with aiohttp.ClientSession(connector=connector) as session:
+        async with aiohttp.ClientSession(connector=self._way.connector(url)) as session:
             request = session.post(url, data=parcel, headers=headers, allow_redirects=False)
             async with request as response:
                 if response.status in _REDIRECTS:

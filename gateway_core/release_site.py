@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import ssl
-from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import aiohttp
-from aiohttp.abc import AbstractResolver
 
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.single_requests import SingleRequests
 
 FETCH_SECONDS = 30.0
 _HEADERS = {"User-Agent": "relaynet-gateway"}
@@ -20,16 +17,8 @@ _HEADERS = {"User-Agent": "relaynet-gateway"}
 class ReleaseSite:
     """Asks one host, once: it follows no redirect, which would lead to a host that nobody named."""
 
-    def __init__(
-        self,
-        tls: ssl.SSLContext,
-        hosts: AbstractResolver | None = None,
-        connect: Callable[[str], aiohttp.BaseConnector | None] = lambda host: None,
-    ) -> None:
-        """``hosts`` finds addresses (else the system does). ``connect`` gives the connector towards a proxied host."""
-        self._tls = tls
-        self._hosts = hosts
-        self._connect = connect
+    def __init__(self, way: SingleRequests) -> None:
+        self._way = way
 
     async def fetch(self, address: str, limit: int) -> bytes:
         """What is at that https address; of more than ``limit`` octets, at least one too many, and not all.
@@ -47,11 +36,8 @@ class ReleaseSite:
             ) from error
 
     async def _get(self, address: str, limit: int) -> bytes:
-        connector = self._connect(urlsplit(address).hostname or "") or aiohttp.TCPConnector(
-            ssl=self._tls, force_close=True, resolver=self._hosts
-        )
         async with (
-            aiohttp.ClientSession(connector=connector) as session,
+            aiohttp.ClientSession(connector=self._way.connector(address)) as session,
             session.get(address, headers=_HEADERS, allow_redirects=False) as response,
         ):
             response.raise_for_status()

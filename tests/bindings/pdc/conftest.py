@@ -24,6 +24,7 @@ from gateway_core.pohttp_client import PoHttpClient
 from gateway_core.ports import HostPort, NewParcel, Service
 from gateway_core.poweb.public_gateway_client import tls_context
 from gateway_core.services.credentials import Credentials
+from gateway_core.single_requests import SingleRequests
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.local_gateway import seed_gateway
@@ -85,7 +86,7 @@ async def node(authority: DemoAuthority) -> AsyncIterator[PublicNode]:
 
 @pytest.fixture
 def client(authority: DemoAuthority) -> PoHttpClient:
-    return PoHttpClient(tls_context(str(authority.authority_file)))
+    return PoHttpClient(SingleRequests(tls_context(str(authority.authority_file))))
 
 
 @dataclass

@@ -14,6 +14,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.pohttp_client import MAX_REDIRECTS, PoHttpClient
 from gateway_core.ports import HostPort
 from gateway_core.poweb.public_gateway_client import tls_context
+from gateway_core.single_requests import SingleRequests
 from tests.bindings.pdc.conftest import PublicNode, serving
 
 OURS = DomainName("gateway.example.com")
@@ -135,7 +136,7 @@ async def test_a_node_with_tls_1_2_only_is_not_spoken_to(
 
 async def test_a_node_whose_certificate_nobody_vouches_for_is_not_spoken_to(node: PublicNode) -> None:
     with pytest.raises(UnreachableError) as caught:
-        await PoHttpClient(tls_context()).deliver(node.target, PARCEL, AWALA, OURS)
+        await PoHttpClient(SingleRequests(tls_context())).deliver(node.target, PARCEL, AWALA, OURS)
     assert caught.value.cause is UnreachableCause.TLS
     assert node.requests == []
 
