@@ -33,7 +33,7 @@ EXCLUDED_MODULES = (
 
 QT_PLUGINS = {
     "iconengines": ("qsvgicon",),
-    "imageformats": ("qsvg", "qico"),
+    "imageformats": ("qsvg", "qico", "qjpeg"),
     "platforminputcontexts": ("composeplatforminputcontextplugin", "ibusplatforminputcontextplugin"),
     "platforms": ("qxcb", "qwayland", "qoffscreen", "qwindows", "qcocoa"),
     "platformthemes": ("qxdgdesktopportal",),
@@ -41,8 +41,9 @@ QT_PLUGINS = {
     "wayland-decoration-client": ("bradient", "adwaita"),
     "wayland-shell-integration": ("xdg-shell",),
 }
-"""The plugins that are kept, by folder. Left out: other image formats, framebuffers, GTK, OpenGL (the window's
-widgets are drawn without it), and Qt's own TLS and network watching, since the gateway brings both."""
+"""The plugins that are kept, by folder; JPEG is for photographs of QR codes. Left out: other image formats,
+framebuffers, GTK, OpenGL (the window's widgets are drawn without it), and Qt's own TLS and network watching, since the
+gateway brings both."""
 
 QT_LIBRARIES_LEFT_OUT = ("Qt6OpenGL", "Qt6EglFSDeviceIntegration", "Qt6EglFsKmsSupport")
 """Libraries of plugins that are left out."""

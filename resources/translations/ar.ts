@@ -1947,12 +1947,12 @@
         <translation>استخدم هذه البوابة</translation>
     </message>
     <message>
-        <source>Use a connection file…</source>
-        <translation>استخدم ملف اتصال…</translation>
+        <source>Use a connection file or QR code…</source>
+        <translation>استخدام ملف اتصال أو رمز QR…</translation>
     </message>
     <message>
-        <source>A file that your gateway&apos;s operator gave you.</source>
-        <translation>ملف أعطاك إياه مشغّل بوابتك.</translation>
+        <source>A file from your gateway&apos;s operator, or a picture of a QR code.</source>
+        <translation>ملف من مشغّل بوابتك، أو صورة لرمز QR.</translation>
     </message>
     <message>
         <source>Network of the gateway</source>
@@ -1979,8 +1979,8 @@
         <translation>غيّر البوابة</translation>
     </message>
     <message>
-        <source>Use a connection file</source>
-        <translation>استخدم ملف اتصال</translation>
+        <source>Connection file, or picture of a QR code</source>
+        <translation>ملف اتصال، أو صورة لرمز QR</translation>
     </message>
 </context>
 <context>
@@ -2104,6 +2104,10 @@
     <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>تأخرت البوابة في الجواب. حاول من جديد.</translation>
+    </message>
+    <message>
+        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
+        <translation>لا يمكن قراءة أي رمز QR في هذه الصورة. التقط صورة أخرى: واضحة ومستقيمة ولا ينقصها شيء.</translation>
     </message>
     <message>
         <source>The gateway refused: %1</source>

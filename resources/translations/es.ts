@@ -1935,12 +1935,12 @@
         <translation>Usar esta pasarela</translation>
     </message>
     <message>
-        <source>Use a connection file…</source>
-        <translation>Usar un archivo de conexión…</translation>
+        <source>Use a connection file or QR code…</source>
+        <translation>Usar un archivo de conexión o un código QR…</translation>
     </message>
     <message>
-        <source>A file that your gateway&apos;s operator gave you.</source>
-        <translation>Un archivo que le dio quien opera su pasarela.</translation>
+        <source>A file from your gateway&apos;s operator, or a picture of a QR code.</source>
+        <translation>Un archivo de quien administra su pasarela, o una imagen de un código QR.</translation>
     </message>
     <message>
         <source>Network of the gateway</source>
@@ -1967,8 +1967,8 @@
         <translation>Cambiar de pasarela</translation>
     </message>
     <message>
-        <source>Use a connection file</source>
-        <translation>Usar un archivo de conexión</translation>
+        <source>Connection file, or picture of a QR code</source>
+        <translation>Archivo de conexión, o imagen de un código QR</translation>
     </message>
 </context>
 <context>
@@ -2092,6 +2092,10 @@
     <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>La pasarela tardó demasiado en responder. Inténtelo otra vez.</translation>
+    </message>
+    <message>
+        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
+        <translation>En esta imagen no se puede leer ningún código QR. Tome otra: nítida, derecha y sin nada cortado.</translation>
     </message>
     <message>
         <source>The gateway refused: %1</source>

@@ -1932,12 +1932,12 @@
         <translation>از این دروازه استفاده کن</translation>
     </message>
     <message>
-        <source>Use a connection file…</source>
-        <translation>استفاده از پروندهٔ اتصال…</translation>
+        <source>Use a connection file or QR code…</source>
+        <translation>استفاده از پروندهٔ اتصال یا کد QR…</translation>
     </message>
     <message>
-        <source>A file that your gateway&apos;s operator gave you.</source>
-        <translation>پرونده‌ای که گردانندهٔ دروازه به شما داده است.</translation>
+        <source>A file from your gateway&apos;s operator, or a picture of a QR code.</source>
+        <translation>پرونده‌ای از گردانندهٔ دروازهٔ شما، یا تصویری از یک کد QR.</translation>
     </message>
     <message>
         <source>Network of the gateway</source>
@@ -1964,8 +1964,8 @@
         <translation>دروازه را عوض کن</translation>
     </message>
     <message>
-        <source>Use a connection file</source>
-        <translation>استفاده از پروندهٔ اتصال</translation>
+        <source>Connection file, or picture of a QR code</source>
+        <translation>پروندهٔ اتصال، یا تصویری از کد QR</translation>
     </message>
 </context>
 <context>
@@ -2089,6 +2089,10 @@
     <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>پاسخ دروازه بیش از اندازه طول کشید. دوباره بکوشید.</translation>
+    </message>
+    <message>
+        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
+        <translation>هیچ کد QR در این تصویر خوانده نمی‌شود. تصویر دیگری بگیرید: واضح، صاف و بدون بریدگی.</translation>
     </message>
     <message>
         <source>The gateway refused: %1</source>

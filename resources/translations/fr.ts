@@ -1935,12 +1935,12 @@
         <translation>Utiliser cette passerelle</translation>
     </message>
     <message>
-        <source>Use a connection file…</source>
-        <translation>Utiliser un fichier de connexion…</translation>
+        <source>Use a connection file or QR code…</source>
+        <translation>Utiliser un fichier de connexion ou un code QR…</translation>
     </message>
     <message>
-        <source>A file that your gateway&apos;s operator gave you.</source>
-        <translation>Un fichier que l&apos;opérateur de votre passerelle vous a donné.</translation>
+        <source>A file from your gateway&apos;s operator, or a picture of a QR code.</source>
+        <translation>Un fichier de l’exploitant de votre passerelle, ou une image d’un code QR.</translation>
     </message>
     <message>
         <source>Network of the gateway</source>
@@ -1967,8 +1967,8 @@
         <translation>Changer de passerelle</translation>
     </message>
     <message>
-        <source>Use a connection file</source>
-        <translation>Utiliser un fichier de connexion</translation>
+        <source>Connection file, or picture of a QR code</source>
+        <translation>Fichier de connexion, ou image d’un code QR</translation>
     </message>
 </context>
 <context>
@@ -2092,6 +2092,10 @@
     <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>La passerelle a mis trop de temps à répondre. Réessayez.</translation>
+    </message>
+    <message>
+        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
+        <translation>Aucun code QR n’est lisible sur cette image. Prenez-en une autre : nette, droite, sans rien de coupé.</translation>
     </message>
     <message>
         <source>The gateway refused: %1</source>

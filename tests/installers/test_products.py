@@ -48,6 +48,12 @@ def test_parts_of_qt_that_the_window_does_not_use_are_left_out(built: Built) -> 
     assert not [path for path in built.bundle.rglob("*") if path.is_symlink() and not path.exists()]
 
 
+def test_what_reads_photographs_of_qr_codes_is_in_the_bundle(built: Built) -> None:
+    inside = built.bundle / "_internal"
+    assert list((inside / "zxingcpp").glob("zxingcpp*.so"))
+    assert (inside / "PySide6/Qt/plugins/imageformats/libqjpeg.so").is_file()
+
+
 def test_a_start_unpacks_nothing(built: Built, tmp_path: Path) -> None:
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "TMPDIR": str(tmp_path), "LANG": "C.UTF-8"}
     watched = ("strace", "-f", "-qq", "-e", "trace=mkdir,mkdirat,creat,openat")

@@ -316,8 +316,10 @@ def test_a_connection_file_is_read_and_a_huge_or_missing_one_is_not(stage: Stage
     good.write_bytes(b"\x30\x00")
     huge.write_bytes(b"\x30" * 70_000)
     stage.models.gateway.register_from(huge)
+    stage.settle()
     assert "too large" in stage.models.gateway.error
     stage.models.gateway.register_from(tmp_path / "missing.der")
+    stage.settle()
     assert "could not be read" in stage.models.gateway.error
     assert stage.gateway.calls == []
     stage.models.gateway.register_from(good)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import cast
@@ -18,14 +19,13 @@ from gateway_core.errors import (
 )
 from gateway_core.identifiers import DomainName
 from gateway_core.pairing import FormerPublicGatewayView, PublicGatewayUndo
-from gateway_core.status import CertificateView, GatewayStatus
+from gateway_core.status import CertificateView, GatewayCommands, GatewayStatus
 from ui.binding import GatewayBinding
+from ui.models.connection_file import ConnectionFileError, Fault, connection_parameters
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
 
 AWALA, RELAYNET = "awala", "relaynet"
-LARGEST_PARAMETERS = 65_536
-"""The largest connection file that is read, in octets."""
 
 
 class GatewayModel(ScreenModel):
@@ -130,21 +130,13 @@ class GatewayModel(ScreenModel):
         self.order(lambda gateway: gateway.register(name, dialect=dialect), lambda _: self._done())
 
     def register_from(self, path: Path, dialect: str | None = None) -> None:
-        """Pair with the gateway of a connection file, which speaks ``dialect``."""
-        try:
-            with path.open("rb") as file:
-                octets = file.read(LARGEST_PARAMETERS + 1)
-        except OSError as error:
-            self.error = self.tr("The file could not be read: %1").replace("%1", error.strerror or "")
-            self.changed.emit()
-            return
-        if len(octets) > LARGEST_PARAMETERS:
-            self.error = self.tr("This is not a connection file: it is too large.")
-            self.changed.emit()
-            return
-        self.order(
-            lambda gateway: gateway.register_from_parameters(octets, dialect=dialect), lambda _: self._done()
-        )
+        """Pair with the gateway of a connection file, or of a picture of its QR code, which speaks ``dialect``."""
+
+        async def register(gateway: GatewayCommands) -> None:
+            octets = await asyncio.to_thread(connection_parameters, path)
+            await gateway.register_from_parameters(octets, dialect=dialect)
+
+        self.order(register, lambda _: self._done())
 
     def _done(self) -> None:
         self.registered.emit()
@@ -177,6 +169,14 @@ class GatewayModel(ScreenModel):
                 ),
                 UnreachableCause.TIMED_OUT: self.tr("The gateway took too long to answer. Try again."),
             }[error.cause]
+        if isinstance(error, ConnectionFileError):
+            return {
+                Fault.UNREADABLE: self.tr("The file could not be read: %1").replace("%1", error.reason),
+                Fault.TOO_LARGE: self.tr("This is not a connection file: it is too large."),
+                Fault.NO_CODE: self.tr(
+                    "No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off."
+                ),
+            }[error.fault]
         if isinstance(error, RefusedError):
             return self.tr("The gateway refused: %1").replace("%1", super().explain(error))
         if isinstance(error, MalformedMessageError):

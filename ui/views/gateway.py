@@ -21,7 +21,7 @@ from ui.views.tokens import Tone
 
 
 class GatewayChooser(Card):
-    """The field for the gateway's name and the button for a connection file. Also part of the first run."""
+    """The field for the gateway's name, and the button for a connection file. Also part of the first run."""
 
     def __init__(self, models: Models, title: str, explanation: str) -> None:
         super().__init__(title, explanation)
@@ -32,9 +32,9 @@ class GatewayChooser(Card):
         self._network_is_chosen = False
         self.use = button(self.tr("Use this gateway"), self._choose, "primary")
         self.file = button(
-            self.tr("Use a connection file…"),
+            self.tr("Use a connection file or QR code…"),
             self._open,
-            description=self.tr("A file that your gateway's operator gave you."),
+            description=self.tr("A file from your gateway's operator, or a picture of a QR code."),
         )
         self._busy = Notice(Tone.INFO)
         self._done = Notice(Tone.POSITIVE)
@@ -124,7 +124,7 @@ class GatewayChooser(Card):
             self._model.register(domain, self._dialect)
 
     def _open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Use a connection file"))
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Connection file, or picture of a QR code"))
         if name:
             self._model.register_from(Path(name), self._dialect)
 
