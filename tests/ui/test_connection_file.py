@@ -5,13 +5,16 @@ from __future__ import annotations
 import base64
 import os
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import zxingcpp
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QTransform
+from PySide6.QtWidgets import QFileDialog, QPushButton
 
+from tests.ui import walk
 from tests.ui.stage import Stage
 from ui.models.connection_file import (
     LARGEST_PARAMETERS,
@@ -20,7 +23,10 @@ from ui.models.connection_file import (
     Fault,
     connection_parameters,
 )
+from ui.views.gateway import GatewayChooser
+from ui.views.window import MainWindow
 
+Show = Callable[..., MainWindow]
 PICTURES = Path(__file__).parent / "pictures"
 PARAMETERS = (Path(__file__).parents[1] / "vectors/awala/conn_params/internet_endpoint.der").read_bytes()
 
@@ -166,3 +172,21 @@ def test_the_window_says_what_to_do_about_a_picture_without_a_code(stage: Stage,
     stage.settle()
     assert "Take another one" in stage.models.gateway.error
     assert stage.gateway.calls == []
+
+
+def test_a_paired_gateway_asks_before_it_changes_by_a_file_as_it_does_by_a_name(
+    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chooser = show(busy, "gateway").page("gateway").findChild(GatewayChooser)
+    assert chooser is not None
+    code = str(PICTURES / "internet_endpoint.png")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (code, ""))
+    busy.gateway.calls.clear()
+    chooser.file.click()
+    busy.settle()
+    assert any("Change to another gateway?" in text for text in walk.texts(chooser))
+    assert busy.gateway.calls == []
+    change = next(each for each in chooser.findChildren(QPushButton) if each.text() == "Change gateway")
+    change.click()
+    busy.settle()
+    assert [call[0] for call in busy.gateway.calls if "register" in call[0]] == ["register_from_parameters"]

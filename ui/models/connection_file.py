@@ -6,7 +6,7 @@ import base64
 import binascii
 from enum import Enum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
@@ -91,13 +91,14 @@ def _in_code(picture: QImage) -> bytes:
     import zxingcpp  # 2 MB of machine code that hardly any start needs
 
     seen = zxingcpp.ImageView(
-        picture.constBits(),
+        cast(Any, picture.constBits()),  # any buffer will do, and not only the arrays that its stubs name
         picture.width(),
         picture.height(),
         zxingcpp.ImageFormat.Lum,
         picture.bytesPerLine(),
     )
-    held = [_held(code) for code in zxingcpp.read_barcodes(seen, formats=zxingcpp.BarcodeFormat.QRCode)]
+    wanted = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+    held = [_held(code) for code in zxingcpp.read_barcodes(seen, formats=wanted)]
     if not held:
         raise ConnectionFileError(Fault.NO_CODE, "There is no QR code in the picture.")
     return next((octets for octets in held if octets.startswith(_DER_SEQUENCE)), held[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QFileDialog
@@ -112,20 +113,29 @@ class GatewayChooser(Card):
         domain = self.field.currentText()
         present = self._model.status.public_gateway
         if present and present != domain.strip():
-            self._confirm.ask(
-                self.tr(
-                    "Change to another gateway? Messages on their way through the old one may come late or not at all."
-                    " Your apps keep their messages here and tell their partners the new way by themselves."
-                ),
-                self.tr("Change gateway"),
-                lambda: self._model.register(domain, self._dialect),
-            )
+            self._ask(lambda: self._model.register(domain, self._dialect))
         else:
             self._model.register(domain, self._dialect)
 
+    def _ask(self, change: Callable[[], None]) -> None:
+        self._confirm.ask(
+            self.tr(
+                "Change to another gateway? Messages on their way through the old one may come late or not at all."
+                " Your apps keep their messages here and tell their partners the new way by themselves."
+            ),
+            self.tr("Change gateway"),
+            change,
+        )
+
     def _open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Connection file, or picture of a QR code"))
-        if name:
+        if not name:
+            return
+        if (
+            self._model.status.public_gateway
+        ):  # the file may name the same one, which only the gateway can tell
+            self._ask(lambda: self._model.register_from(Path(name), self._dialect))
+        else:
             self._model.register_from(Path(name), self._dialect)
 
 
