@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QTransform
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from tests.ui import walk
+from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
 from ui.models.connection_file import (
     LARGEST_PARAMETERS,
@@ -175,8 +176,9 @@ def test_the_window_says_what_to_do_about_a_picture_without_a_code(stage: Stage,
 
 
 def test_a_paired_gateway_asks_before_it_changes_by_a_file_as_it_does_by_a_name(
-    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+    make_stage: Callable[..., Stage], show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    busy = make_stage(populated())
     chooser = show(busy, "gateway").page("gateway").findChild(GatewayChooser)
     assert chooser is not None
     code = str(PICTURES / "internet_endpoint.png")
