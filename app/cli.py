@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Callable, Coroutine, Sequence
@@ -68,6 +69,7 @@ _SHOW: dict[str, Callable[[Any], str]] = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
     options = build_parser().parse_args(arguments)
+    _escape_what_cannot_be_printed()
     log_to_terminal(options.log_level or "warning")
     forbid_core_dumps()
     if window := _window_for_demo(options):  # a program of its own: this one never loads Qt
@@ -78,6 +80,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(error, json=options.json)
     except KeyboardInterrupt:
         return 130
+
+
+def _escape_what_cannot_be_printed() -> None:
+    """A character that a terminal or file of another encoding lacks must not end a command that has done its work."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _run(command: Coroutine[Any, Any, int]) -> int:
@@ -139,9 +147,14 @@ async def _sync(profile: Profile, network: NetworkOptions, options: argparse.Nam
         host, port = options.courier
         arguments = {"host": host, "port": port, "approved": options.approve}
     else:
-        arguments = {"folder": str(options.folder.resolve()), "approved": options.approve}
+        arguments = {"folder": _whole_path(options.folder), "approved": options.approve}
     async with open_session(profile, network) as session:
         return await sync(session, options.command, arguments, json=options.json)
+
+
+def _whole_path(path: Path) -> str:
+    """For another process; a link that leads to itself stays as it is."""
+    return os.path.realpath(path)
 
 
 async def _on_networks(network: NetworkOptions, options: argparse.Namespace) -> int:

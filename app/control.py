@@ -218,7 +218,7 @@ class ControlServer:
             raise MalformedMessageError("This gateway has no command of that name.")
         try:
             return await COMMANDS[name](self.gateway, arguments, report)
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise MalformedMessageError("The arguments of the command are not understood.") from error
 
 
@@ -238,7 +238,7 @@ def _parse(line: bytes) -> tuple[str, Arguments]:
 def _object(line: bytes) -> dict[str, Any]:
     try:
         value = json.loads(line)
-    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise MalformedMessageError("A line must be one JSON object.") from error
     if not isinstance(value, dict):
         raise MalformedMessageError("A line must be one JSON object.")
@@ -265,7 +265,8 @@ def _refusal(error: GatewayError) -> dict[str, object]:
 
 
 def _say(writer: asyncio.StreamWriter, message: object) -> None:
-    writer.write(dumps(message).encode() + b"\n")
+    # A name of a file that is not UTF-8 comes out as the escapes that JSON has for its octets' stand-ins.
+    writer.write(dumps(message).encode("utf-8", "backslashreplace") + b"\n")
 
 
 async def call_here(gateway: PrivateGateway, command: str, arguments: Arguments, report: Report) -> object:

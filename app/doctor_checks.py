@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import socket
 import ssl
@@ -109,7 +110,7 @@ def _permissions(data_dir: Path) -> Finding:
 
 def _open_to_others(data_dir: Path) -> list[str]:
     """Names, within the folder, of what others could read or change. Nothing inside a private folder can be reached."""
-    if not is_open_to_others(data_dir.resolve()):
+    if not is_open_to_others(Path(os.path.realpath(data_dir))):
         inside = (each for _, each in zip(range(_MOST_FILES), data_dir.iterdir(), strict=False))
         return [each.name for each in inside if not each.is_socket() and is_open_to_others(each)]
     return ["the data folder"]

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
@@ -76,7 +77,7 @@ class Profile:
         """The default profile's key has a plain name; others are told apart by their folder."""
         if self.data_dir == default_data_dir():
             return "master key"
-        digest = hashlib.sha256(str(self.data_dir.resolve()).encode()).hexdigest()
+        digest = hashlib.sha256(os.fsencode(os.path.realpath(self.data_dir))).hexdigest()
         return f"master key of {digest[:16]}"
 
     async def open_store(self, clock: Clock) -> EncryptedStore:
@@ -105,7 +106,7 @@ class Profile:
 def read_passphrase(path: Path) -> str:
     """The first line of the file. A file that others may read is refused."""
     try:
-        if is_open_to_others(path.resolve()):
+        if is_open_to_others(Path(os.path.realpath(path))):
             raise VaultError(
                 "The passphrase file can be read by other users. Take it away from them (chmod 600)."
             )

@@ -10,9 +10,18 @@ import ssl
 
 import truststore
 
+from gateway_core.errors import StoreError
+
 
 def trusting_context(ca_file: str | None = None) -> ssl.SSLContext:
-    """A client's context that checks names and certificates, by the one authority in ``ca_file`` if that is given."""
+    """A client's context that checks names and certificates, by the one authority in ``ca_file`` if that is given.
+
+    Raises:
+        StoreError: there is no authority in that file, or it cannot be read.
+    """
     if ca_file is not None:
-        return ssl.create_default_context(cafile=ca_file)
+        try:
+            return ssl.create_default_context(cafile=ca_file)
+        except OSError as error:  # ssl.SSLError is one too
+            raise StoreError(f"{ca_file} holds no authority's certificate that can be read.") from error
     return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)

@@ -158,7 +158,7 @@ class FolderCourier:
 
     async def connect(self) -> None:
         """Check that the folder is there."""
-        if not await asyncio.to_thread(self.folder.is_dir):
+        if not await asyncio.to_thread(os.path.isdir, self.folder):
             raise UnreachableError("There is no such folder. Is the stick plugged in?", UnreachableCause.TCP)
 
     async def collect(self, cca: bytes) -> FolderCollectCall:

@@ -18,6 +18,9 @@ from gateway_core.services.identity_backup import (
     seal_identity,
 )
 
+_MAX_BACKUP_OCTETS = 16 * 2**20
+"""Far more than any identity needs; what goes on after that is no backup."""
+
 
 async def backup(profile: Profile, file: Path, passphrase_file: Path, *, json: bool) -> int:
     """Write a backup; a file that exists is not overwritten.
@@ -54,7 +57,7 @@ async def restore(profile: Profile, file: Path, passphrase_file: Path, *, json: 
     passphrase = await asyncio.to_thread(read_passphrase, passphrase_file)
     await _not_running(profile)
     try:
-        text = await asyncio.to_thread(file.read_text)
+        text = await asyncio.to_thread(_read, file)
     except (OSError, UnicodeDecodeError) as error:
         raise StoreError("The backup cannot be read.") from error
     content = await asyncio.to_thread(open_backup, text, passphrase)
@@ -70,6 +73,11 @@ async def restore(profile: Profile, file: Path, passphrase_file: Path, *, json: 
 async def _not_running(profile: Profile) -> None:
     if await control_client.is_running(profile.control_socket):
         raise StoreBusyError("The gateway is running; stop it first.")
+
+
+def _read(file: Path) -> str:
+    with file.open("rb") as opened:
+        return opened.read(_MAX_BACKUP_OCTETS).decode()
 
 
 def _write_new(file: Path, text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from pathlib import Path
 
 from app.as_json import dumps
@@ -23,7 +24,7 @@ async def relay_folder(folder: Path, options: NetworkOptions, *, json: bool) -> 
         raise UnreachableError(
             "Give the public gateway's CogRPC host with --gateway-host.", UnreachableCause.RESOLVER
         )
-    if not await asyncio.to_thread(folder.is_dir):
+    if not await asyncio.to_thread(os.path.isdir, folder):
         raise UnreachableError("There is no such folder. Is the stick plugged in?", UnreachableCause.TCP)
     public_gateway = open_cargo_relay(options.gateway_host, options, InternetWays.of_the_system())
     try:

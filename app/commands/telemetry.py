@@ -27,6 +27,8 @@ pause, resume: for a while;
 collector FILE: send reports to the organisation that published this invitation;
 export FILE: take the next finished report as a file, to be carried by hand."""
 
+_MAX_INVITATION_OCTETS = 65536
+
 _WITH_FILE = ("collector", "export")
 _ORDERS: dict[str, tuple[str, dict[str, Any], str]] = {
     "deny": ("answer-telemetry", {"allowed": False}, "No. Nothing is counted or sent, and what was unsent is deleted."),
@@ -105,7 +107,8 @@ def _asked_again(view: dict[str, Any]) -> list[str]:
 
 def _read(file: Path) -> bytes:
     try:
-        return file.read_bytes()
+        with file.open("rb") as opened:
+            return opened.read(_MAX_INVITATION_OCTETS)
     except OSError as error:
         raise StoreError(f"{file} cannot be read: {error.strerror}.") from error
 

@@ -57,7 +57,7 @@ class AwalaProfile:
         Raises:
             ForeignProfileError: no such folder, in use, damaged, or of an unknown form.
         """
-        if not self._folder.is_dir():
+        if not os.path.isdir(self._folder):
             raise ForeignProfileError(
                 "There is no such folder. Give the data folder of the Awala desktop gateway."
             )

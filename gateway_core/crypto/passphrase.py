@@ -86,7 +86,7 @@ def unseal(text: str, passphrase: str, purpose: str) -> bytes:
         known, fits = content["format"] == _FORMAT, content["purpose"] == purpose
         salt, nonce, sealed = (bytes.fromhex(content[name]) for name in ("salt", "nonce", "sealed"))
         parameters.check()
-    except (ValueError, TypeError, KeyError) as error:
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise VaultError("The file is damaged, or it is something else.") from error
     if not known:
         raise VaultError("A newer version of this software wrote the file. Use that version.")

@@ -43,7 +43,17 @@ class CourierConsole:
         return await self._sync(self._connect_courier(host, port), place, approved=approved)
 
     async def sync_folder(self, folder: str, *, approved: bool = False) -> SyncProgress:
-        """Exchange cargo with a folder, on a USB stick for instance, as with a courier; then the news of releases."""
+        """Exchange cargo with a folder, on a USB stick for instance, as with a courier; then the news of releases.
+
+        Raises:
+            InvalidMessageError: the folder's name is no text, so that the history could not name it.
+        """
+        try:
+            folder.encode()
+        except UnicodeEncodeError as error:
+            raise InvalidMessageError(
+                "The folder's name is not UTF-8 text. Rename the stick or the folder, then try again."
+            ) from error
         progress = await self._sync(self._open_folder(folder), CourierPlace(folder), approved=approved)
         if progress.outcome in (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL):
             await self._releases.exchange(folder)

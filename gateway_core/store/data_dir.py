@@ -46,7 +46,7 @@ def make_private_folder(folder: Path) -> None:
 
 def warn_if_open_to_others(path: Path) -> None:
     """Log when other users of this computer could read or change it."""
-    if is_open_to_others(path.resolve()):
+    if is_open_to_others(Path(os.path.realpath(path))):
         _LOG.warning("Other users of this computer have access to %s. Take it away from them.", path)
 
 

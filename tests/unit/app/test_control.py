@@ -37,14 +37,19 @@ async def exchange(path: Path, said: bytes) -> list[dict[str, Any]]:
 
 
 async def _quick(gateway: object, arguments: dict[str, Any], report: Any) -> object:
-    result = arguments["number"] * 2
+    result = int(arguments["number"] * 2)
     report("progress", {"half": True})
     return result
+
+
+async def _repeat(gateway: object, arguments: dict[str, Any], report: Any) -> object:
+    return arguments["name"]
 
 
 @pytest.fixture
 async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ControlServer]:
     monkeypatch.setitem(COMMANDS, "double", _quick)
+    monkeypatch.setitem(COMMANDS, "repeat", _repeat)
     gateway: Any = SimpleNamespace()
     served = ControlServer(gateway, tmp_path / "control")
     async with served.serving():
@@ -155,6 +160,8 @@ async def test_a_gateway_that_ends_before_its_answer_is_an_error_of_ours(
         (b"{", "one JSON object"),
         (b"\xff", "one JSON object"),
         (b"[" * 100_000, "one JSON object"),
+        pytest.param(b"9" * 5000, "one JSON object", id="a number without end"),
+        (b'{"command": "double", "arguments": {"number": Infinity}}', "arguments of the command"),
     ],
 )
 async def test_what_is_not_understood_is_refused_and_the_next_command_is_answered(
@@ -165,6 +172,12 @@ async def test_what_is_not_understood_is_refused_and_the_next_command_is_answere
     assert refusal["error"] == "MalformedMessageError"
     assert reason in refusal["reason"]
     assert result == {"result": 4}
+
+
+async def test_a_name_that_is_not_utf_8_comes_back_as_it_was(server: ControlServer) -> None:
+    said = b'{"command": "repeat", "arguments": {"name": "caf\\udce9"}}\n'
+    _, result = await exchange(server.path, HELLO + said)
+    assert result == {"result": os.fsdecode(b"caf\xe9")}
 
 
 async def test_a_line_that_does_not_end_is_refused(server: ControlServer) -> None:

@@ -1,0 +1,93 @@
+"""Files and places that are not what a command takes them for: told in a sentence, with a status of their own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+
+
+@pytest.fixture
+def endless_link(tmp_path: Path) -> str:
+    """A symbolic link that leads to itself."""
+    link = tmp_path / "link"
+    link.symlink_to(link)
+    return str(link)
+
+
+def refused(command_line: CommandLine, status: int, *arguments: str) -> str:
+    done = command_line.run(*arguments)
+    assert (done.returncode, "Traceback" in done.stderr) == (status, False), done.stderr
+    return done.stderr + done.stdout
+
+
+def test_a_link_that_leads_to_itself_is_no_folder_and_no_passphrase(
+    command_line: CommandLine, endless_link: str, tmp_path: Path
+) -> None:
+    refused(command_line, 7, "sync-folder", endless_link, "--approve")
+    backup = str(tmp_path / "backup")
+    refused(command_line, 4, "backup", backup, "--passphrase-file", endless_link)
+
+
+def test_a_name_that_is_too_long_is_no_folder(command_line: CommandLine) -> None:
+    assert "no such folder" in refused(command_line, 1, "import-awala", "a" * 300)
+    relay = ("relay-folder", "a" * 300, "--gateway-host", "localhost:1")
+    assert "no such folder" in refused(command_line, 3, *relay)
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no certificate"])
+def test_an_authority_that_cannot_be_used_is_named(
+    command_line: CommandLine, tmp_path: Path, content: bytes | None
+) -> None:
+    authority = tmp_path / "authority.pem"
+    if content is not None:
+        authority.write_bytes(content)
+    told = refused(command_line, 5, "serve", "--port", "0", "--gateway-ca", str(authority))
+    assert f"{authority} holds no authority" in told
+
+
+@pytest.mark.parametrize("file", ["/dev/zero", "/dev/null"])
+def test_a_backup_that_never_ends_is_none(command_line: CommandLine, file: str) -> None:
+    options = ("--passphrase-file", str(command_line.passphrase_file))
+    assert "something else" in refused(command_line, 4, "restore", file, *options)
+
+
+def test_a_backup_that_is_nested_without_end_is_none(command_line: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "backup"
+    file.write_text("[" * 100_000)
+    options = ("--passphrase-file", str(command_line.passphrase_file))
+    assert "something else" in refused(command_line, 4, "restore", str(file), *options)
+
+
+@pytest.mark.parametrize("is_running", [False, True])
+def test_a_stick_whose_name_is_no_text_is_refused_and_the_gateway_goes_on(
+    command_line: CommandLine, tmp_path: Path, is_running: bool
+) -> None:
+    stick = os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9")
+    Path(stick).mkdir()
+    if is_running:
+        with command_line.serving():
+            told = refused(command_line, 1, "sync-folder", stick, "--approve")
+            assert command_line.json("history") == []
+    else:
+        told = refused(command_line, 1, "sync-folder", stick, "--approve")
+    assert "not UTF-8" in told
+
+
+def test_a_terminal_that_lacks_a_character_gets_an_escape_for_it(command_line: CommandLine) -> None:
+    done = subprocess.run(
+        [*PROGRAM, "doctor", *command_line.options],
+        capture_output=True,
+        text=True,
+        timeout=50,
+        cwd=ROOT,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert done.returncode in (0, 1), done.stderr
+    assert "\\u2192" in done.stdout
+    assert "Traceback" not in done.stderr
