@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from aiohttp import WSMessage, WSMsgType, web
@@ -51,12 +51,19 @@ class CollectionSockets:
     """Serves collection connections, and can end them all."""
 
     def __init__(
-        self, queues: ParcelQueues, credentials: Credentials, clock: Clock, settings: PoWebSettings
+        self,
+        queues: ParcelQueues,
+        credentials: Credentials,
+        clock: Clock,
+        settings: PoWebSettings,
+        identified: Callable[[web.BaseRequest], None],
     ) -> None:
+        """``identified`` is called with the request of a client that has shown which endpoint it is."""
         self._queues = queues
         self._credentials = credentials
         self._clock = clock
         self._settings = settings
+        self._identified = identified
         self._open: set[CollectionSocket] = set()
         self._all_ended = asyncio.Event()
         self._all_ended.set()
@@ -83,7 +90,13 @@ class CollectionSockets:
             secrets.token_bytes(NONCE_OCTETS), keep_alive=keep_alive, timers=self._settings.collection
         )
         connection = CollectionSocket(
-            socket, request.transport, machine, self._queues, self._credentials, self._clock
+            socket,
+            request.transport,
+            machine,
+            self._queues,
+            self._credentials,
+            self._clock,
+            lambda: self._identified(request),
         )
         self._open.add(connection)
         self._all_ended.clear()
@@ -115,6 +128,7 @@ class CollectionSocket:
         queues: ParcelQueues,
         credentials: Credentials,
         clock: Clock,
+        identified: Callable[[], None],
     ) -> None:
         self._socket = socket
         self._transport = transport
@@ -122,6 +136,7 @@ class CollectionSocket:
         self._queues = queues
         self._credentials = credentials
         self._clock = clock
+        self._identified = identified
         self._share: QueueShare | None = None
         self._stop = asyncio.Event()
         self._receiving: asyncio.Task[WSMessage] | None = None
@@ -191,7 +206,8 @@ class CollectionSocket:
         if frame.type is WSMsgType.PONG:
             self._machine.pong_received(now)
         elif frame.type is WSMsgType.PING:
-            await self._socket.pong(frame.data)
+            async with asyncio.timeout(self._send_timeout):
+                await self._socket.pong(frame.data)
         else:
             self._machine.connection_lost()
         return ()
@@ -220,6 +236,7 @@ class CollectionSocket:
 
     async def _begin(self, endpoints: Sequence[PrivateAddress]) -> None:
         self._share = await self._queues.open(endpoints)
+        self._identified()
 
     async def _deliver(self, delivery_id: str, parcel: int) -> None:
         assert self._share is not None

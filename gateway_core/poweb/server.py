@@ -79,7 +79,9 @@ class PoWebServer:
 
     def __init__(self, services: PoWebServices, clock: Clock, settings: PoWebSettings | None = None) -> None:
         self._settings = settings or PoWebSettings()
-        self._collections = CollectionSockets(services.queues, services.credentials, clock, self._settings)
+        self._collections = CollectionSockets(
+            services.queues, services.credentials, clock, self._settings, self._keep
+        )
         self._handlers = RequestHandlers(
             services.registration,
             services.parcels,
@@ -91,6 +93,10 @@ class PoWebServer:
         self._protocols: _ProtocolFactory | None = None
         self._servers: list[asyncio.Server | _PipeServer] = []
         self._addresses: ServerAddresses | None = None
+
+    def _keep(self, request: web.BaseRequest) -> None:
+        assert self._protocols is not None
+        self._protocols.keep(request)
 
     @property
     def addresses(self) -> ServerAddresses:
@@ -165,11 +171,18 @@ class _PipeServer(Protocol):
 
 
 class _ProtocolFactory(web.Server):
-    """Makes the protocol object of each connection."""
+    """Makes the protocol object of each connection, and room for a new one when there are too many.
+
+    Whoever collects parcels has shown to be an endpoint and keeps the connection. Of all others, the one that was
+    longest without a request has to go: nobody can lock apps out by holding connections that do nothing.
+    """
 
     def __init__(self, handlers: RequestHandlers, settings: PoWebSettings) -> None:
-        super().__init__(handlers.handle)
+        super().__init__(self._handle)
+        self._handlers = handlers
         self._max_connections = settings.max_connections
+        self._expendable: dict[web.RequestHandler, None] = {}
+        self._kept: set[web.RequestHandler] = set()
         self._options: dict[str, Any] = {
             "access_log": None,
             "auto_decompress": False,
@@ -180,10 +193,39 @@ class _ProtocolFactory(web.Server):
             "read_bufsize": _READ_BUFFER_OCTETS,
         }
 
-    @property
-    def is_full(self) -> bool:
-        """Whether there are more connections than there may be."""
-        return len(self._connections) > self._max_connections
+    async def _handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        try:
+            return await self._handlers.handle(request)
+        finally:
+            self._kept.discard(request.protocol)
+            self._heard_from(request.protocol)
+
+    def keep(self, request: web.BaseRequest) -> None:
+        """The other end has shown who it is, and the request goes on."""
+        if request.protocol in self._expendable:
+            del self._expendable[request.protocol]
+            self._kept.add(request.protocol)
+
+    def _heard_from(self, connection: web.RequestHandler) -> None:
+        if connection.transport is not None:  # else it was lost meanwhile
+            self._expendable.pop(connection, None)
+            self._expendable[connection] = None
+
+    def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
+        """Take the connection; cut one off if that is one too many."""
+        super().connection_made(handler, transport)
+        self._expendable[handler] = None
+        if len(self._expendable) + len(self._kept) > self._max_connections:
+            oldest = next(iter(self._expendable))
+            del self._expendable[oldest]
+            assert oldest.transport is not None
+            oldest.transport.abort()
+
+    def connection_lost(self, handler: web.RequestHandler, exc: BaseException | None = None) -> None:
+        """Forget the connection."""
+        super().connection_lost(handler, exc)
+        self._expendable.pop(handler, None)
+        self._kept.discard(handler)
 
     def __call__(self) -> web.RequestHandler:
         return _Connection(self, loop=self._loop, **self._options)
@@ -195,12 +237,10 @@ class _Connection(web.RequestHandler):
     __slots__ = ()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Cut off whoever is not on this device, and whoever is too many."""
+        """Cut off whoever is not on this device."""
         super().connection_made(transport)
         peer = transport.get_extra_info("peername")
-        is_strange = isinstance(peer, tuple) and not ipaddress.ip_address(peer[0]).is_loopback
-        factory = cast(_ProtocolFactory, self._manager)
-        if is_strange or factory.is_full:
+        if isinstance(peer, tuple) and not ipaddress.ip_address(peer[0]).is_loopback:
             cast(asyncio.Transport, transport).abort()  # uvloop's are no instances of asyncio's
 
     def handle_error(

@@ -24,7 +24,7 @@ class PoWebSettings:
     """The pipe of Windows to serve beside it, for this user alone, if any."""
     collection: Timers = field(default_factory=Timers)
     max_connections: int = 256
-    """At the same time; who comes then is cut off."""
+    """At the same time; who comes then takes the place of whoever did nothing for the longest time."""
     head_timeout: float = 30.0
     """For a request's line and headers, and between requests on one connection."""
     body_stall_timeout: float = 5.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -462,6 +463,38 @@ async def test_a_client_that_takes_nothing_in_is_cut_off_and_its_parcel_stays(tm
             raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
             await until_nobody_collects(gateway)
         assert len(await waiting(gateway)) == 1
+
+
+async def test_a_client_that_pings_and_takes_nothing_in_is_cut_off(tmp_path: Path) -> None:
+    settings = PoWebSettings(collection=Timers(handshake=60, ping_every=60, pong_within=1))
+    async with local_gateway(tmp_path, settings=settings) as gateway, connected(gateway) as raw:
+        await challenge(raw)
+        raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        ping, pong = (bytes((0x80 | each, 0x80 | 125)) + bytes(4 + 125) for each in (PING, PONG))
+        flood = asyncio.create_task(_say_again_and_again(raw, ping * 1000 + pong))
+        await until_nobody_collects(gateway)
+        flood.cancel()
+
+
+async def _say_again_and_again(raw: RawClient, octets: bytes) -> None:
+    with contextlib.suppress(ConnectionError):
+        while True:
+            await raw.send(octets)
+
+
+async def test_an_endpoint_that_collects_keeps_its_connection_when_all_are_taken(tmp_path: Path) -> None:
+    async with local_gateway(tmp_path, settings=PoWebSettings(max_connections=2, linger=0.1)) as gateway:
+        await gateway.know(gateway.network.endpoint_a, gateway.network.endpoint_b)
+        async with connected(gateway) as collecting, connected(gateway) as stranger:
+            await add(gateway, count=2)
+            await collect(collecting, gateway.network.endpoint_b, headers=KEEP_ALIVE)
+            received = await delivery(collecting)
+            await stranger.upgrade()  # and says no more
+            async with connected(gateway) as newcomer:
+                assert (await newcomer.request("OPTIONS", "/v1/parcels")).status == 204
+            await stranger.at_end()
+            await collecting.send_frame(TEXT, received.delivery_id.encode())
+            assert (await delivery(collecting)).parcel != received.parcel
 
 
 async def _add_large(gateway: LocalGateway) -> None:

@@ -634,13 +634,31 @@ async def test_a_gateway_that_is_stopping_takes_nothing_more(gateway: LocalGatew
     assert await queued(gateway) == []
 
 
-async def test_connections_beyond_the_limit_are_cut_off_and_the_others_served(tmp_path: Path) -> None:
+async def test_who_comes_when_all_connections_are_taken_gets_that_of_whoever_did_nothing_for_longest(
+    tmp_path: Path,
+) -> None:
     async with local_gateway(tmp_path, settings=PoWebSettings(max_connections=2, linger=0.1)) as gateway:
-        first, second, third = [await RawClient.connect(gateway.port) for _ in range(3)]
-        assert await third.at_end() == b""
-        for raw in (first, second):
+        first = await RawClient.connect(gateway.port)
+        idle = await RawClient.connect(gateway.port)
+        assert (await first.request("OPTIONS", "/v1/parcels")).status == 204
+        third = await RawClient.connect(gateway.port)
+        assert await idle.at_end() == b""
+        for raw in (first, third):
             assert (await raw.request("OPTIONS", "/v1/parcels")).status == 204
-        for raw in (first, second, third):
+        for raw in (first, idle, third):
+            raw.writer.transport.abort()
+
+
+async def test_clients_that_read_no_answers_keep_nobody_out(tmp_path: Path) -> None:
+    async with local_gateway(tmp_path, settings=PoWebSettings(max_connections=2, linger=0.1)) as gateway:
+        rude = [await RawClient.connect(gateway.port) for _ in range(2)]
+        for raw in rude:
+            raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
+            raw.writer.write(request_head("OPTIONS", "/v1/parcels") * 100_000)
+        for _ in range(4):
+            async with await RawClient.connect(gateway.port) as polite:
+                assert (await polite.request("OPTIONS", "/v1/parcels")).status == 204
+        for raw in rude:
             raw.writer.transport.abort()
 
 
