@@ -17,6 +17,7 @@ EXCLUDED_MODULES = (
     "lib2to3",
     "pydoc_data",
     "test",
+    "sqlite3",  # SQLCipher reads plain databases as well
     "pytest",
     "setuptools",
     "pip",
@@ -57,7 +58,7 @@ SYSTEM_FOLDERS = ("/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/")
 
 CARRIED_LIBRARIES = frozenset(
     {
-        "libbz2", "libffi", "liblzma", "libpython3", "libsqlite3", "libuuid",
+        "libbz2", "libffi", "liblzma", "libpython3", "libuuid",
         "libxcb-cursor", "libxcb-icccm", "libxcb-image", "libxcb-keysyms", "libxcb-render-util", "libxcb-shape",
         "libxcb-util", "libxcb-xkb", "libxkbcommon", "libxkbcommon-x11",
     }

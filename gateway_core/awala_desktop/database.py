@@ -6,12 +6,13 @@ ignores a journal, so a database that was not closed properly is refused, and on
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
+
+from sqlcipher3 import dbapi2 as sqlite3
 
 from gateway_core.awala_desktop import layouts
 from gateway_core.awala_desktop.layouts import Layout
