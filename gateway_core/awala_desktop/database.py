@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
-from sqlcipher3 import dbapi2 as sqlite3
+from sqlcipher3 import dbapi2 as sqlite3  # plain SQLite while no key is given; one library is enough
 
 from gateway_core.awala_desktop import layouts
 from gateway_core.awala_desktop.layouts import Layout
