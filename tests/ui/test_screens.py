@@ -203,6 +203,22 @@ def test_one_row_is_deleted_after_it_was_chosen_and_confirmed(busy: Stage, show:
     assert "11 messages removed." in walk.texts(page)
 
 
+def test_what_was_chosen_stays_chosen_when_the_queue_changes_below_it(busy: Stage, show: Show) -> None:
+    """Otherwise the messages of whichever app had moved to that line would be deleted."""
+    page = show(busy, "queue").page("queue")
+    page.table.selectRow(0)  # type: ignore[attr-defined]
+    busy.gateway.queue_views.reverse()
+    busy.models.queue.refresh()
+    busy.settle()
+    page.remove.click()  # type: ignore[attr-defined]
+    assert "letters · To send · 11, 96 kB" in walk.plain(page._confirm.accessibleName())  # type: ignore[attr-defined]
+    page._confirm.yes.click()  # type: ignore[attr-defined]
+    busy.settle()
+    assert busy.gateway.calls == [("purge", CHAT, Direction.OUTBOUND)]
+    assert not page.table.selectedItems()  # type: ignore[attr-defined]
+    assert not page.remove.isEnabled()  # type: ignore[attr-defined]
+
+
 def test_an_empty_queue_says_so_and_offers_nothing_to_delete(stage: Stage, show: Show) -> None:
     window = show(stage, "queue")
     page = window.page("queue")

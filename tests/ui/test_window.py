@@ -98,6 +98,16 @@ def test_requests_that_wait_are_told_on_every_other_screen_without_taking_the_fo
     assert window.navigation.items["apps"].accessibleDescription() == "Waits for your answer"
 
 
+def test_review_leads_to_the_request_that_is_on_another_screen(stage: Stage, show: Show) -> None:
+    window = show(stage, "courier")
+    stage.do(stage.gateway.ask_courier_approval)
+    stage.do(stage.gateway.ask_app_approval)
+    window.waiting.review.click()
+    assert window.current == "apps"
+    window.waiting.review.click()
+    assert window.current == "courier"
+
+
 def test_announcements_reach_screen_readers(
     stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,6 +131,17 @@ def test_the_trays_menu_offers_what_can_be_done_now(stage: Stage) -> None:
         action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
     ]
     assert shown == ["Open", "Sync now", "Waiting for your answer (1)", "Pause", "Quit"]
+
+
+def test_the_trays_menu_leads_to_where_the_request_waits(stage: Stage) -> None:
+    tray = Tray(stage.models)
+    places: list[str] = []
+    tray.page_wanted.connect(places.append)
+    stage.do(stage.gateway.ask_app_approval)
+    tray.pending.trigger()
+    stage.do(stage.gateway.ask_courier_approval)
+    tray.pending.trigger()
+    assert places == ["apps", "courier"]
 
 
 def test_the_tray_says_the_state_in_words_as_home_does(stage: Stage) -> None:

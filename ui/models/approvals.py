@@ -74,6 +74,11 @@ class ApprovalsModel(ScreenModel):
     def of_kind(self, kind: str) -> list[Prompt]:
         return [prompt for prompt in self.prompts if prompt.kind == kind]
 
+    def places(self) -> dict[str, int]:
+        """The screens where questions are answered, couriers first, and how many wait on each."""
+        kinds = {"courier": "courier", "apps": "endpoint"}
+        return {place: len(self.of_kind(kind)) for place, kind in kinds.items()}
+
     @property
     def can_undo(self) -> bool:
         return self.binding.offers(RememberedDecisions)

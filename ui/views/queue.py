@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.models.apps import QueueRow
 from ui.models.window import Models
+from ui.models.words import joined
 from ui.views.blocks import Card, Notice, Page, button
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
@@ -24,7 +25,8 @@ class QueuePage(Page):
         waiting = Card(self.tr("Waiting"))
         headings = self._model.headings()
         self.table = Table(self.tr("Waiting"), headings, self.tr("Nothing waits."), longest=len(headings) - 1)
-        self.table.itemSelectionChanged.connect(self.refresh_buttons)
+        self._chosen: QueueRow | None = None
+        self.table.itemSelectionChanged.connect(self._choose)
         self.remove = button(
             self.tr("Delete the chosen row's messages"),
             self._ask_row,
@@ -61,27 +63,40 @@ class QueuePage(Page):
         """Show the model."""
         self.error.show_text(self._model.error)
         self._done.show_text(self._model.purged)
+        chosen = self._chosen
         self.table.show_rows([line.cells for line in self._model.rows])
+        self._stay_with(chosen)
         self._gone.show_rows(self._model.deletions)
-        self.refresh_buttons()
+        self._refresh_buttons()
 
-    def refresh_buttons(self) -> None:
-        """Offer only what can be done."""
-        is_free = not self._model.is_busy and bool(self._model.rows)
-        self.remove.setEnabled(is_free and self._chosen() is not None)
-        self.remove_all.setEnabled(is_free)
+    def _stay_with(self, chosen: QueueRow | None) -> None:
+        """Lines move up and down as messages come and go; what was chosen stays chosen, or nothing is."""
+        self.table.clearSelection()
+        if chosen is not None:
+            wanted = (chosen.endpoint, chosen.direction)
+            for at, line in enumerate(self._model.rows):
+                if (line.endpoint, line.direction) == wanted:
+                    self.table.selectRow(at)
 
-    def _chosen(self) -> QueueRow | None:
+    def _choose(self) -> None:
         rows = self.table.selectionModel().selectedRows()
         at = rows[0].row() if rows else -1
-        return self._model.rows[at] if 0 <= at < len(self._model.rows) else None
+        self._chosen = self._model.rows[at] if 0 <= at < len(self._model.rows) else None
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        """Offer only what can be done."""
+        is_free = not self._model.is_busy and bool(self._model.rows)
+        self.remove.setEnabled(is_free and self._chosen is not None)
+        self.remove_all.setEnabled(is_free)
 
     def _ask_row(self) -> None:
-        chosen = self._chosen()
+        chosen = self._chosen
         if chosen is None:
             return
+        question = self.tr("Delete these messages? They will never be delivered. This cannot be undone.")
         self._confirm.ask(
-            self.tr("Delete these messages? They will never be delivered. This cannot be undone."),
+            "\n".join((joined(*chosen.cells[:3]), question)),
             self.tr("Delete them"),
             lambda: self._model.purge(chosen),
         )

@@ -35,7 +35,7 @@ class Tray(QObject):
         self.menu = QMenu()
         self.open = self._action(self.tr("Open"), self.open_wanted.emit)
         self.sync = self._action(self.tr("Sync now"), self._sync)
-        self.pending = self._action("", lambda: self.page_wanted.emit("courier"))
+        self.pending = self._action("", self._review)
         self.pause = self._action("", self._pause)
         self.menu.addSeparator()
         self.quit = self._action(self.tr("Quit"), self.quit_wanted.emit)
@@ -122,6 +122,10 @@ class Tray(QObject):
         if couriers:
             self._models.courier.start_with(couriers[0])
         self.page_wanted.emit("courier")
+
+    def _review(self) -> None:
+        waiting = (place for place, count in self._models.approvals.places().items() if count)
+        self.page_wanted.emit(next(waiting, "home"))
 
     def _pause(self) -> None:
         self._models.home.pause_or_resume()

@@ -264,11 +264,11 @@ class MainWindow(QMainWindow):
         return page
 
     def _review(self) -> None:
-        self.open("courier" if self._models.approvals.of_kind("courier") else "apps")
+        places = self._models.approvals.places()
+        self.open(next(place for place, count in places.items() if count and place != self.current))
 
     def _show_waiting(self) -> None:
-        approvals = self._models.approvals
-        places = {"courier": len(approvals.of_kind("courier")), "apps": len(approvals.of_kind("endpoint"))}
+        places = self._models.approvals.places()
         for place, count in places.items():
             self.navigation.show_count(place, count, self.tr("Waits for your answer"))
         elsewhere = sum(count for place, count in places.items() if place != self.current)
