@@ -126,6 +126,23 @@ def test_escape_keeps_things_as_they_are_and_gives_the_focus_back(busy: Stage, s
     assert busy.gateway.calls == []
 
 
+def test_news_of_an_app_leaves_the_question_about_it_and_the_focus_where_they_are(
+    busy: Stage, show: Show
+) -> None:
+    window = show(busy, "apps")
+    card = app_card(window, "letters")
+    walk.button(card, "Block").click()
+    views = busy.gateway.endpoint_views
+    busy.gateway.endpoint_views = [*views[1:], replace(views[0], parcels_out=views[0].parcels_out + 1)]
+    busy.models.apps.refresh()
+    busy.settle()
+    assert app_card(window, "letters") is card
+    assert card._confirm.no.hasFocus()
+    page = window.page("apps")
+    assert [each.app.address for each in page._cards] == [each.address for each in busy.gateway.endpoint_views]  # type: ignore[attr-defined]
+    assert card.y() == max(each.y() for each in page._cards)  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize(("name", "purge"), [("Remove", False), ("Remove with its messages", True)])
 def test_an_app_is_removed_with_or_without_its_messages(
     busy: Stage, show: Show, name: str, purge: bool

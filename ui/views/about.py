@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QLabel
 from ui.models.window import Models
 from ui.views import icons, theme
 from ui.views.blocks import Card, Facts, Page, column, label, octets_view, row
+from ui.views.inputs import Choice
 from ui.views.link import Link
 from ui.views.tokens import SPACE
 from ui.views.updates import UpdatesCard
@@ -47,7 +48,7 @@ class AboutPage(Page):
     def _licence_card(self, models: Models) -> Card:
         self._licences = list(models.around.licences())
         card = Card(self.tr("Licences"), self.tr("Everything that is part of this program, with its terms."))
-        self.package = QComboBox()
+        self.package = Choice()
         self.package.setAccessibleName(self.tr("Package"))
         for each in self._licences:
             self.package.addItem(f"{each.name} – {each.licence}" if each.licence else each.name)

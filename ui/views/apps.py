@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from ui.models.apps import App, AppsModel
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard, PromptList
-from ui.views.blocks import Card, Chip, Facts, Notice, Page, button, clear, label, reveal, row
+from ui.views.blocks import Card, Chip, Facts, Notice, Page, button, label, reveal, row
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
 from ui.views.tokens import SPACE, Tone
@@ -19,30 +19,36 @@ class AppCard(Card):
 
     def __init__(self, model: AppsModel, app: App) -> None:
         super().__init__()
-        self.setAccessibleName(f"{app.name}, {app.state_text}")
         self.app = app
         self._model = model
         self._confirm = Confirm()
+        self._state = Chip("", Tone.NEUTRAL)
         head = row(label(app.name, "strong"), spacing=SPACE.medium, stretch=True)
-        head.addWidget(Chip(app.state_text, Tone(app.tone)), 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self._state, 0, Qt.AlignmentFlag.AlignTop)
+        self._warning = Notice(Tone.CAUTION)
         self._facts = Facts(app.name, across=2)
-        self._facts.show_facts(app.facts)
         self.body.addLayout(head)
-        self.body.addWidget(Notice(Tone.CAUTION, app.warning))
+        self.body.addWidget(self._warning)
         self.body.addWidget(self._facts)
-        actions = []
-        if app.state != "allowed":
-            actions.append(
-                button(self.tr("Allow"), lambda: model.allow(app, allowed=True), description=app.name)
-            )
-        if app.state != "blocked":
-            actions.append(button(self.tr("Block"), self._block, description=app.name))
-        actions.append(button(self.tr("Remove"), self._remove, description=app.name))
-        actions.append(
-            button(self.tr("Remove with its messages"), self._purge, "danger", description=app.name)
+        self._to_allow = button(
+            self.tr("Allow"), lambda: model.allow(self.app, allowed=True), description=app.name
         )
-        self.body.addLayout(Flow(*actions))
+        self._to_block = button(self.tr("Block"), self._block, description=app.name)
+        remove = button(self.tr("Remove"), self._remove, description=app.name)
+        purge = button(self.tr("Remove with its messages"), self._purge, "danger", description=app.name)
+        self.body.addLayout(Flow(self._to_allow, self._to_block, remove, purge))
         self.body.addWidget(self._confirm)
+        self.show_app(app)
+
+    def show_app(self, app: App) -> None:
+        """Show what is new about the app. Its name stays what it was."""
+        self.app = app
+        self.setAccessibleName(f"{app.name}, {app.state_text}")
+        self._state.show_text(app.state_text, Tone(app.tone))
+        self._warning.show_text(app.warning)
+        self._facts.show_facts(app.facts)
+        reveal(self._to_allow, on=app.state != "allowed")
+        reveal(self._to_block, on=app.state != "blocked")
 
     def _block(self) -> None:
         self._confirm.ask(
@@ -91,7 +97,7 @@ class AppsPage(Page):
                 "muted",
             )
         )
-        self._shown: list[App] | None = None
+        self._cards: list[AppCard] = []
         self.content.addWidget(self._prompts)
         self.content.addLayout(self._list)
         self.content.addWidget(self._empty)
@@ -109,12 +115,24 @@ class AppsPage(Page):
         self._model.clear_error()
 
     def refresh(self) -> None:
-        """Show the model. Cards are made anew only when something about the apps changed."""
+        """Show the model. An app that stays keeps its card, and with it the focus and an open question."""
         self.error.show_text(self._model.error)
-        reveal(self._empty, on=not self._model.apps)
-        if self._model.apps == self._shown:
-            return
-        self._shown = self._model.apps
-        clear(self._list)
-        for app in self._model.apps:
-            self._list.addWidget(AppCard(self._model, app))
+        apps = self._model.apps
+        reveal(self._empty, on=not apps)
+        if [(card.app.address, card.app.name) for card in self._cards] != [
+            (app.address, app.name) for app in apps
+        ]:
+            self._rearrange(apps)
+        for card, app in zip(self._cards, apps, strict=True):
+            card.show_app(app)
+
+    def _rearrange(self, apps: list[App]) -> None:
+        kept = {(card.app.address, card.app.name): card for card in self._cards}
+        self._cards = [kept.pop((app.address, app.name), None) or AppCard(self._model, app) for app in apps]
+        for gone in kept.values():
+            gone.hide()
+            self._list.removeWidget(gone)
+            gone.deleteLater()
+        for at, card in enumerate(self._cards):
+            if self._list.indexOf(card) != at:
+                self._list.insertWidget(at, card)

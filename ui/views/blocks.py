@@ -186,11 +186,17 @@ class Chip(QLabel):
     """A short status in words, on its tone's background."""
 
     def __init__(self, text: str, tone: Tone) -> None:
-        super().__init__(text)
+        super().__init__()
         self.setProperty("look", "chip")
-        self.setProperty("chip", tone.value)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.show_text(text, tone)
+
+    def show_text(self, text: str, tone: Tone) -> None:
+        self.setText(text)
+        if self.property("chip") != tone.value:
+            self.setProperty("chip", tone.value)
+            restyle(self)
 
 
 def shape(tone: Tone, size: int = 20) -> QLabel:

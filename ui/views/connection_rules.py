@@ -8,6 +8,7 @@ from ui.models.connection_rules import ConnectionRulesModel
 from ui.views import theme
 from ui.views.blocks import Card, Notice, label, reveal
 from ui.views.flow import Flow
+from ui.views.inputs import Choice
 from ui.views.tokens import Tone
 
 
@@ -32,7 +33,7 @@ class ConnectionRulesCard(Card):
         self.refresh()
 
     def _choice(self, name: str) -> QComboBox:
-        box = QComboBox()
+        box = Choice()
         box.setAccessibleName(name)
         box.setMinimumWidth(theme.current().pixels(280))
         for word, text in (

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox
-
 from ui.models.courier import CourierModel
 from ui.views import theme
 from ui.views.blocks import Card, label, reveal
 from ui.views.flow import Flow
+from ui.views.inputs import Choice
 
 
 class LimitCard(Card):
@@ -23,7 +22,7 @@ class LimitCard(Card):
         )
         self._model = model
         self._shown: list[tuple[int, str]] = []
-        self.choice = QComboBox()
+        self.choice = Choice()
         self.choice.setAccessibleName(self.tr("Limit for each sync"))
         self.choice.setMinimumWidth(theme.current().pixels(190))
         self.choice.activated.connect(lambda _: model.set_limit(self.choice.currentData()))

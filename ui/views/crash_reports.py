@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox
-
 from ui.models.crash_reports import CrashReportsModel
 from ui.views import theme
 from ui.views.blocks import Card, Notice, button, label, octets_view, reveal, row
 from ui.views.flow import Flow
+from ui.views.inputs import Choice
 from ui.views.tokens import Tone
 
 
@@ -46,7 +45,7 @@ class CrashReportsCard(Card):
             "link",
             description=self.tr("To the last letter."),
         )
-        self.chosen = QComboBox()
+        self.chosen = Choice()
         self.chosen.setAccessibleName(self.tr("Crash report to show"))
         self.preview = octets_view(self.tr("The crash report"))
         self.preview.setMinimumHeight(theme.current().pixels(110))

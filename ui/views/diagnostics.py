@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from gateway_core.status import CheckResult
 from ui.models.core_texts import check_name, check_text
@@ -14,6 +14,7 @@ from ui.models.window import Models
 from ui.views import theme
 from ui.views.blocks import Card, Chip, Notice, Page, button, clear, column, label, octets_view, reveal, row
 from ui.views.flow import Flow
+from ui.views.inputs import Choice
 from ui.views.tokens import SPACE, Tone
 
 _LOG_ROWS = 12
@@ -54,7 +55,7 @@ class DiagnosticsPage(Page):
 
     def _log_card(self) -> Card:
         card = Card(self.tr("Log"), self.tr("Long identifiers and addresses are shortened."))
-        self.level = QComboBox()
+        self.level = Choice()
         self.level.setAccessibleName(self.tr("Least importance"))
         for text, value in (
             (self.tr("Everything"), logging.DEBUG),

@@ -14,6 +14,7 @@ from ui.views.backup import BackupCard, RestoreCard
 from ui.views.blocks import Card, Facts, Notice, Page, button, label, reveal, row
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
+from ui.views.inputs import Choice
 from ui.views.pause import PauseControl
 from ui.views.registration import WaitingRegistration
 from ui.views.table import Table
@@ -51,7 +52,7 @@ class GatewayChooser(Card):
         self.refresh()
 
     def _field(self) -> QComboBox:
-        field = QComboBox()
+        field = Choice()
         field.setEditable(True)
         field.addItems(list(self._models.around.default_gateways))
         field.setAccessibleName(self.tr("Internet address of the gateway"))
@@ -68,7 +69,7 @@ class GatewayChooser(Card):
         return field
 
     def _network(self) -> QComboBox:
-        network = QComboBox()
+        network = Choice()
         for dialect, words in self._model.networks():
             network.addItem(words, dialect)
         network.setAccessibleName(self.tr("Network of the gateway"))

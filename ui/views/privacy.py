@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from ui.models.privacy import WIPE_WORD, PrivacyModel
 from ui.models.window import Models
@@ -11,6 +11,7 @@ from ui.views.blocks import Card, Facts, Notice, Page, button, label, octets_vie
 from ui.views.confirm import Confirm
 from ui.views.crash_reports import CrashReportsCard
 from ui.views.flow import Flow
+from ui.views.inputs import Choice
 from ui.views.reports_by_hand import ReportsByHandCard
 from ui.views.tokens import Tone
 
@@ -35,7 +36,7 @@ class ConsentCard(Card):
         self.body.addWidget(label(risk, "muted"))
         self._state = label("", "strong")
         self._again = Notice(Tone.INFO)
-        self.region = QComboBox()
+        self.region = Choice()
         self.region.setAccessibleName(self.tr("Part of the world, if you want to say it"))
         for value, name in model.regions():
             self.region.addItem(name, value)

@@ -9,6 +9,7 @@ from ui.models.proxy import ProxyModel
 from ui.views import theme
 from ui.views.blocks import Card, Notice, button, label, reveal, row
 from ui.views.flow import Flow
+from ui.views.inputs import Choice
 from ui.views.tokens import Tone
 
 
@@ -23,7 +24,7 @@ class ProxyCard(Card):
             ),
         )
         self._model = model
-        self.mode = QComboBox()
+        self.mode = Choice()
         for mode, text in (
             (ProxyMode.SYSTEM, self.tr("As the system")),
             (ProxyMode.NONE, self.tr("No proxy")),

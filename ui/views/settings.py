@@ -11,6 +11,7 @@ from ui.views.approvals import DecisionsCard
 from ui.views.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
 from ui.views.connection_rules import ConnectionRulesCard
 from ui.views.flow import Flow
+from ui.views.inputs import Choice
 from ui.views.proxy import ProxyCard
 from ui.views.tokens import TEXT_SCALES, Tone
 
@@ -78,7 +79,7 @@ class SettingsPage(Page):
     def _choice(
         self, card: Card, name: str, options: list[tuple[str, str]], now: str, chosen: object
     ) -> QComboBox:
-        box = QComboBox()
+        box = Choice()
         box.setAccessibleName(name)
         box.setMinimumWidth(theme.current().pixels(190))
         for value, text in options:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QProgressBar, QSlider
+from PySide6.QtWidgets import QProgressBar
 
 from gateway_core.events import Direction
 from ui.models.storage import QUOTA_LEAST, QUOTA_MOST
@@ -11,6 +11,7 @@ from ui.models.window import Models
 from ui.views.blocks import Card, Facts, Notice, Page, button, label, restyle, reveal, row
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
+from ui.views.inputs import Slider
 from ui.views.tokens import Tone
 
 
@@ -48,7 +49,7 @@ class StoragePage(Page):
         card = Card(
             self.tr("Limit"), self.tr("When it is reached, your apps are told so, and nothing is lost.")
         )
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setRange(QUOTA_LEAST, QUOTA_MOST)
         self.slider.setPageStep(5)
         self.slider.setAccessibleName(self.tr("Limit for stored messages"))
