@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QSlider, QWidget
 
 from tests.ui import walk
@@ -14,6 +14,7 @@ from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
 from ui.views.window import MainWindow
 
+SMALL = QSize(640, 480)
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
 
@@ -57,3 +58,104 @@ def test_scrolling_past_a_choice_does_not_change_it(busy: Stage, show: Show, pag
     assert values() == before
     assert busy.store.current == kept
     assert busy.gateway.calls == []
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_space_and_return_press_the_button_that_has_the_focus(busy: Stage, show: Show, key: Qt.Key) -> None:
+    window = show(busy, "queue")
+    page = window.page("queue")
+    walk.tab_to(page.remove_all)  # type: ignore[attr-defined]
+    walk.press(key)
+    assert page._confirm.no.hasFocus()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("page", ["apps", "courier", "gateway", "privacy", "settings", "about"])
+def test_the_tab_key_goes_down_the_screen(busy: Stage, show: Show, page: str) -> None:
+    """Cards come and go, and would otherwise be visited in the order in which they were made."""
+    window = show(busy, "home")
+    window.open(page)
+    if page == "courier":
+        busy.do(busy.gateway.ask_courier_approval)
+    busy.settle()
+    window.navigation.items[page].setFocus()
+    shown, places = window.page(page), []
+    inner = shown.widget()
+    assert inner is not None
+    for _ in range(walk.MOST_STEPS):
+        walk.press(Qt.Key.Key_Tab)
+        focus = QApplication.focusWidget()
+        if focus is None or not shown.isAncestorOf(focus):
+            break
+        place = focus.mapTo(inner, focus.rect().topLeft())
+        places.append((place.y() + focus.height() // 2, place.x()))
+    assert len(places) > 1
+    assert places == sorted(places)
+
+
+def test_a_question_shows_even_when_it_arises_at_the_edge_of_the_window(busy: Stage, show: Show) -> None:
+    window = show(busy, "storage")
+    window.resize(SMALL)
+    page = window.page("storage")
+    walk.tab_to(page._clearing[2])  # type: ignore[attr-defined]
+    walk.press(Qt.Key.Key_Space)
+    busy.settle()
+    confirm = page._confirm  # type: ignore[attr-defined]
+    assert confirm.visibleRegion().boundingRect() == confirm.rect()
+
+
+def test_the_answer_to_a_command_scrolls_into_view_and_is_told_to_screen_readers(
+    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    window = show(busy, "storage")
+    window.resize(SMALL)
+    page = window.page("storage")
+    walk.tab_to(page._clearing[2])  # type: ignore[attr-defined]
+    walk.press(Qt.Key.Key_Space)
+    busy.settle()
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
+    page._confirm.yes.click()  # type: ignore[attr-defined]
+    busy.settle()
+    done = page._done  # type: ignore[attr-defined]
+    assert told == [done.text]
+    assert done.visibleRegion().boundingRect() == done.rect()
+
+
+def test_a_button_that_was_disabled_while_it_worked_gets_the_focus_back(busy: Stage, show: Show) -> None:
+    page = show(busy, "diagnostics").page("diagnostics")
+    run = page.run  # type: ignore[attr-defined]
+    walk.tab_to(run)
+    walk.press(Qt.Key.Key_Space)
+    assert not run.isEnabled()
+    assert not run.hasFocus()
+    busy.settle()
+    assert run.hasFocus()
+
+
+def test_a_button_does_not_take_the_focus_from_where_the_user_went_meanwhile(busy: Stage, show: Show) -> None:
+    page = show(busy, "diagnostics").page("diagnostics")
+    walk.tab_to(page.run)  # type: ignore[attr-defined]
+    walk.press(Qt.Key.Key_Space)
+    page.containing.setFocus()  # type: ignore[attr-defined]
+    busy.settle()
+    assert page.run.isEnabled()  # type: ignore[attr-defined]
+    assert page.containing.hasFocus()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("cancel", ["escape", "button", "close"])
+def test_cancelling_the_question_about_closing_gives_the_focus_back(
+    busy: Stage, show: Show, cancel: str
+) -> None:
+    window = show(busy, "settings")
+    field = window.page("settings").theme  # type: ignore[attr-defined]
+    walk.tab_to(field)
+    window.close()
+    assert window.closing.keep.hasFocus()
+    if cancel == "escape":
+        walk.press(Qt.Key.Key_Escape)
+    elif cancel == "button":
+        window.closing.cancel.click()
+    else:
+        window.close()
+    assert not window.closing.isVisible()
+    assert field.hasFocus()

@@ -139,7 +139,9 @@ def test_news_of_an_app_leaves_the_question_about_it_and_the_focus_where_they_ar
     assert app_card(window, "letters") is card
     assert card._confirm.no.hasFocus()
     page = window.page("apps")
-    assert [each.app.address for each in page._cards] == [each.address for each in busy.gateway.endpoint_views]  # type: ignore[attr-defined]
+    assert [each.app.address for each in page._cards] == [
+        each.address for each in busy.gateway.endpoint_views
+    ]  # type: ignore[attr-defined]
     assert card.y() == max(each.y() for each in page._cards)  # type: ignore[attr-defined]
 
 

@@ -116,7 +116,7 @@ class AppsPage(Page):
 
     def refresh(self) -> None:
         """Show the model. An app that stays keeps its card, and with it the focus and an open question."""
-        self.error.show_text(self._model.error)
+        self.error.answer(self._model.error)
         apps = self._model.apps
         reveal(self._empty, on=not apps)
         if [(card.app.address, card.app.name) for card in self._cards] != [
@@ -128,7 +128,10 @@ class AppsPage(Page):
 
     def _rearrange(self, apps: list[App]) -> None:
         kept = {(card.app.address, card.app.name): card for card in self._cards}
-        self._cards = [kept.pop((app.address, app.name), None) or AppCard(self._model, app) for app in apps]
+        self._cards = [
+            kept.pop(key) if (key := (app.address, app.name)) in kept else AppCard(self._model, app)
+            for app in apps
+        ]
         for gone in kept.values():
             gone.hide()
             self._list.removeWidget(gone)

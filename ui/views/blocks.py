@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontDatabase
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.views import icons, theme
+from ui.views.inputs import Button
 from ui.views.tokens import SPACE, Tone
 
 _PAGE_WIDTH = 760
@@ -62,13 +63,13 @@ def button(
     description: str = "",
 ) -> QPushButton:
     """A button. ``look``: primary, danger, link, or empty. Its name is its text; ``description`` tells more."""
-    made = QPushButton(text)
+    made = Button(text)
     made.setProperty("look", look)
     made.setAccessibleName(text.replace("&", ""))
     made.setAccessibleDescription(description)
     if description:
         made.setToolTip(description)
-    made.setAutoDefault(False)
+    made.setAutoDefault(True)  # otherwise Return presses it on some desktops only
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.clicked.connect(lambda: clicked())  # noqa: PLW0108 - drops Qt's own argument
     if icon:
@@ -134,6 +135,19 @@ def reveal(widget: QWidget, *, on: bool) -> None:
         widget.show()
     else:
         widget.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
+
+
+def bring_into_view(part: QWidget) -> None:
+    """Scroll the screen to ``part`` as soon as it has its place: what was just shown may be below the edge."""
+    QTimer.singleShot(0, part, lambda: _scroll_to(part))
+
+
+def _scroll_to(part: QWidget) -> None:
+    around = part.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    if around is not None and part.isVisible():
+        around.ensureWidgetVisible(part, 0, SPACE.large)
 
 
 def restyle(widget: QWidget) -> None:
@@ -212,7 +226,10 @@ def shape(tone: Tone, size: int = 20) -> QLabel:
 
 
 class Notice(QFrame):
-    """A sentence that matters, with the shape and colour of its tone. Hidden while it is empty."""
+    """A sentence that matters, with the shape and colour of its tone. Hidden while it is empty.
+
+    A screen reader is told of a new one, except of those that say how things go on.
+    """
 
     def __init__(self, tone: Tone = Tone.CRITICAL, text: str = "") -> None:
         super().__init__()
@@ -234,9 +251,19 @@ class Notice(QFrame):
         return self._text.text()
 
     def show_text(self, text: str) -> None:
+        is_new = text != self.text
         self._text.setText(text)
         self.setAccessibleName(text)
         reveal(self, on=bool(text))
+        if is_new and text and self._tone is not Tone.INFO and self.isVisible():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def answer(self, text: str) -> None:
+        """Show how something ended that was asked for, and scroll to it if it is out of view."""
+        is_new = text != self.text
+        self.show_text(text)
+        if is_new and text:
+            bring_into_view(self)
 
 
 class Facts(QWidget):

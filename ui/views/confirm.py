@@ -7,8 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
-from ui.views.blocks import button, label
+from ui.views.blocks import bring_into_view, button, label
 from ui.views.flow import Flow
 from ui.views.tokens import SPACE, Tone
 
@@ -51,6 +52,7 @@ class Confirm(QFrame):
         self._origin = self.window().focusWidget()
         self.show()
         self._no.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape says no."""
@@ -69,5 +71,5 @@ class Confirm(QFrame):
     def _close(self) -> None:
         origin, self._origin = self._origin, None
         self.hide()
-        if origin is not None and origin.isVisible():
+        if origin is not None and isValid(origin) and origin.isVisible():
             origin.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -302,7 +302,7 @@ class CourierPage(Page):
     def refresh(self) -> None:
         """Show the model."""
         model = self._model
-        self.error.show_text(model.error or self._approvals.error)
+        self.error.answer(model.error or self._approvals.error)
         focus: object = QApplication.focusWidget()
         has_focus = isinstance(focus, QWidget) and self.nearby.isAncestorOf(focus)
         self.running.refresh()

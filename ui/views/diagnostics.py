@@ -111,7 +111,7 @@ class DiagnosticsPage(Page):
     def refresh(self) -> None:
         """Show the check-up."""
         model = self._model
-        self.error.show_text(model.error)
+        self.error.answer(model.error)
         reveal(self._check, on=model.can_check)
         self.run.setEnabled(not model.is_busy)
         self._busy.show_text(self.tr("Checking. This takes a few seconds.") if model.is_busy else "")

@@ -218,7 +218,7 @@ class HomePage(Page):
     def refresh(self) -> None:
         """Show the model."""
         model = self._model
-        self.error.show_text(model.error)
+        self.error.answer(model.error)
         self._hero.show_model(model)
         notices = [(tone.value, text) for tone, text in model.notices]
         if notices != self._shown_notices:

@@ -1,9 +1,10 @@
-"""Lists to choose from and sliders that leave the mouse's wheel to the screen, which it is meant to scroll."""
+"""Controls that behave in a screen that scrolls and waits: Qt's own take the wheel, and lose the focus."""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSlider
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QPushButton, QSlider, QWidget
 
 
 class Choice(QComboBox):
@@ -20,3 +21,29 @@ class Slider(QSlider):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the screen scroll."""
         event.ignore()
+
+
+class Button(QPushButton):
+    """A button that gets the focus back when what it started is done. Qt moves the focus on from what is disabled."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._is_robbed = False
+        self._heir: QWidget | None = None
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take note when the focus goes because the button was disabled."""
+        self._is_robbed = not self.isEnabled()
+        super().focusOutEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the focus back, unless the user went on meanwhile."""
+        super().changeEvent(event)
+        if event.type() is not QEvent.Type.EnabledChange or not self._is_robbed:
+            return
+        if not self.isEnabled():
+            self._heir = self.window().focusWidget()
+            return
+        heir, self._heir, self._is_robbed = self._heir, None, False
+        if self.window().focusWidget() is heir and self.isVisible():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)

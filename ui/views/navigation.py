@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.views import icons, theme
-from ui.views.blocks import restyle
+from ui.views.blocks import bring_into_view, restyle
 from ui.views.tokens import SPACE
 
 
@@ -100,6 +100,8 @@ class Navigation(QFrame):
                 item.setProperty("current", is_current)
                 item.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus)
                 restyle(item)
+            if is_current:
+                bring_into_view(item)
             self._describe(name)
 
     def _describe(self, key: str) -> None:
@@ -109,7 +111,9 @@ class Navigation(QFrame):
 
     def _move(self, key: str, step: int) -> None:
         keys = list(self.items)
-        self.items[keys[(keys.index(key) + step) % len(keys)]].setFocus(Qt.FocusReason.OtherFocusReason)
+        item = self.items[keys[(keys.index(key) + step) % len(keys)]]
+        item.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(item)
 
     def show_count(self, key: str, count: int, description: str) -> None:
         """Show how many things wait on a screen, after its name."""

@@ -169,7 +169,7 @@ class PrivacyPage(Page):
 
     def refresh(self) -> None:
         """Show the model."""
-        self.error.show_text(self._model.error)
+        self.error.answer(self._model.error)
         reveal(self.consent, on=self._model.can_report)
         reveal(self._none, on=not self._model.can_report)
         sent = self._model.sent()

@@ -61,8 +61,8 @@ class QueuePage(Page):
 
     def refresh(self) -> None:
         """Show the model."""
-        self.error.show_text(self._model.error)
-        self._done.show_text(self._model.purged)
+        self.error.answer(self._model.error)
+        self._done.answer(self._model.purged)
         chosen = self._chosen
         self.table.show_rows([line.cells for line in self._model.rows])
         self._stay_with(chosen)

@@ -105,8 +105,8 @@ class StoragePage(Page):
     def refresh(self) -> None:
         """Show the model."""
         model = self._model
-        self.error.show_text(model.error)
-        self._done.show_text(model.cleared)
+        self.error.answer(model.error)
+        self._done.answer(model.cleared)
         self._usage.setText(model.usage)
         self._bar.setValue(round(model.share * 1000))
         self._bar.setAccessibleDescription(model.usage)

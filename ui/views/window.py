@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QCloseEvent,
+    QKeyEvent,
+    QKeySequence,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -15,6 +22,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from ui.models.headlines import HomeAction
 from ui.models.window import Models
@@ -31,6 +39,7 @@ from ui.views.home import HomePage
 from ui.views.navigation import Entry, Navigation
 from ui.views.privacy import PrivacyPage
 from ui.views.queue import QueuePage
+from ui.views.reading_order import put_in_reading_order
 from ui.views.settings import SettingsPage
 from ui.views.storage import StoragePage
 from ui.views.tokens import SPACE, Tone
@@ -81,12 +90,33 @@ class CloseBar(QFrame):
             self.tr("Keep running"), lambda: keep(self.remember.isChecked()), "primary", description=text
         )
         self.leave = button(self.tr("Quit"), lambda: leave(self.remember.isChecked()), description=text)
-        self.cancel = button(self.tr("Cancel"), self.hide, "link", description=text)
+        self.cancel = button(self.tr("Cancel"), self.put_away, "link", description=text)
+        self._origin: QWidget | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SPACE.large, SPACE.medium, SPACE.large, SPACE.medium)
         layout.addWidget(label(text))
         layout.addLayout(Flow(self.keep, self.leave, self.cancel, self.remember))
         self.hide()
+
+    def ask(self) -> None:
+        """Show the question. The answer that keeps the gateway running has the focus."""
+        self._origin = self.window().focusWidget()
+        self.show()
+        self.keep.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def put_away(self) -> None:
+        """Nothing is closed, and the focus returns to where it was."""
+        origin, self._origin = self._origin, None
+        if origin is not None and isValid(origin) and origin.isVisible():
+            origin.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape cancels."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        else:
+            super().keyPressEvent(event)
 
 
 class MainWindow(QMainWindow):
@@ -242,10 +272,14 @@ class MainWindow(QMainWindow):
         elif action == "tray":
             self.hidden_to_background.emit()
         elif self.closing.isVisible():
-            self.closing.hide()
+            self.closing.put_away()
         else:
-            self.closing.show()
-            self.closing.keep.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.closing.ask()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Qt asks the window at each Tab key, and when what had the focus is hidden."""
+        put_in_reading_order(self.page(self.current))
+        return super().focusNextPrevChild(is_next)
 
     def _open_by_key(self, key: str) -> None:
         if self.current != FIRST_RUN:
