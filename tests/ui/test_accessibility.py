@@ -196,7 +196,7 @@ def cut_off(root: QWidget) -> list[str]:
             is_narrow = not widget.wordWrap() and widget.width() + 1 < widget.sizeHint().width()
             if widget.height() + 2 < needed or is_narrow:
                 found.append(f"{widget.text()!r} has {widget.width()} x {widget.height()} and needs {needed}")
-        if isinstance(widget, QTableWidget) and theme.current().scale == 1:
+        if isinstance(widget, QTableWidget):
             found += [f"{widget.accessibleName()}: {text!r} is cut" for text in cut_cells(widget)]
     return found
 
@@ -213,7 +213,7 @@ def cut_cells(table: QTableWidget) -> list[str]:
     for line in range(table.rowCount()):
         for at in range(table.columnCount()):
             item = table.item(line, at)
-            if item is None or table.columnSpan(line, at) > 1:
+            if item is None or table.isColumnHidden(at) or table.columnSpan(line, at) > 1:
                 continue
             room = QRect(0, 0, table.columnWidth(at) - 2 * CELL_PADDING, 10_000)
             flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeading

@@ -1,0 +1,68 @@
+"""The window at its narrowest, and with the largest text: nothing scrolls sideways and nothing is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QTableWidget
+
+from tests.ui import walk
+from tests.ui.fake_gateway import CHAT, populated
+from tests.ui.stage import Stage
+from ui.views.window import MainWindow
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+WIDE, NARROW = QSize(1200, 700), QSize(600, 480)
+
+
+def resized(stage: Stage, window: MainWindow, size: QSize) -> None:
+    window.resize(size)
+    stage.settle()
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("page", ["home", "queue", "gateway"])
+def test_a_table_that_has_no_room_for_its_columns_folds_and_unfolds(
+    make_stage: MakeStage, show: Show, page: str
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage, page)
+    resized(stage, window, WIDE)
+    tables = window.page(page).findChildren(QTableWidget)
+    assert tables
+    for table in tables:
+        cells = [table.item(0, at).text() for at in range(table.columnCount())]
+        headings = [table.horizontalHeaderItem(at).text() for at in range(table.columnCount())]
+        resized(stage, window, NARROW)
+        assert table.isColumnHidden(1)
+        assert not table.horizontalHeader().isVisible()
+        first, *others = table.item(0, 0).text().split("\n")
+        assert first == cells[0]
+        told = zip(headings[1:], cells[1:], strict=True)
+        assert others == [f"{name}: {text}" for name, text in told if text != "–"]
+        resized(stage, window, WIDE)
+        assert not table.isColumnHidden(1)
+        assert table.horizontalHeader().isVisible()
+        assert [table.item(0, at).text() for at in range(table.columnCount())] == cells
+
+
+def test_a_folded_row_is_chosen_like_any_other(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated(), text_scale=200)
+    window = show(stage, "queue")
+    page = window.page("queue")
+    walk.tab_to(page.table)  # type: ignore[attr-defined]
+    assert page.table.isColumnHidden(1)  # type: ignore[attr-defined]
+    page.table.selectRow(0)  # type: ignore[attr-defined]
+    page.remove.click()  # type: ignore[attr-defined]
+    page._confirm.yes.click()  # type: ignore[attr-defined]
+    stage.settle()
+    assert [call[:2] for call in stage.gateway.calls] == [("purge", CHAT)]
+
+
+def test_an_empty_table_says_so_where_it_is_narrow_too(stage: Stage, show: Show) -> None:
+    window = show(stage, "queue")
+    resized(stage, window, NARROW)
+    assert "Nothing waits." in walk.texts(window.page("queue"))
