@@ -1,4 +1,4 @@
-"""The window at its narrowest, and with the largest text: nothing scrolls sideways and nothing is cut off."""
+"""The window when it, or the room that its text leaves, is narrow: nothing scrolls sideways, nothing is cut off."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QTableWidget
 from tests.ui import walk
 from tests.ui.fake_gateway import CHAT, populated
 from tests.ui.stage import Stage
+from tests.ui.test_accessibility import PAGES, cut_off, fill
 from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
@@ -66,3 +67,48 @@ def test_an_empty_table_says_so_where_it_is_narrow_too(stage: Stage, show: Show)
     window = show(stage, "queue")
     resized(stage, window, NARROW)
     assert "Nothing waits." in walk.texts(window.page("queue"))
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "look"),
+    [
+        (560, 420, {}),
+        (640, 480, {}),
+        (1040, 740, {"text_scale": 200}),
+        (640, 480, {"language": "es"}),
+        (640, 480, {"language": "fr"}),
+        (640, 480, {"language": "ar"}),
+        (640, 480, {"language": "fa"}),
+    ],
+    ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value),
+)
+def test_nothing_scrolls_sideways_or_is_cut_off(
+    make_stage: MakeStage, show: Show, width: int, height: int, look: dict[str, object]
+) -> None:
+    stage = make_stage(populated(), **look)
+    window = show(stage)
+    resized(stage, window, QSize(width, height))
+    found: dict[str, list[str]] = {}
+    for page in PAGES:
+        fill(stage, window, page)
+        resized(stage, window, QSize(width, height))
+        assert window.width() == width
+        found[page] = cut_off(window)
+        if sideways := window.page(page).horizontalScrollBar().maximum():
+            found[page].append(f"scrolls {sideways} sideways")
+    assert {page: problems for page, problems in found.items() if problems} == {}
+
+
+def test_a_narrow_window_shows_icons_for_the_names_of_the_screens(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    item = window.navigation.items["apps"]
+    resized(stage, window, WIDE)
+    assert item.text() == "Apps"
+    wide = window.navigation.width()
+    resized(stage, window, NARROW)
+    stage.do(stage.gateway.ask_app_approval)
+    assert window.navigation.width() < wide / 2
+    assert (item.text(), item.accessibleName()) == ("1", "Apps (1)")
+    assert item.toolTip().startswith("Apps (")
+    resized(stage, window, WIDE)
+    assert (item.text(), window.navigation.width()) == ("Apps (1)", wide)

@@ -7,10 +7,24 @@ from __future__ import annotations
 
 import functools
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from ui.models.approvals import ApprovalsModel, Prompt, Rule
-from ui.views.blocks import Card, Chip, Facts, Notice, StatusIcon, button, clear, column, label, reveal, row
+from ui.views.beside import Beside
+from ui.views.blocks import (
+    Card,
+    Chip,
+    Facts,
+    Notice,
+    StatusIcon,
+    button,
+    clear,
+    column,
+    held,
+    label,
+    reveal,
+    row,
+)
 from ui.views.flow import Flow
 from ui.views.tokens import SPACE, Tone
 
@@ -131,13 +145,12 @@ class DecisionsCard(Card):
         self._shown = rules
         clear(self._rows)
         for rule in rules:
-            self._rows.addLayout(self._line(rule))
+            self._rows.addWidget(self._line(rule))
 
-    def _line(self, rule: Rule) -> QHBoxLayout:
+    def _line(self, rule: Rule) -> QWidget:
         text = self.tr("Always allowed") if rule.allowed else self.tr("Never allowed")
         forget = functools.partial(self._model.forget, rule.decision_id)
-        line = row(spacing=SPACE.medium, stretch=False)
-        line.addLayout(column(label(rule.about), label(rule.detail, "small"), spacing=0), 1)
-        line.addWidget(Chip(text, Tone.POSITIVE if rule.allowed else Tone.CRITICAL))
-        line.addWidget(button(self.tr("Ask again"), forget, description=rule.about))
-        return line
+        told = held(column(label(rule.about), label(rule.detail, "small"), spacing=0))
+        answer = Chip(text, Tone.POSITIVE if rule.allowed else Tone.CRITICAL)
+        undo = button(self.tr("Ask again"), forget, description=rule.about)
+        return Beside(told, held(row(answer, undo, spacing=SPACE.medium, stretch=False)))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
 
 from ui.models.apps import App, AppsModel
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard, PromptList
-from ui.views.blocks import Card, Chip, Facts, Notice, Page, button, label, reveal, row
+from ui.views.beside import Beside
+from ui.views.blocks import Card, Chip, Facts, Notice, Page, button, label, reveal
 from ui.views.confirm import Confirm
 from ui.views.flow import Flow
 from ui.views.tokens import SPACE, Tone
@@ -23,11 +23,9 @@ class AppCard(Card):
         self._model = model
         self._confirm = Confirm()
         self._state = Chip("", Tone.NEUTRAL)
-        head = row(label(app.name, "strong"), spacing=SPACE.medium, stretch=True)
-        head.addWidget(self._state, 0, Qt.AlignmentFlag.AlignTop)
         self._warning = Notice(Tone.CAUTION)
         self._facts = Facts(app.name, across=2)
-        self.body.addLayout(head)
+        self.body.addWidget(Beside(label(app.name, "strong"), self._state))
         self.body.addWidget(self._warning)
         self.body.addWidget(self._facts)
         self._to_allow = button(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontDatabase
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontDatabase, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -23,12 +23,17 @@ from PySide6.QtWidgets import (
 )
 
 from ui.views import icons, theme
+from ui.views.in_view import bring_into_view
 from ui.views.inputs import Button
 from ui.views.tokens import SPACE, Tone
 
 _PAGE_WIDTH = 760
 _NAME_WIDTH = 116
 """Names of facts that stand in cards below each other begin their values on one line."""
+_PAIR_WIDTH = 300
+"""What a name and its value need to stand beside another pair."""
+_ROOMY = 480
+"""A narrower screen has narrower margins."""
 Look = str
 
 
@@ -104,6 +109,13 @@ def row(*items: QWidget | QLayout, spacing: int = SPACE.small, stretch: bool = T
     return made
 
 
+def held(layout: QLayout) -> QWidget:
+    """``layout`` as a part of its own, for where only a widget will do."""
+    made = QWidget()
+    made.setLayout(layout)
+    return made
+
+
 def _fill(layout: QBoxLayout, items: Iterable[QWidget | QLayout], spacing: int) -> None:
     layout.setSpacing(spacing)
     layout.setContentsMargins(0, 0, 0, 0)
@@ -135,19 +147,6 @@ def reveal(widget: QWidget, *, on: bool) -> None:
         widget.show()
     else:
         widget.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
-
-
-def bring_into_view(part: QWidget) -> None:
-    """Scroll the screen to ``part`` as soon as it has its place: what was just shown may be below the edge."""
-    QTimer.singleShot(0, part, lambda: _scroll_to(part))
-
-
-def _scroll_to(part: QWidget) -> None:
-    around = part.parentWidget()
-    while around is not None and not isinstance(around, QScrollArea):
-        around = around.parentWidget()
-    if around is not None and part.isVisible():
-        around.ensureWidgetVisible(part, 0, SPACE.large)
 
 
 def restyle(widget: QWidget) -> None:
@@ -271,36 +270,63 @@ class Facts(QWidget):
 
     def __init__(self, name: str, across: int = 1) -> None:
         super().__init__()
-        self._across = 1 if theme.current().scale > 1.5 else across
+        self._across = across
+        self._has_room = True
         self.setAccessibleName(name)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(SPACE.wide)
         self._grid.setVerticalSpacing(SPACE.small)
-        for at in range(self._across):
-            self._grid.setColumnMinimumWidth(2 * at, theme.current().pixels(_NAME_WIDTH))
-            self._grid.setColumnStretch(2 * at + 1, 1)
         self._shown: list[tuple[str, str]] = []
-        self._values: list[QLabel] = []
+        self._lines: list[tuple[QLabel, QLabel]] = []
 
     def show_facts(self, facts: Sequence[tuple[str, str]]) -> None:
         if [fact[0] for fact in facts] == [fact[0] for fact in self._shown]:
-            for value, (_, text) in zip(self._values, facts, strict=True):
+            for (_, value), (_, text) in zip(self._lines, facts, strict=True):
                 value.setText(text)
         else:
             clear(self._grid)
-            self._values = []
-            for at, (name, text) in enumerate(facts):
-                line, place = divmod(at, self._across)
-                caption = label(name, "muted", wrap=theme.current().scale > 1.25)
-                self._grid.addWidget(caption, line, 2 * place, Qt.AlignmentFlag.AlignTop)
-                value = value_label(text)
-                if QApplication.layoutDirection() is Qt.LayoutDirection.LeftToRight:
-                    # Beside names in scripts with taller lines, a line in Latin letters stands right in the middle.
-                    value.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-                self._values.append(value)
-                self._grid.addWidget(value, line, 2 * place + 1)
+            self._lines = [self._line(name, text) for name, text in facts]
+            self._place()
         self._shown = list(facts)
+
+    def _line(self, name: str, text: str) -> tuple[QLabel, QLabel]:
+        caption = label(name, "muted", wrap=theme.current().scale > 1.25)
+        value = value_label(text)
+        if QApplication.layoutDirection() is Qt.LayoutDirection.LeftToRight:
+            # Beside names in scripts with taller lines, a line in Latin letters stands right in the middle.
+            value.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        return caption, value
+
+    def _place(self) -> None:
+        """Put the pairs where they belong; adding a widget again moves it."""
+        across = self._across if self._has_room else 1
+        for at in range(self._across):
+            is_used = at < across
+            self._grid.setColumnMinimumWidth(2 * at, theme.current().pixels(_NAME_WIDTH) if is_used else 0)
+            self._grid.setColumnStretch(2 * at + 1, 1 if is_used else 0)
+        for at, (caption, value) in enumerate(self._lines):
+            line, place = divmod(at, across)
+            self._grid.addWidget(caption, line, 2 * place, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(value, line, 2 * place + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """What one pair in a row needs: there is always a way to stand below each other."""
+        hint = super().minimumSizeHint()
+        if self._across == 1 or not self._lines:
+            return hint
+        names = max(caption.minimumSizeHint().width() for caption, _ in self._lines)
+        values = max(value.minimumSizeHint().width() for _, value in self._lines)
+        names = max(names, theme.current().pixels(_NAME_WIDTH))
+        return QSize(names + self._grid.horizontalSpacing() + values, hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose by the room there is."""
+        super().resizeEvent(event)
+        has_room = event.size().width() >= self._across * theme.current().pixels(_PAIR_WIDTH)
+        if has_room is not self._has_room:
+            self._has_room = has_room
+            self._place()
 
 
 class Page(QScrollArea):
@@ -315,7 +341,8 @@ class Page(QScrollArea):
         inner = QWidget()
         inner.setProperty("look", "page")
         centred = QHBoxLayout(inner)
-        centred.setContentsMargins(SPACE.page, SPACE.wide, SPACE.page, SPACE.page)
+        self._centred = centred
+        self._set_margins(SPACE.page)
         middle = QWidget()
         middle.setMaximumWidth(theme.current().pixels(_PAGE_WIDTH))
         self.content = QVBoxLayout(middle)
@@ -332,6 +359,15 @@ class Page(QScrollArea):
         centred.addWidget(middle, 1000)
         centred.addStretch(1)
         self.setWidget(inner)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave more of a narrow screen to what it shows."""
+        super().resizeEvent(event)
+        is_roomy = event.size().width() >= theme.current().pixels(_ROOMY)
+        self._set_margins(SPACE.page if is_roomy else SPACE.medium)
+
+    def _set_margins(self, side: int) -> None:
+        self._centred.setContentsMargins(side, SPACE.wide, side, SPACE.page)
 
     def shown(self) -> None:
         """Called each time that the screen comes into view."""

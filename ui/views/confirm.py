@@ -9,8 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ui.views.blocks import bring_into_view, button, label
+from ui.views.blocks import button, label
 from ui.views.flow import Flow
+from ui.views.in_view import bring_into_view
 from ui.views.tokens import SPACE, Tone
 
 

@@ -9,7 +9,6 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
@@ -26,7 +25,21 @@ from ui.models.window import Models
 from ui.models.words import isolate, joined
 from ui.views import icons, theme
 from ui.views.approvals import DecisionsCard, PromptList
-from ui.views.blocks import Card, Chip, Notice, Page, StatusIcon, button, clear, column, label, reveal, row
+from ui.views.beside import Beside
+from ui.views.blocks import (
+    Card,
+    Chip,
+    Notice,
+    Page,
+    StatusIcon,
+    button,
+    clear,
+    column,
+    held,
+    label,
+    reveal,
+    row,
+)
 from ui.views.confirm import Confirm
 from ui.views.courier_guide import CourierGuide
 from ui.views.courier_limit import LimitCard
@@ -94,11 +107,11 @@ class NearbyCard(Card):
                     label(self.tr("None found. Join the courier's Wi-Fi, and it shows up here."))
                 )
             for courier in couriers:
-                self._found.addLayout(self._line(courier))
+                self._found.addWidget(self._line(courier))
         for found in self.findChildren(QWidget, "sync-courier"):
             found.setEnabled(is_free)
 
-    def _line(self, courier: NearbyCourier) -> QHBoxLayout:
+    def _line(self, courier: NearbyCourier) -> QWidget:
         look = theme.current()
         picture = QLabel()
         picture.setPixmap(
@@ -121,8 +134,7 @@ class NearbyCard(Card):
         )
         line = row(picture, spacing=SPACE.medium, stretch=False)
         line.addLayout(texts, 1)
-        line.addWidget(go)
-        return line
+        return Beside(held(line), go)
 
     def _start(self) -> None:
         if self._model.start_at(self.address.text()):
@@ -320,14 +332,12 @@ class CourierPage(Page):
             self._shown = history
             clear(self._rows)
             for ended in history:
-                self._rows.addLayout(self._line(ended))
+                self._rows.addWidget(self._line(ended))
 
-    def _line(self, ended: EndedSync) -> QHBoxLayout:
-        line = row(spacing=SPACE.medium, stretch=False)
+    def _line(self, ended: EndedSync) -> QWidget:
         where = label(joined(ended.when, ended.courier, ended.note), "small")
-        line.addLayout(column(label(ended.exchanged), where, spacing=0), 1)
-        line.addWidget(Chip(ended.headline, Tone(ended.tone)), 0, Qt.AlignmentFlag.AlignTop)
-        return line
+        told = held(column(label(ended.exchanged), where, spacing=0))
+        return Beside(told, Chip(ended.headline, Tone(ended.tone)))
 
     def _by_file(self) -> Card:
         card = Card(

@@ -5,14 +5,27 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
 from gateway_core.status import CheckResult
 from ui.models.core_texts import check_name, check_text
 from ui.models.window import Models
 from ui.views import theme
-from ui.views.blocks import Card, Chip, Notice, Page, button, clear, column, label, octets_view, reveal, row
+from ui.views.beside import Beside
+from ui.views.blocks import (
+    Card,
+    Chip,
+    Notice,
+    Page,
+    button,
+    clear,
+    column,
+    held,
+    label,
+    octets_view,
+    reveal,
+    row,
+)
 from ui.views.flow import Flow
 from ui.views.inputs import Choice
 from ui.views.tokens import SPACE, Tone
@@ -73,11 +86,8 @@ class DiagnosticsPage(Page):
         self.level.currentIndexChanged.connect(lambda _: self._show_log())
         self.containing.textChanged.connect(lambda _: self._show_log())
         again = button(self.tr("Read again"), self._show_log, icon="sync", description=self.tr("Log"))
-        controls = QHBoxLayout()
-        controls.addWidget(self.level)
-        controls.addWidget(self.containing, 1)
-        controls.addWidget(again)
-        card.body.addLayout(controls)
+        self.containing.setMinimumWidth(theme.current().pixels(240))
+        card.body.addLayout(Flow(self.level, self.containing, again))
         card.body.addWidget(self.log)
         return card
 
@@ -121,19 +131,16 @@ class DiagnosticsPage(Page):
             self._shown = model.checks
             clear(self._checks)
             for check in model.checks:
-                self._checks.addLayout(self._line(check))
+                self._checks.addWidget(self._line(check))
 
-    def _line(self, check: CheckResult) -> QHBoxLayout:
+    def _line(self, check: CheckResult) -> QWidget:
         tone, verdict = self._model.verdict(check)
         texts = column(
             label(check_name(check), "strong"), label(check_text(check.detail), "muted"), spacing=SPACE.hair
         )
         if check.advice:
             texts.addWidget(label(check_text(check.advice)))
-        line = row(spacing=SPACE.medium, stretch=False)
-        line.addLayout(texts, 1)
-        line.addWidget(Chip(verdict, Tone(tone)), 0, Qt.AlignmentFlag.AlignTop)
-        return line
+        return Beside(held(texts), Chip(verdict, Tone(tone)))
 
     def _show_log(self) -> None:
         lines = self._model.log(int(self.level.currentData()), self.containing.text())

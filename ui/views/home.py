@@ -10,6 +10,7 @@ from ui.models.headlines import HomeAction
 from ui.models.home import HomeModel, Waiting
 from ui.models.window import Models
 from ui.views import icons, theme
+from ui.views.beside import Beside
 from ui.views.blocks import (
     Card,
     Notice,
@@ -194,12 +195,7 @@ class HomePage(Page):
         )
         self.content.addWidget(self._hero)
         self.content.addLayout(self._notices)
-        waiting = row(self._outbound, self._inbound, spacing=SPACE.large, stretch=False)
-        waiting.setStretch(0, 1)
-        waiting.setStretch(1, 1)
-        if theme.current().scale >= 1.75:
-            waiting.setDirection(waiting.Direction.TopToBottom)
-        self.content.addLayout(waiting)
+        self.content.addWidget(Beside(self._outbound, self._inbound, spacing=SPACE.large, alike=True))
         self.content.addWidget(self._by_app)
         self.content.addStretch(1)
         self._model.changed.connect(self.refresh)

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from ui.views import icons, theme
-from ui.views.blocks import bring_into_view, restyle
+from ui.views.blocks import restyle
+from ui.views.in_view import bring_into_view
 from ui.views.tokens import SPACE
 
 
@@ -57,6 +58,7 @@ class Navigation(QFrame):
         self.setAccessibleName(name)
         self._texts = {entry.key: entry.text for entry in entries}
         self._told: dict[str, str] = {}
+        self._counts: dict[str, int] = {}
         self.items: dict[str, QPushButton] = {}
         inner = QWidget()
         layout = QVBoxLayout(inner)
@@ -76,7 +78,11 @@ class Navigation(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
-        self.setFixedWidth(inner.sizeHint().width() + theme.current().pixels(28))
+        self._inner = inner
+        self._is_folded = False
+        self.full_width = inner.sizeHint().width() + theme.current().pixels(28)
+        """How wide it is with the names."""
+        self.setFixedWidth(self.full_width)
 
     def _item(self, entry: Entry) -> QPushButton:
         scheme = theme.current().scheme
@@ -104,6 +110,22 @@ class Navigation(QFrame):
                 bring_into_view(item)
             self._describe(name)
 
+    def fold(self, *, on: bool) -> None:
+        """Show icons alone, or icons with names. What they are called stays."""
+        if on != self._is_folded:
+            self._is_folded = on
+            for key in self.items:
+                self._name(key)
+
+    def _name(self, key: str) -> None:
+        text, count = self._texts[key], self._counts.get(key, 0)
+        name = f"{text} ({count})" if count else text
+        alone = self.locale().toString(count) if count else ""
+        self.items[key].setText(alone if self._is_folded else name)
+        self.items[key].setAccessibleName(name)
+        folded_width = self._inner.sizeHint().width() + SPACE.medium  # a scroll bar fits in
+        self.setFixedWidth(folded_width if self._is_folded else self.full_width)
+
     def _describe(self, key: str) -> None:
         item = self.items[key]
         parts = [self.tr("in view") if item.property("current") else "", self._told.get(key, "")]
@@ -117,8 +139,7 @@ class Navigation(QFrame):
 
     def show_count(self, key: str, count: int, description: str) -> None:
         """Show how many things wait on a screen, after its name."""
-        text = self._texts[key]
-        self.items[key].setText(f"{text} ({count})" if count else text)
-        self.items[key].setAccessibleName(self.items[key].text())
+        self._counts[key] = count
+        self._name(key)
         self._told[key] = description if count else ""
         self._describe(key)

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QKeyEvent,
     QKeySequence,
+    QResizeEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import (
@@ -26,9 +27,10 @@ from shiboken6 import isValid
 
 from ui.models.headlines import HomeAction
 from ui.models.window import Models
-from ui.views import icons
+from ui.views import icons, theme
 from ui.views.about import AboutPage
 from ui.views.apps import AppsPage
+from ui.views.beside import Beside
 from ui.views.blocks import Page, button, label, reveal, shape
 from ui.views.courier import CourierPage
 from ui.views.diagnostics import DiagnosticsPage
@@ -46,6 +48,8 @@ from ui.views.tokens import SPACE, Tone
 from ui.views.unlock import UnlockPage
 
 SIZE, LEAST_SIZE = QSize(1040, 740), QSize(560, 420)
+_LEAST_ROOM = 430
+"""A screen gets at least so much beside the whole list of screens, in pixels at 100 %."""
 FIRST_RUN, UNLOCK = "first-run", "unlock"
 
 
@@ -61,8 +65,7 @@ class WaitingBar(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(SPACE.large, SPACE.small, SPACE.large, SPACE.small)
         layout.addWidget(shape(Tone.INFO), 0, Qt.AlignmentFlag.AlignVCenter)
-        layout.addWidget(self._text, 1)
-        layout.addWidget(self.review)
+        layout.addWidget(Beside(self._text, self.review), 1)
         self.hide()
 
     def show_count(self, count: int) -> None:
@@ -170,7 +173,8 @@ class MainWindow(QMainWindow):
         for at, entry in enumerate(self._entries(), 1):
             keys = QKeySequence(f"Ctrl+{at % 10}")
             QShortcut(keys, self).activated.connect(lambda key=entry.key: self._open_by_key(key))
-            self.navigation.items[entry.key].setToolTip(keys.toString(QKeySequence.SequenceFormat.NativeText))
+            shown_keys = keys.toString(QKeySequence.SequenceFormat.NativeText)
+            self.navigation.items[entry.key].setToolTip(f"{entry.text} ({shown_keys})")
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.quit_wanted)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self).activated.connect(self.close)
 
@@ -275,6 +279,12 @@ class MainWindow(QMainWindow):
             self.closing.put_away()
         else:
             self.closing.ask()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold the list of screens to its icons where it would take too much of the window."""
+        super().resizeEvent(event)
+        rest = event.size().width() - self.navigation.full_width
+        self.navigation.fold(on=rest < theme.current().pixels(_LEAST_ROOM))
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """Qt asks the window at each Tab key, and when what had the focus is hidden."""
