@@ -344,10 +344,11 @@ class Store(Protocol):
     async def read(self, work: Callable[[Transaction], T]) -> T:
         """Run ``work`` on committed data only; it must not write."""
 
-    async def keep_body(self, octets: bytes) -> Body:
+    async def keep_body(self, octets: bytes, *, is_passing: bool = False) -> Body:
         """Make octets ready to be stored in a transaction; large ones go to an encrypted file, synced, first.
 
         Hold on to the very object until a transaction has stored it: once nobody does, its file is deleted.
+        ``is_passing``: they are a cargo to be stored as such, for some of which there is room when there is no other.
 
         Raises:
             StorageFullError: there is no room; what is small is judged in the transaction instead.

@@ -120,7 +120,7 @@ class CargoIntake:
         except InvalidMessageError as error:
             return await self._refuse(message, octets, error, now)
         self._events.publish(DateProved(message.created))
-        body = await self._store.keep_body(octets)
+        body = await self._store.keep_body(octets, is_passing=True)
         row_id = await self._store.write(
             lambda tx: tx.cargo.store(message.sender, message.message_id, message.expires, body, now)
         )
@@ -250,8 +250,11 @@ class CargoIntake:
     async def _process_items(
         self, items: list[bytes], sender: PrivateAddress, result: ProcessedCargo
     ) -> None:
+        """Acknowledgements come first: what they release makes room for the parcels."""
+        await self._release_acknowledged(
+            [each for each in items if _is_acknowledgement(each)], sender, result
+        )
         parcels: list[bytes] = []
-        acknowledgements: list[bytes] = []
         items.reverse()
         while items:
             item = items.pop()  # so that what is done need not stay in memory
@@ -259,16 +262,13 @@ class CargoIntake:
                 kind = item_type(item)
                 if kind is MessageType.PARCEL:
                     parcels.append(item)
-                elif kind is MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT:
-                    acknowledgements.append(item)
-                else:
+                elif kind is not MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT:
                     await self._process_control(kind, item, sender)
             except (MalformedMessageError, InvalidMessageError) as error:
                 _skip(error.reason, result)
             if len(parcels) >= _TOGETHER:
                 await self._accept_parcels(parcels, sender, result)
         await self._accept_parcels(parcels, sender, result)
-        await self._release_acknowledged(acknowledgements, sender, result)
 
     async def _accept_parcels(
         self, parcels: list[bytes], sender: PrivateAddress, result: ProcessedCargo
@@ -323,6 +323,13 @@ class CargoIntake:
             await self._store.write(lambda tx: _save_unless_local(tx, record))
         else:
             await accept_revocation(item, sender, self._store, self._credentials, now)
+
+
+def _is_acknowledgement(item: bytes) -> bool:
+    try:
+        return item_type(item) is MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT
+    except (MalformedMessageError, InvalidMessageError):
+        return False
 
 
 def _save_unless_local(tx: Transaction, deauthorization: Deauthorization) -> None:

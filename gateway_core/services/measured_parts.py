@@ -31,8 +31,8 @@ class MeasuredStore:
         with self._metrics.timed("read_seconds"):
             return await self._store.read(work)
 
-    async def keep_body(self, octets: bytes) -> Body:
-        return await self._store.keep_body(octets)
+    async def keep_body(self, octets: bytes, *, is_passing: bool = False) -> Body:
+        return await self._store.keep_body(octets, is_passing=is_passing)
 
     async def load_body(self, body: Body) -> bytes:
         return await self._store.load_body(body)

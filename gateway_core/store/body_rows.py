@@ -37,8 +37,8 @@ class BodyRows:
         self._space = space
         self.effects = FileEffects()
 
-    def insert(self, body: Body) -> int:
-        """Own a body. Returns its row's id.
+    def insert(self, body: Body, *, is_passing: bool = False) -> int:
+        """Own a body; ``is_passing`` for cargo. Returns its row's id.
 
         Raises:
             StorageFullError: there is no room.
@@ -46,7 +46,7 @@ class BodyRows:
         """
         if body.row_id is not None:
             return self._share(body.row_id)
-        self._space.reserve(body.size)
+        self._space.reserve(body.size, is_passing=is_passing)
         cursor = self._connection.execute(
             "INSERT INTO bodies (size, file_name, octets) VALUES (?, ?, ?)",
             (body.size, body.file_name, body.inline),

@@ -32,7 +32,7 @@ class CargoRows:
         """
         if self._seen.recipient_of(sender, message_id) is not None:
             return None
-        body_id = self._bodies.insert(body)
+        body_id = self._bodies.insert(body, is_passing=True)
         self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
         return self._connection.execute(
             "INSERT INTO cargoes (sender, message_id, size, body_id) VALUES (?, ?, ?, ?)",

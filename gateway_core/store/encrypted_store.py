@@ -97,24 +97,24 @@ class EncryptedStore:
         """Run ``work`` on committed data only; an attempt to write raises StoreError."""
         return await self._thread.submit(work, writes=False)
 
-    async def keep_body(self, octets: bytes) -> Body:
+    async def keep_body(self, octets: bytes, *, is_passing: bool = False) -> Body:
         """Make octets ready to be stored in a transaction; large ones go to an encrypted, synced file first."""
         if len(octets) <= INLINE_OCTETS:
             return Body(size=len(octets), inline=octets)
-        await self._ensure_room(len(octets))
+        await self._ensure_room(len(octets), is_passing=is_passing)
         name = await self._files.write(octets)
         body = Body(size=len(octets), file_name=name)
         # Refused, a duplicate, or cancelled: whatever the reason, what nobody holds can never be stored.
         self._unnamed[name] = weakref.ref(body, lambda _: self._given_up.append(name))
         return body
 
-    async def _ensure_room(self, octets: int) -> None:
+    async def _ensure_room(self, octets: int, *, is_passing: bool) -> None:
         space = self._transaction.space
         try:
-            space.ensure_room(octets)
+            space.ensure_room(octets, is_passing=is_passing)
         except StorageFullError:
             await self.usage()  # looks at the disk and the quota again
-            space.ensure_room(octets)
+            space.ensure_room(octets, is_passing=is_passing)
 
     async def load_body(self, body: Body) -> bytes:
         """The octets again."""

@@ -21,6 +21,9 @@ FLOOR_FRACTION = 0.01
 FLOOR_AT_MOST = 1_000_000_000
 """except that this much free space is enough on a disk of any size."""
 
+PASSING_OCTETS = 16 * 2**20
+"""So much cargo may pass when nothing else fits: it brings the acknowledgements that make room. Two of the largest."""
+
 
 @dataclass(frozen=True, slots=True)
 class DiskSpace:
@@ -80,19 +83,24 @@ class Space:
         quota = json.loads(row[0]) if row else None
         self._quota = quota if isinstance(quota, int) else DEFAULT_QUOTA_OCTETS
 
-    def reserve(self, octets: int) -> None:
-        """Count ``octets`` more.
+    def reserve(self, octets: int, *, is_passing: bool = False) -> None:
+        """Count ``octets`` more; ``is_passing`` as in :meth:`ensure_room`.
 
         Raises:
             StorageFullError: they do not fit.
         """
-        self.ensure_room(octets)
+        self.ensure_room(octets, is_passing=is_passing)
         self.used += octets
 
-    def ensure_room(self, octets: int) -> None:
-        """Raise StorageFullError unless ``octets`` more fit (none or fewer always do)."""
+    def ensure_room(self, octets: int, *, is_passing: bool = False) -> None:
+        """Raise StorageFullError unless ``octets`` more fit (none or fewer always do).
+
+        ``is_passing``: they are cargo, which is there until its messages are taken out of it.
+        """
         if octets <= 0:
             return
+        if is_passing:
+            octets -= PASSING_OCTETS
         if self.used + octets > self._quota:
             raise StorageFullError(
                 "The space for messages is used up. Allow more, or wait until some are delivered."

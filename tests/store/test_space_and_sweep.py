@@ -8,9 +8,9 @@ import pytest
 
 from gateway_core.errors import StorageFullError
 from gateway_core.events import DeletionReason, Direction, Transport
-from gateway_core.ports import QUOTA_SETTING, StoreOutcome
+from gateway_core.ports import QUOTA_SETTING, Body, StoreOutcome
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.space import DiskSpace
+from gateway_core.store.space import PASSING_OCTETS, DiskSpace
 from gateway_core.store.transaction import EXPIRED_AT_ONCE
 from tests.factories.clock import NOON
 from tests.store.parts import (
@@ -54,13 +54,14 @@ async def test_a_parcel_fits_to_the_octet_and_one_more_does_not(store: Encrypted
 
 async def test_a_refused_parcel_leaves_no_trace(store: EncryptedStore) -> None:
     await set_quota(store, 10)
+    large = parcel(body=bytes(PASSING_OCTETS + 11)).body
 
     def try_all(transaction):  # type: ignore[no-untyped-def]
         """Even if the caller goes on in the same transaction."""
         refused = 0
         for work in (
             lambda: transaction.parcels.store_inbound(inbound(body=b"x" * 11), NOON, pca_to=GATEWAY),
-            lambda: transaction.cargo.store(GATEWAY, "cargo", None, parcel(body=b"x" * 11).body, NOON),
+            lambda: transaction.cargo.store(GATEWAY, "cargo", None, large, NOON),
             lambda: transaction.parcels.quarantine(parcel(body=b"x" * 11).body, Transport.LOCAL, "", NOON),
         ):
             try:
@@ -114,6 +115,27 @@ async def test_a_nearly_full_disk_refuses_parcels_and_lets_the_rest_go_on(
     disk.free += 1000
     await send(store, parcel(key("2")))
     assert (await store.usage()).limit == 1000 + len(b"octets")
+
+
+@pytest.mark.parametrize("is_full", ["the quota", "the disk"])
+async def test_some_cargo_may_pass_where_nothing_else_fits(
+    store: EncryptedStore, disk: FakeDisk, is_full: str
+) -> None:
+    """A courier brings the acknowledgements that make room: a full store must not lock them out."""
+    if is_full == "the quota":
+        await set_quota(store, 0)
+    else:
+        disk.free = DiskSpace(disk.total, 0).floor
+    octets = bytes(PASSING_OCTETS // 2)
+    for message_id in ("1", "2"):
+        body = await store.keep_body(octets, is_passing=True)
+        cargo = await store.write(lambda tx, i=message_id, b=body: tx.cargo.store(GATEWAY, i, None, b, NOON))
+        assert cargo is not None
+        disk.free -= len(octets) if is_full == "the disk" else 0
+    with pytest.raises(StorageFullError):
+        await store.write(lambda tx: tx.cargo.store(GATEWAY, "3", None, Body(size=1, inline=b"x"), NOON))
+    with pytest.raises(StorageFullError):
+        await store.keep_body(octets, is_passing=True)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.ports import QUOTA_SETTING, ApprovalAnswer, ApprovalRequest
 from gateway_core.services.cargo import SYNC_LIMIT_SETTING
+from gateway_core.store.space import PASSING_OCTETS
 from tests.factories import faulty_couriers as faulty
 from tests.factories.courier_gateway import QUICK, CourierGateway, courier_gateway
 from tests.factories.faulty_couriers import Heard
@@ -193,8 +194,7 @@ async def test_with_a_full_disk_cargo_stays_with_the_courier_and_ours_still_leav
     gateway: CourierGateway,
 ) -> None:
     await gateway.queue(gateway.network.parcel())
-    used = (await gateway.store.usage()).used
-    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, used))
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, -PASSING_OCTETS))
     heard = Heard()
     collect = faulty.gives(heard, [gateway.network.cargo()])
     tls = faulty.tls_at(gateway.network.now)

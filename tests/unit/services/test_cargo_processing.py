@@ -18,9 +18,11 @@ from gateway_core.events import DeletionReason, Direction, MessageQuarantined, P
 from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import CertificateRotation, serialize_pca
+from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, SessionPrivateKey
 from gateway_core.services.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict, ProcessedCargo
 from gateway_core.services.credentials import Credentials
+from gateway_core.store.space import PASSING_OCTETS
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.keys import session_key
@@ -150,10 +152,26 @@ async def test_cargo_two_hours_out_of_date_is_taken_and_beyond_that_set_aside(
 
 @pytest.mark.req("BIND-8")
 async def test_cargo_that_does_not_fit_is_not_taken(gateway: CourierGateway) -> None:
-    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10 - PASSING_OCTETS))
     with pytest.raises(StorageFullError):
         await gateway.intake.receive(gateway.network.cargo([incoming(gateway.network)]))
     assert await pending(gateway) == 0
+
+
+@pytest.mark.req("BIND-8")
+async def test_a_full_store_takes_the_acknowledgements_that_make_room_and_then_the_parcels(
+    gateway: CourierGateway,
+) -> None:
+    """The parcel stands before the acknowledgement in the cargo, and fits only where the acknowledged one was."""
+    network = gateway.network
+    large = ServiceMessage("application/octet-stream", bytes(200_000))
+    (sent,) = await gateway.queue(network.parcel(message_id="sent", content=large))
+    used = (await gateway.store.usage()).used
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, used))
+    result = await bring(gateway, incoming(network), network.pca(sent.key))
+    assert result == ProcessedCargo(parcels=1, acknowledgements=1)
+    assert await gateway.received(network.endpoint_a) == ["incoming"]
+    assert await gateway.queued() == []
 
 
 # --- Parcels and acknowledgements ----------------------------------------------------------------------------
