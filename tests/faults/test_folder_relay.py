@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,10 +13,12 @@ from grpclib.const import Status
 from app.demo.cargo_relay_server import HandleCall, RelayCall
 from gateway_core.clock import SystemClock
 from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.dialects import RELAYNET
 from gateway_core.errors import RefusedError
-from gateway_core.folder_courier import CourierFolder, FolderRelay, Relayed
+from gateway_core.folder_courier import TOP, CourierFolder, FolderCourier, FolderRelay, Relayed
 from tests.factories import faulty_couriers as faulty
 from tests.factories.faulty_couriers import Heard
+from tests.factories.network import relay_network
 
 OUT, CCAS, BACK = "to-public-gateways", "authorizations", "to-private-gateways"
 
@@ -83,3 +87,35 @@ async def test_a_file_that_is_too_large_for_an_authorization_holds_up_no_other(t
     assert relayed == Relayed(delivered=0, collected=1, refused=1)
     assert files.names(CCAS) == []
     assert len(files.names(BACK)) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
+async def test_what_is_no_file_is_passed_over_whatever_its_name(tmp_path: Path) -> None:
+    """A pipe would keep us for ever; a link without an end, or a folder, would end the run."""
+    files = CourierFolder(tmp_path)
+    for folder in (OUT, CCAS):
+        files.add(folder, ".cargo" if folder == OUT else ".cca", b"message")
+        for suffix in (".cargo", ".cca"):
+            os.mkfifo(tmp_path / TOP / folder / f"pipe{suffix}")
+            (tmp_path / TOP / folder / f"folder{suffix}").mkdir()
+            (tmp_path / TOP / folder / f"link{suffix}").symlink_to("nowhere")
+            (tmp_path / TOP / folder / f"other{suffix}").symlink_to("/dev/zero")
+    heard = Heard()
+    relayed = await relay(files, faulty.takes_all(heard), faulty.gives(heard, []))
+    assert relayed == Relayed(delivered=1, collected=0, refused=0)
+    assert (files.names(OUT), files.names(CCAS)) == ([], [])
+
+
+async def test_what_a_pulled_stick_left_half_written_goes_and_what_is_being_written_stays(
+    tmp_path: Path,
+) -> None:
+    files = CourierFolder(tmp_path)
+    old, new = (
+        files.add(BACK, ".cargo", b"half").rename(tmp_path / TOP / BACK / f"{each}.part") for each in "on"
+    )
+    before = new.stat().st_mtime - 7200
+    os.utime(old, (before, before))
+    network = relay_network(RELAYNET)
+    call = await FolderCourier(tmp_path).collect(network.cca())
+    assert await call.next_cargo() is None
+    assert (old.exists(), new.exists()) == (False, True)

@@ -329,6 +329,11 @@ class Facts(QWidget):
             self._place()
 
 
+def margin(width: int) -> int:
+    """The margin at either side of a screen that is so wide."""
+    return SPACE.page if width >= theme.current().pixels(_ROOMY) else SPACE.medium
+
+
 class Page(QScrollArea):
     """A screen: title, one sentence, a place for an error, and a column of cards that scrolls as one."""
 
@@ -363,8 +368,7 @@ class Page(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave more of a narrow screen to what it shows."""
         super().resizeEvent(event)
-        is_roomy = event.size().width() >= theme.current().pixels(_ROOMY)
-        self._set_margins(SPACE.page if is_roomy else SPACE.medium)
+        self._set_margins(margin(event.size().width()))
 
     def _set_margins(self, side: int) -> None:
         self._centred.setContentsMargins(side, SPACE.wide, side, SPACE.page)

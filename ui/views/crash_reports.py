@@ -87,7 +87,8 @@ class CrashReportsCard(Card):
         place = self.chosen.currentIndex()
         items = self._model.items()
         token, _, octets = items[place] if 0 <= place < len(items) else ("", "", "")
-        self.preview.setPlainText(octets)
+        if self.preview.toPlainText() != octets:  # setting a text scrolls to its top
+            self.preview.setPlainText(octets)
         self.delete.setEnabled(bool(token) and not self._model.is_busy)
 
     def _toggle(self) -> None:

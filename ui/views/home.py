@@ -195,10 +195,12 @@ class HomePage(Page):
         )
         self.content.addWidget(self._hero)
         self.content.addLayout(self._notices)
-        self.content.addWidget(Beside(self._outbound, self._inbound, spacing=SPACE.large, alike=True))
+        self._waiting = Beside(self._outbound, self._inbound, spacing=SPACE.large, alike=True)
+        self.content.addWidget(self._waiting)
         self.content.addWidget(self._by_app)
         self.content.addStretch(1)
         self._model.changed.connect(self.refresh)
+        self._model.binding.attached_changed.connect(self.refresh)
         self._ticker = Ticker(self, lambda: self._hero.show_model(self._model))
         self.refresh()
 
@@ -226,4 +228,6 @@ class HomePage(Page):
         self._inbound.show_waiting(model.inbound)
         rows = [(app.name, app.direction, app.count, app.size, app.expiry) for app in model.queue]
         self._table.show_rows(rows)
-        reveal(self._by_app, on=bool(rows))
+        is_known = model.binding.is_attached  # behind a locked door nobody can say that nothing waits
+        reveal(self._waiting, on=is_known)
+        reveal(self._by_app, on=is_known and bool(rows))

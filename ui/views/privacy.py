@@ -40,6 +40,7 @@ class ConsentCard(Card):
         self.region.setAccessibleName(self.tr("Part of the world, if you want to say it"))
         for value, name in model.regions():
             self.region.addItem(name, value)
+        self._shown_region = str(self.region.itemData(0))
         self.yes = button(self.tr("Yes, share"), self._yes, description=text)
         self.no = button(self.tr("No, do not share"), lambda: model.answer(allowed=False), description=text)
         self.body.addWidget(self._state)
@@ -76,10 +77,15 @@ class ConsentCard(Card):
         for control in (self.yes, self.no):
             control.setMinimumWidth(width)
             control.setEnabled(not model.is_busy)
+        region = model.telemetry.region if model.telemetry else self._shown_region
+        if region != self._shown_region:
+            self._shown_region = region
+            self.region.setCurrentIndex(max(0, self.region.findData(region)))
         self._state.setText(model.state_text())
         again = self.tr("The report has new parts. Only what you agreed to is sent until you answer again.")
         self._again.show_text(again if model.asks_again else "")
-        self.preview.setPlainText(model.preview())
+        if self.preview.toPlainText() != model.preview():  # setting a text scrolls to its top
+            self.preview.setPlainText(model.preview())
         self._size.setText(model.preview_size())
 
     def _yes(self) -> None:

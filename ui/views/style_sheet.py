@@ -16,7 +16,7 @@ QToolTip { background: $surface; color: $text; border: 1px solid $control_border
 QFrame[look="card"] { background: $surface; border: 1px solid $border; border-radius: ${radius}px; }
 QFrame[look="sunken"] { background: $sunken; border: 1px solid $border; border-radius: ${control_radius}px; }
 QFrame[look="rule"] { background: $border; border: none; max-height: 1px; min-height: 1px; }
-QFrame[look="side"] { background: $surface; border: none; border-right: 1px solid $border; }
+QFrame[look="side"] { background: $surface; border: none; border-$far: 1px solid $border; }
 QFrame[tone="positive"] { background: $positive_soft; border: 1px solid $positive; }
 QFrame[tone="info"] { background: $info_soft; border: 1px solid $info; }
 QFrame[tone="caution"] { background: $caution_soft; border: 1px solid $caution; }
@@ -124,8 +124,11 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 """)
 
 
-def style_sheet(scheme: Scheme, scale: float) -> str:
-    """The style sheet of a scheme, with text and controls ``scale`` times as large (1.0 to 2.0)."""
+def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> str:
+    """The style sheet of a scheme, with text and controls ``scale`` times as large (1.0 to 2.0).
+
+    Qt mirrors what it places, but not what a style sheet calls left and right: ``is_mirrored`` does.
+    """
 
     def px(size: float) -> int:
         return max(1, round(size * scale))
@@ -135,6 +138,7 @@ def style_sheet(scheme: Scheme, scale: float) -> str:
     down = "down-light" if not scheme.is_dark else "down-dark"
     return _SHEET.substitute(
         colours,
+        far="left" if is_mirrored else "right",
         radius=RADIUS,
         control_radius=CONTROL_RADIUS,
         disc_radius=px(30),

@@ -78,7 +78,8 @@ def apply(application: QApplication, theme: Theme) -> None:
     font.setPointSizeF(theme.points(TYPE.body))
     application.setFont(font)
     application.setPalette(_palette(theme.scheme))
-    application.setStyleSheet(style_sheet(theme.scheme, theme.scale))
+    is_mirrored = application.layoutDirection() is Qt.LayoutDirection.RightToLeft
+    application.setStyleSheet(style_sheet(theme.scheme, theme.scale, is_mirrored=is_mirrored))
 
 
 def _palette(scheme: Scheme) -> QPalette:

@@ -31,7 +31,7 @@ from ui.views import icons, theme
 from ui.views.about import AboutPage
 from ui.views.apps import AppsPage
 from ui.views.beside import Beside
-from ui.views.blocks import Page, button, label, reveal, shape
+from ui.views.blocks import Page, button, label, margin, reveal, shape
 from ui.views.courier import CourierPage
 from ui.views.diagnostics import DiagnosticsPage
 from ui.views.first_run import FirstRunPage
@@ -156,7 +156,7 @@ class MainWindow(QMainWindow):
         side.setContentsMargins(0, 0, 0, 0)
         side.setSpacing(0)
         bars = QVBoxLayout()
-        bars.setContentsMargins(SPACE.page, SPACE.small, SPACE.page, 0)
+        self._bars = bars
         bars.setSpacing(SPACE.small)
         bars.addWidget(self.closing)
         bars.addWidget(self.waiting)
@@ -285,6 +285,8 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         rest = event.size().width() - self.navigation.full_width
         self.navigation.fold(on=rest < theme.current().pixels(_LEAST_ROOM))
+        side = margin(event.size().width() - self.navigation.width())
+        self._bars.setContentsMargins(side, SPACE.small, side, 0)
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """Qt asks the window at each Tab key, and when what had the focus is hidden."""
