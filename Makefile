@@ -23,9 +23,11 @@ demo: ## A whole relay on this machine: in a window where there is a display, el
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then scripts/bootstrap gui; else scripts/bootstrap run; fi
 	.venv/bin/relaynet-gateway demo $(ARGS)
 
-# Two groups run in processes of their own. The browser's driver keeps an event loop running in the thread of the tests for as
+# Some groups run by themselves. The browser's driver keeps an event loop running in the thread of the tests for as
 # long as it is open, which no other asynchronous test survives; and what other tests leave in a process can end Qt's.
+# The budgets of speed are measured while nothing else runs.
 WINDOW_TESTS := tests/ui tests/e2e/test_window_over_demo.py
+SPEED_TESTS := tests/e2e/test_speed_budgets.py
 PAGE_TESTS := tests/dashboard
 
 # Whoever names a folder gets that one, in one process.
@@ -34,9 +36,9 @@ ifneq ($(filter tests/%,$(ARGS)),)
 	scripts/test $(ARGS)
 else
 	@status=0; \
-	scripts/test -n $(WORKERS) $(addprefix --ignore=,$(WINDOW_TESTS) $(PAGE_TESTS)) $(ARGS) || status=1; \
+	scripts/test -n $(WORKERS) $(addprefix --ignore=,$(WINDOW_TESTS) $(SPEED_TESTS) $(PAGE_TESTS)) $(ARGS) || status=1; \
 	scripts/test -n $(WORKERS) $(WINDOW_TESTS) $(ARGS) || status=1; \
-	scripts/test -n 0 $(PAGE_TESTS) $(ARGS) || status=1; \
+	scripts/test -n 0 $(SPEED_TESTS) $(PAGE_TESTS) $(ARGS) || status=1; \
 	exit $$status
 endif
 
@@ -44,7 +46,7 @@ test-pythons: ready ## Unit and property tests on each of Python 3.11, 3.12 and 
 	scripts/test-pythons $(ARGS)
 
 coverage: ready ## What the tests reach, without those of the window and the pages: htmlcov/index.html
-	scripts/test -n $(WORKERS) $(addprefix --ignore=,$(WINDOW_TESTS) $(PAGE_TESTS)) --cov --cov-report=term --cov-report=html $(ARGS)
+	scripts/test -n $(WORKERS) $(addprefix --ignore=,$(WINDOW_TESTS) $(SPEED_TESTS) $(PAGE_TESTS)) --cov --cov-report=term --cov-report=html $(ARGS)
 
 check: check-style check-types check-imports check-pages check-docs ## Style, types, who imports whom, generated pages, documents
 
