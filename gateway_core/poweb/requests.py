@@ -17,7 +17,8 @@ Spec: RS-000 GSC; docs/protocol, "PoWeb".
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from aiohttp import web
@@ -78,6 +79,7 @@ class RequestHandlers:
         self._deauthorizations = deauthorizations
         self._clock = clock
         self._settings = settings
+        self._large_bodies = asyncio.Semaphore(settings.large_bodies)
         self.stopping = False
         pre_register = _Route("POST", self._pre_register)
         self._routes = {
@@ -148,13 +150,31 @@ class RequestHandlers:
         dialect = _message_dialect(request, "parcel")
         countersignature = _countersignature(request)
         judge = self._early_judge(request, countersignature)
-        octets = await read_body(request, MAX_PARCEL_OCTETS, self._settings, judge)
-        outcome = await self._parcels.accept_from_endpoint(octets, countersignature, dialect)
+        async with self._turn(request):
+            octets = await read_body(request, MAX_PARCEL_OCTETS, self._settings, judge)
+            outcome = await self._parcels.accept_from_endpoint(octets, countersignature, dialect)
         return json_response(202, _ACCEPTED[outcome])
 
+    @asynccontextmanager
+    async def _turn(self, request: web.BaseRequest) -> AsyncIterator[None]:
+        """So many large bodies at a time that they cannot use up the device's memory."""
+        if not _may_be_large(request):
+            yield
+            return
+        try:
+            async with asyncio.timeout(self._settings.body_timeout):
+                await self._large_bodies.acquire()
+        except TimeoutError as error:
+            raise Refusal(
+                429, "Too many large parcels arrive at the same time; try again later.", {"Retry-After": "10"}
+            ) from error
+        try:
+            yield
+        finally:
+            self._large_bodies.release()
+
     def _early_judge(self, request: web.BaseRequest, countersignature: bytes) -> Judge | None:
-        announced = request.content_length
-        if announced is not None and announced < _EARLY_JUDGEMENT_OCTETS:
+        if not _may_be_large(request):
             return None
         signer = self._parcels.countersignatures.claimed_signer(countersignature)
         return lambda octets: judge_beginning(octets, signer, self._clock.now())
@@ -182,6 +202,11 @@ def _check_host(request: web.BaseRequest) -> None:
         raise Refusal(
             403, "This gateway serves programs on this device only: the Host must be 127.0.0.1 or localhost."
         )
+
+
+def _may_be_large(request: web.BaseRequest) -> bool:
+    announced = request.content_length
+    return announced is None or announced >= _EARLY_JUDGEMENT_OCTETS
 
 
 def _is_collection(request: web.BaseRequest) -> bool:

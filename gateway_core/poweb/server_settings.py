@@ -25,6 +25,8 @@ class PoWebSettings:
     collection: Timers = field(default_factory=Timers)
     max_connections: int = 256
     """At the same time; who comes then takes the place of whoever did nothing for the longest time."""
+    large_bodies: int = 8
+    """Parcels beyond 64 KiB that are read and judged at the same time; each takes twice its size. Others wait."""
     head_timeout: float = 30.0
     """For a request's line and headers, and between requests on one connection."""
     body_stall_timeout: float = 5.0

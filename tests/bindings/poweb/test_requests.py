@@ -562,6 +562,55 @@ async def test_a_body_that_trickles_is_answered_with_408_all_the_same(
     trickling.cancel()
 
 
+async def test_large_parcels_wait_for_their_turn_and_small_ones_do_not(tmp_path: Path) -> None:
+    """Two hundred of them at once would take more memory than small devices have."""
+    settings = PoWebSettings(large_bodies=1, body_stall_timeout=60, body_timeout=60, linger=0.1)
+    async with local_gateway(tmp_path, settings=settings) as gateway:
+        await gateway.know(gateway.network.endpoint_a)
+        async with (
+            await RawClient.connect(gateway.port) as first,
+            await RawClient.connect(gateway.port) as second,
+            await RawClient.connect(gateway.port) as small,
+        ):
+            content = ServiceMessage("application/octet-stream", bytes(100_000))
+            parcels = [gateway.network.parcel(message_id=each, content=content) for each in ("one", "two")]
+            headers = {**parcel_headers(gateway, parcels[0]), "Content-Length": str(len(parcels[0]))}
+            await first.send(request_head("POST", "/v1/parcels", headers) + parcels[0][:70_000])
+            waiting = asyncio.create_task(hand_in(gateway, second, parcels[1]))
+            assert (await hand_in(gateway, small, gateway.network.parcel(message_id="small"))).status == 202
+            assert not waiting.done()
+            await first.send(parcels[0][70_000:])
+            assert [(await first.answer()).status, (await waiting).status] == [202, 202]
+
+
+async def test_a_large_parcel_whose_turn_does_not_come_is_told_to_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = PoWebSettings(large_bodies=1, body_timeout=0.3, linger=0.1)
+    async with local_gateway(tmp_path, settings=settings) as gateway:
+        await gateway.know(gateway.network.endpoint_a)
+        commit, reached = asyncio.Event(), asyncio.Event()
+        write = gateway.store.write
+
+        async def write_when_told(work):  # type: ignore[no-untyped-def]
+            reached.set()
+            await commit.wait()
+            return await write(work)
+
+        monkeypatch.setattr(gateway.store, "write", write_when_told)
+        parcel = gateway.network.parcel(content=ServiceMessage("application/octet-stream", bytes(100_000)))
+        async with (
+            await RawClient.connect(gateway.port) as first,
+            await RawClient.connect(gateway.port) as second,
+        ):
+            answering = asyncio.create_task(hand_in(gateway, first, parcel))
+            await reached.wait()
+            refused = await hand_in(gateway, second, parcel)
+            assert (refused.status, refused.headers["retry-after"]) == (429, "10")
+            commit.set()
+            assert (await answering).status == 202
+
+
 async def test_a_body_that_is_cut_short_stores_nothing(gateway: LocalGateway) -> None:
     parcel = gateway.network.parcel()
     head = request_head(
