@@ -43,6 +43,7 @@ RELEASE_FILE = "relaynet-release.json"
 _OUTBOUND, _AUTHORIZATIONS, _INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
 _CARGO, _CCA = ".cargo", ".cca"
 _PARTIAL = ".part"
+_ABANDONED_SECONDS = 3600.0
 _NOT_FOR_US = "INVALID_ARGUMENT"
 """The gRPC status for a message that is for another public gateway, or none at all."""
 
@@ -57,16 +58,19 @@ class CourierFolder:
     folder: Path
 
     def names(self, kind: str) -> list[str]:
-        """Files of one kind, oldest first."""
+        """Files of one kind, oldest first. Folders, pipes and links are none, whatever their names."""
         try:
-            found = [each for each in (self.folder / TOP / kind).iterdir() if each.suffix in (_CARGO, _CCA)]
-            return [
-                each.name for each in sorted(found, key=lambda each: (each.stat().st_mtime_ns, each.name))
-            ]
+            with os.scandir(self.folder / TOP / kind) as entries:
+                found = [
+                    (each.stat(follow_symlinks=False).st_mtime_ns, each.name)
+                    for each in entries
+                    if each.name.endswith((_CARGO, _CCA)) and each.is_file(follow_symlinks=False)
+                ]
         except FileNotFoundError:
             return []
         except OSError as error:
             raise _unreachable(error) from error
+        return [name for _, name in sorted(found)]
 
     def read(self, kind: str, name: str) -> bytes:
         """One file; of one that is too large just enough to see that."""
@@ -76,9 +80,22 @@ class CourierFolder:
         except OSError as error:
             raise _unreachable(error) from error
 
-    def add(self, kind: str, suffix: str, octets: bytes) -> None:
+    def add(self, kind: str, suffix: str, octets: bytes) -> Path:
         """Write a new file, whole and synced, or nothing."""
-        _write(self.folder / TOP / kind / (uuid.uuid4().hex + suffix), octets)
+        path = self.folder / TOP / kind / (uuid.uuid4().hex + suffix)
+        _write(path, octets)
+        return path
+
+    def remove_abandoned(self, written: Path) -> None:
+        """Remove what earlier runs left half written when the stick was pulled out, or the power went.
+
+        Their age is told by the stick's own times, from that of ``written``, a new file: others may be writing now.
+        """
+        with contextlib.suppress(OSError):
+            newest = written.stat().st_mtime
+            for each in (self.folder / TOP).glob(f"*/*{_PARTIAL}"):
+                if newest - each.lstat().st_mtime > _ABANDONED_SECONDS:
+                    each.unlink()
 
     def remove(self, kind: str, name: str) -> None:
         """Delete one file."""
@@ -166,7 +183,8 @@ class FolderCourier:
         owner = (
             await asyncio.to_thread(parse_verified, cca, MessageType.CARGO_COLLECTION_AUTHORIZATION)
         ).sender
-        await asyncio.to_thread(files.add, _AUTHORIZATIONS, _CCA, cca)
+        written = await asyncio.to_thread(files.add, _AUTHORIZATIONS, _CCA, cca)
+        await asyncio.to_thread(files.remove_abandoned, written)
 
         def is_ours(name: str) -> bool:
             message = files.message(_INBOUND, name, MessageType.CARGO)
