@@ -72,7 +72,7 @@ def _window(look: dict[str, Any], **preferences: Any) -> Iterator[tuple[Stage, M
 def _save(window: MainWindow, folder: Path, name: str) -> None:
     if (focus := QApplication.focusWidget()) is not None:
         focus.clearFocus()
-    for _ in range(2):
+    for _ in range(4):  # what folds takes a few rounds to come to rest
         QCoreApplication.processEvents()
     folder.mkdir(parents=True, exist_ok=True)
     window.grab().save(str(folder / f"{name}.png"))

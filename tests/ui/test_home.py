@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.connection import RegistrationView
-from gateway_core.errors import VaultLockedError
+from gateway_core.errors import VaultLockedError, VaultUnavailableError
 from gateway_core.status import GatewayState, NearbyCourier, QueueSummary, StatusWarning
 from tests.ui import walk
 from tests.ui.fake_gateway import NOW, populated, running_sync
@@ -176,6 +176,17 @@ def test_a_gateway_that_failed_to_start_is_a_page_with_a_way_on_and_not_an_empty
     shown = walk.texts(window.page("home"))
     assert "Your gateway is locked" in shown
     assert "The keyring is locked." in shown
+
+
+def test_behind_a_locked_door_nobody_says_that_nothing_waits(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated())
+    window = show(stage)
+    assert "14 messages" in walk.texts(window.page("home"))
+    stage.binding.fail(VaultUnavailableError("No keyring."))
+    stage.settle()
+    shown = walk.texts(window.page("home"))
+    assert "Your gateway is locked" in shown
+    assert not {"Nothing waits to go out", "Nothing waits for your apps", "Waiting, by app"} & set(shown)
 
 
 def test_connected_is_shown_only_when_the_gateway_says_so(stage: Stage) -> None:

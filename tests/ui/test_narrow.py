@@ -12,6 +12,7 @@ from tests.ui import walk
 from tests.ui.fake_gateway import CHAT, populated
 from tests.ui.stage import Stage
 from tests.ui.test_accessibility import PAGES, cut_off, fill
+from ui.views import theme
 from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
@@ -112,3 +113,16 @@ def test_a_narrow_window_shows_icons_for_the_names_of_the_screens(stage: Stage, 
     assert item.toolTip().startswith("Apps (")
     resized(stage, window, WIDE)
     assert (item.text(), window.navigation.width()) == ("Apps (1)", wide)
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_line_beside_the_list_of_screens_is_on_the_side_of_the_screen(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    window = show(make_stage(language=language))
+    picture = window.navigation.grab().toImage()
+    edges = {"en": picture.width() - 1, "ar": 0}
+    colours = {name: picture.pixelColor(x, picture.height() - 5).name() for name, x in edges.items()}
+    scheme = theme.current().scheme
+    assert colours.pop(language) == scheme.border
+    assert set(colours.values()) == {scheme.surface}

@@ -528,6 +528,24 @@ def test_a_yes_and_a_no_reach_the_gateway_with_the_chosen_region(busy: Stage, sh
     assert "Off, as you chose." in walk.texts(consent)
 
 
+def test_the_region_that_was_chosen_shows_and_a_second_yes_keeps_it(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(populated())
+    view = stage.models.privacy.telemetry
+    assert view is not None
+    consent = show(stage, "privacy").page("privacy").consent  # type: ignore[attr-defined]
+    stage.models.privacy._arrived(replace(view, answer="yes", region="western-asia"))
+    assert consent.region.currentData() == "western-asia"
+    consent.region.setCurrentIndex(consent.region.findData("asia"))
+    stage.models.privacy.changed.emit()
+    assert consent.region.currentData() == "asia", "a choice that was not sent yet is not taken back"
+    consent.region.setCurrentIndex(consent.region.findData("western-asia"))
+    consent.yes.click()
+    stage.settle()
+    assert stage.gateway.calls == [("answer_telemetry", True, "western-asia")]
+
+
 def test_a_new_field_asks_again(make_stage: MakeStage, show: Show) -> None:
     gateway = FakeGateway()
     gateway.report_answer = "yes"

@@ -16,7 +16,7 @@ QToolTip { background: $surface; color: $text; border: 1px solid $control_border
 QFrame[look="card"] { background: $surface; border: 1px solid $border; border-radius: ${radius}px; }
 QFrame[look="sunken"] { background: $sunken; border: 1px solid $border; border-radius: ${control_radius}px; }
 QFrame[look="rule"] { background: $border; border: none; max-height: 1px; min-height: 1px; }
-QFrame[look="side"] { background: $surface; border: none; border-$far: 1px solid $border; }
+QFrame[look="side"] { background: $surface; border: none; $side_border }
 QFrame[tone="positive"] { background: $positive_soft; border: 1px solid $positive; }
 QFrame[tone="info"] { background: $info_soft; border: 1px solid $info; }
 QFrame[tone="caution"] { background: $caution_soft; border: 1px solid $caution; }
@@ -138,7 +138,7 @@ def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> s
     down = "down-light" if not scheme.is_dark else "down-dark"
     return _SHEET.substitute(
         colours,
-        far="left" if is_mirrored else "right",
+        side_border=_side_border(scheme, is_mirrored=is_mirrored),
         radius=RADIUS,
         control_radius=CONTROL_RADIUS,
         disc_radius=px(30),
@@ -173,6 +173,13 @@ def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> s
         tick_image=_image(tick),
         down_image=_image(down),
     )
+
+
+def _side_border(scheme: Scheme, *, is_mirrored: bool) -> str:
+    """The line beside the list of screens. Qt makes room for it on the mirrored side but draws it unmirrored."""
+    if not is_mirrored:
+        return f"border-right: 1px solid {scheme.border};"
+    return f"border-left: 1px solid {scheme.border}; border-right: 1px solid {scheme.surface};"
 
 
 def _image(name: str) -> str:
