@@ -12,6 +12,9 @@ DRIFT_TOLERANCE = timedelta(hours=2)
 BUILT = datetime(2026, 11, 1, tzinfo=UTC)
 """It cannot be earlier than this: the software did not exist then. Set anew for each release."""
 
+LATEST = datetime(2106, 2, 7, tzinfo=UTC)
+"""Nor later: no message can be dated after this (RS-001 writes seconds since 1970 in 32 bits)."""
+
 
 class Clock(Protocol):
     """Time as the gateway knows it."""

@@ -23,7 +23,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from gateway_core.clock import BUILT, DRIFT_TOLERANCE
+from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
 
 GRACE_SECONDS = 3600.0
 """After an unconfirmed step forwards nothing is deleted for being expired for so long (monotonic time)."""
@@ -76,7 +76,8 @@ class ClockEstimate:
 
 def measured(estimate: ClockEstimate, device_now: datetime, measurement: Measurement) -> ClockEstimate:
     """An answer over TLS gave a date."""
-    if measurement.round_trip > LONGEST_ROUND_TRIP or measurement.date < BUILT - DRIFT_TOLERANCE:
+    is_possible = BUILT - DRIFT_TOLERANCE <= measurement.date <= LATEST
+    if measurement.round_trip > LONGEST_ROUND_TRIP or not is_possible:
         return estimate
     blur = measurement.doubt + DEAD_BAND
     offset = measurement.offset(device_now)

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from gateway_core.clock import CorrectedClock
+from gateway_core.clock import LATEST, CorrectedClock
 from gateway_core.errors import StoreError
 from gateway_core.events import DateAnswered, DateProved, Event, EventBus
 from gateway_core.ports import Store
@@ -141,12 +141,18 @@ class Timekeeper:
         return self._clock.now() - self._clock.offset
 
 
+_LONGEST_CORRECTION = LATEST - datetime(1970, 1, 1, tzinfo=UTC)
+"""Of a device whose clock begins anew in 1970."""
+
+
 def _parse(saved: object) -> tuple[ClockEstimate, datetime | None]:
     """What :meth:`Timekeeper.remember` wrote; anything else counts as nothing."""
     if not isinstance(saved, dict):
         return ClockEstimate(), None
     try:
         offset = timedelta(seconds=float(saved["offset_seconds"]))
+        if abs(offset) > _LONGEST_CORRECTION:
+            raise ValueError(offset)
         estimate = ClockEstimate(offset, _utc(saved["floor"]), confirmed=saved["confirmed"] is True)
         return estimate, _utc(saved["last_seen"])
     except (KeyError, TypeError, ValueError, OverflowError):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.clock import BUILT, DRIFT_TOLERANCE
+from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
 from gateway_core.services.clock_estimate import (
     GRACE_SECONDS,
     ClockEstimate,
@@ -66,10 +66,13 @@ def test_a_clock_that_is_right_is_confirmed_and_left_alone() -> None:
     assert estimate == ClockEstimate(confirmed=True)
 
 
-def test_answers_that_took_long_or_come_from_before_the_software_existed_say_nothing() -> None:
+def test_answers_that_took_long_or_have_an_impossible_date_say_nothing() -> None:
+    """Of the last second that a date can have, the clock could not even go on."""
     slow = Measurement(NOON + HOUR, timedelta(seconds=31))
     old = Measurement(BUILT - DRIFT_TOLERANCE - timedelta(seconds=1), QUICK)
-    for measurement in (slow, old):
+    late = Measurement(LATEST + timedelta(seconds=1), QUICK)
+    last = Measurement(datetime(9999, 12, 31, 23, 59, 59, tzinfo=BUILT.tzinfo), QUICK)
+    for measurement in (slow, old, late, last):
         assert measured(ClockEstimate(), NOON, measurement) == ClockEstimate()
 
 

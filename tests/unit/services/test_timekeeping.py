@@ -63,6 +63,12 @@ async def test_what_was_stored_is_ignored_when_it_is_not_understood(custody: Cus
         "soon",
         {"offset_seconds": "x"},
         {"offset_seconds": 1e300, "floor": "2026", "last_seen": ""},
+        {
+            "offset_seconds": 2.5e11,
+            "floor": "2026-11-01T00:00Z",
+            "last_seen": "2026-11-01T00:00Z",
+            "confirmed": True,
+        },
     ):
         await custody.store.write(lambda tx, value=nonsense: tx.settings.put(CLOCK_SETTING, value))
         keeper = Heard(custody).keeper
