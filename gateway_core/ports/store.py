@@ -149,6 +149,9 @@ class CargoTable(Protocol):
     def count_attempt(self, row_id: int) -> None:
         """Processing begins (again)."""
 
+    def discount_attempt(self, row_id: int) -> None:
+        """It ended for a reason that says nothing about the cargo."""
+
     def finish(self, row_id: int) -> None:
         """Its last item is committed or judged unusable: forget the cargo and its body."""
 

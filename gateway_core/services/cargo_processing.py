@@ -24,6 +24,7 @@ from gateway_core.errors import (
     DecryptionError,
     InvalidMessageError,
     MalformedMessageError,
+    StorageFullError,
     StoreError,
     TimingError,
     UntrustedSignerError,
@@ -100,6 +101,8 @@ class CargoIntake:
         self._clock = clock
         self._events = events
         self._one_at_a_time = asyncio.Lock()
+        self._no_room: dict[int, datetime] = {}
+        """When the sync began that brought a cargo for which the store had no room, by its row."""
 
     # --- Taking -------------------------------------------------------------------------------------------
 
@@ -167,13 +170,27 @@ class CargoIntake:
                 if cargo is None:
                     return
                 tried.add(cargo.row_id)
-                try:
-                    result = await self._process(cargo, relay_began)
-                except StoreError as error:
-                    logger.warning("A cargo waits to be processed later: %s", error.reason)
-                    continue
-                if note is not None:
+                result = await self._attempt(cargo, relay_began)
+                if result is not None and note is not None:
                     note(result)
+
+    async def process_what_found_no_room(self) -> None:
+        """Process again what the store had no room for; there may be some by now."""
+        waiting, self._no_room = self._no_room, {}
+        async with self._one_at_a_time:
+            for cargo in await self._store.read(lambda tx: tx.cargo.pending()):
+                if cargo.row_id in waiting:
+                    await self._attempt(cargo, waiting[cargo.row_id])
+
+    async def _attempt(self, cargo: StoredCargo, relay_began: datetime) -> ProcessedCargo | None:
+        try:
+            return await self._process(cargo, relay_began)
+        except StoreError as error:
+            logger.warning("A cargo waits to be processed later: %s", error.reason)
+            if isinstance(error, StorageFullError):
+                self._no_room[cargo.row_id] = relay_began
+                await self._store.write(lambda tx: tx.cargo.discount_attempt(cargo.row_id))
+            return None
 
     async def _process(self, cargo: StoredCargo, relay_began: datetime) -> ProcessedCargo:
         row_id = cargo.row_id

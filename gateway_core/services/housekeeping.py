@@ -60,6 +60,7 @@ class Housekeeping:
                 await self._give_up_quarantined()
             await self._credentials.renew_self_issued()
             await self.retry_quarantined()
+            await self._intake.process_what_found_no_room()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._look_again.wait(), SWEEP_SECONDS)
 

@@ -59,6 +59,10 @@ class CargoRows:
         """Processing begins (again)."""
         self._connection.execute("UPDATE cargoes SET attempts = attempts + 1 WHERE id = ?", (row_id,))
 
+    def discount_attempt(self, row_id: int) -> None:
+        """It ended for a reason that says nothing about the cargo."""
+        self._connection.execute("UPDATE cargoes SET attempts = attempts - 1 WHERE id = ?", (row_id,))
+
     def lose(self, row_id: int) -> None:
         """Its octets are lost: forget the cargo and its id, so that it may come again."""
         row = self._connection.execute(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -22,6 +23,8 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, SessionPrivateKey
 from gateway_core.services.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict, ProcessedCargo
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.housekeeping import Housekeeping
+from gateway_core.services.timekeeping import Timekeeper
 from gateway_core.store.space import PASSING_OCTETS
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
@@ -172,6 +175,33 @@ async def test_a_full_store_takes_the_acknowledgements_that_make_room_and_then_t
     assert result == ProcessedCargo(parcels=1, acknowledgements=1)
     assert await gateway.received(network.endpoint_a) == ["incoming"]
     assert await gateway.queued() == []
+
+
+@pytest.mark.req("BIND-8")
+@pytest.mark.expects_log("A cargo waits to be processed later")
+async def test_cargo_whose_parcels_find_no_room_waits_for_room_however_often_it_was_tried(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    large = ServiceMessage("application/octet-stream", bytes(200_000))
+    octets = network.cargo([network.parcel(network.endpoint_b, network.endpoint_a, content=large)])
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    assert await gateway.intake.receive(octets) is CargoVerdict.STORED
+    for _ in range(MAX_ATTEMPTS + 1):
+        assert await process(gateway) == ProcessedCargo()
+        await gateway.intake.process_what_found_no_room()
+    assert (await pending(gateway), await set_aside(gateway)) == (1, [])
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000_000))
+    timekeeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
+    housekeeping = Housekeeping(
+        gateway.store, gateway.clock, gateway.credentials, gateway.intake, gateway.parcels, timekeeper
+    )
+    running = asyncio.create_task(housekeeping.run())
+    async with asyncio.timeout(20):
+        while await pending(gateway):  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.01)
+    running.cancel()
+    assert len(await gateway.received(network.endpoint_a)) == 1
 
 
 # --- Parcels and acknowledgements ----------------------------------------------------------------------------
