@@ -13,7 +13,7 @@ from tests.ui.fake_gateway import CHAT, populated
 from tests.ui.stage import Stage
 from tests.ui.test_accessibility import PAGES, cut_off, fill
 from ui.views import theme
-from ui.views.window import MainWindow
+from ui.views.window import MainWindow, first_size
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
@@ -113,6 +113,29 @@ def test_a_narrow_window_shows_icons_for_the_names_of_the_screens(stage: Stage, 
     assert item.toolTip().startswith("Apps (")
     resized(stage, window, WIDE)
     assert (item.text(), window.navigation.width()) == ("Apps (1)", wide)
+
+
+@pytest.mark.parametrize(
+    ("scale", "room", "size"),
+    [
+        (100, QSize(1920, 1080), QSize(1040, 740)),
+        (150, QSize(1920, 1080), QSize(1560, 1080)),
+        (200, QSize(1366, 728), QSize(1366, 728)),
+        (100, QSize(800, 600), QSize(800, 600)),
+    ],
+)
+def test_the_window_opens_as_large_as_its_text_needs_and_the_screen_allows(
+    make_stage: MakeStage, scale: int, room: QSize, size: QSize
+) -> None:
+    make_stage(text_scale=scale)
+    assert first_size(room) == size
+
+
+def test_the_window_opens_within_its_screen(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(text_scale=200))
+    room = window.screen().availableSize()
+    assert window.width() <= room.width()
+    assert window.height() <= room.height()
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

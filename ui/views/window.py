@@ -53,6 +53,12 @@ _LEAST_ROOM = 430
 FIRST_RUN, UNLOCK = "first-run", "unlock"
 
 
+def first_size(room: QSize) -> QSize:
+    """How large the window is at first: larger with larger text, and no larger than the screen has room for."""
+    look = theme.current()
+    return QSize(look.pixels(SIZE.width()), look.pixels(SIZE.height())).boundedTo(room)
+
+
 class WaitingBar(QFrame):
     """Says on every screen that something waits for an answer, without taking the focus."""
 
@@ -135,7 +141,7 @@ class MainWindow(QMainWindow):
         self.setAccessibleName(self.windowTitle())
         self.setWindowIcon(icons.application_icon())
         self.setMinimumSize(LEAST_SIZE)
-        self.resize(SIZE)
+        self.resize(first_size(self.screen().availableSize()))
         self._factories = self._pages()
         self._made: dict[str, Page] = {}
         self.current = ""
