@@ -100,7 +100,7 @@ class CogRpcCourier:
         return _DeliverCall(await _begin(stream, MAX_ACKNOWLEDGEMENT_OCTETS))
 
     async def close(self) -> None:
-        self._channel.close()
+        await self._channel.hang_up()
 
 
 class _Call:

@@ -46,6 +46,10 @@ class ConnectionTimings:
     """From the end of the TLS handshake to the courier's first HTTP/2 frame."""
 
 
+_GOODBYE_SECONDS = 0.25
+"""For the end of TLS. A courier that says nothing any more would keep the connection for half a minute."""
+
+
 class CourierProtocol(H2Protocol):
     """HTTP/2 that starts only when ``accept`` has judged the transport, and notes the peer's first frame."""
 
@@ -60,6 +64,8 @@ class CourierProtocol(H2Protocol):
         self._refusal: UnreachableError | None = None
         self._started = False
         self._greeted = asyncio.Event()
+        self._lost = asyncio.Event()
+        self._transport: asyncio.BaseTransport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         try:
@@ -70,6 +76,7 @@ class CourierProtocol(H2Protocol):
             cast(asyncio.Transport, transport).abort()
             return
         super().connection_made(transport)
+        self._transport = transport
         self._started = True
 
     def data_received(self, data: bytes) -> None:
@@ -80,6 +87,7 @@ class CourierProtocol(H2Protocol):
             self._greeted.set()
 
     def connection_lost(self, exc: BaseException | None) -> None:
+        self._lost.set()
         if self._started:
             super().connection_lost(exc)
         if not self._greeted.is_set():
@@ -105,6 +113,18 @@ class CourierProtocol(H2Protocol):
         """Hang up."""
         if self._started:
             self.processor.close()
+
+    async def hang_up(self) -> None:
+        """Hang up, and cut the connection of a peer that does not do the same soon."""
+        self.close()
+        if self._transport is None:
+            return
+        for _ in range(2):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_GOODBYE_SECONDS):
+                    await self._lost.wait()
+                return
+            cast(asyncio.Transport, self._transport).abort()
 
     @property
     def octets_moved(self) -> int:
@@ -149,6 +169,13 @@ class CourierChannel(Channel):
             UnreachableError
         """
         await self.__connect__()
+
+    async def hang_up(self) -> None:
+        """Close the connection, if there is one; it is gone when this returns."""
+        protocol = self._protocol
+        self.close()
+        if isinstance(protocol, CourierProtocol):
+            await protocol.hang_up()
 
     async def _create_connection(self) -> H2Protocol:
         self._octets_before = self.octets_moved

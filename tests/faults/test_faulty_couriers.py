@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
+import sys
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
@@ -342,3 +345,35 @@ async def test_a_sync_with_a_stuck_courier_is_cancelled_within_a_second(tmp_path
         assert loop.time() - began < 1
         assert ended.outcome is SyncOutcome.CANCELLED
         assert (await gateway.history())[0] == ended
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sockets are counted as Linux shows them")
+async def test_a_courier_that_takes_no_goodbye_is_cut_off(gateway: CourierGateway) -> None:
+    """The end of TLS waits for the other side's for half a minute: a sync that is over must not."""
+
+    async def greet_and_read_no_more(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        writer.write(bytes((0, 0, 0, 4, 0, 0, 0, 0, 0)))  # empty HTTP/2 settings
+        await over.wait()
+        writer.transport.abort()
+
+    over = asyncio.Event()
+    tls = faulty.tls_at(gateway.network.now)
+    tls.set_alpn_protocols(["h2"])
+    async with await asyncio.start_server(greet_and_read_no_more, "127.0.0.1", 0, ssl=tls) as server:
+        courier = courier_at(gateway, server.sockets[0].getsockname()[1])
+        before = _open_sockets()
+        await courier.connect()
+        assert _open_sockets() == before + 2
+        await courier.close()
+        assert _open_sockets() == before + 1, "only the courier's end is left"
+        over.set()
+        server.close()
+
+
+def _open_sockets() -> int:
+    count = 0
+    for each in Path("/proc/self/fd").iterdir():
+        with contextlib.suppress(OSError):  # closed meanwhile
+            count += os.readlink(each).startswith("socket:")
+    return count
