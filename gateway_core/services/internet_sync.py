@@ -20,6 +20,7 @@ from gateway_core.errors import (
     DamagedBodyError,
     GatewayError,
     MalformedMessageError,
+    ProtocolViolationError,
     RefusedError,
     RegistrationRequiredError,
     UnreachableCause,
@@ -177,7 +178,7 @@ class InternetSync:
             return PublicGatewayStateChanged(False, error.reason, error.cause.value)
         except RegistrationRequiredError as error:
             return PublicGatewayStateChanged(False, error.reason)
-        except (RefusedError, MalformedMessageError) as error:
+        except (RefusedError, MalformedMessageError, ProtocolViolationError) as error:
             return PublicGatewayStateChanged(False, error.reason, "other")
         return PublicGatewayStateChanged(False, "The public gateway ended the connection.")
 

@@ -454,12 +454,17 @@ async def test_a_server_that_never_answers_the_request_for_a_websocket_is_given_
 
 
 @asynccontextmanager
-async def mute_gateway(pairing: Pairing, *, pings: bool) -> AsyncIterator[HostPort]:
-    """A server that shakes hands, answers no ping of ours, and says nothing more, or only pings four times."""
+async def mute_gateway(pairing: Pairing, *, pings: bool, chats: bool = False) -> AsyncIterator[HostPort]:
+    """A server that shakes hands, answers no ping of ours, and says nothing more, or only pings four times.
+
+    One that ``chats`` sends a text frame before the handshake.
+    """
 
     async def collect(request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(autoping=False)
         await socket.prepare(request)
+        if chats:
+            await socket.send_str("Hello!")
         await socket.send_bytes(serialize_challenge(b"nonce"))
         await socket.receive()
         for _ in range(4 if pings else 0):
@@ -514,6 +519,14 @@ async def test_a_handshake_alone_is_not_called_connected(pairing: Pairing) -> No
     async with mute_gateway(pairing, pings=False) as target:
         states = await states_until_the_end(pairing, impatient(pairing, target))
     assert [(each.connected, each.failure) for each in states] == [(False, "timed-out")]
+
+
+async def test_a_gateway_that_breaks_the_protocol_is_left_and_is_no_fault_of_ours(pairing: Pairing) -> None:
+    await pairing.register()
+    async with mute_gateway(pairing, pings=False, chats=True) as target:
+        (state,) = await states_until_the_end(pairing, impatient(pairing, target))
+    assert (state.connected, state.failure) == (False, "other")
+    assert "text frame" in state.cause
 
 
 async def test_a_connection_with_pings_is_connected_until_they_stop(pairing: Pairing) -> None:
