@@ -69,29 +69,6 @@ def test_space_and_return_press_the_button_that_has_the_focus(busy: Stage, show:
     assert page._confirm.no.hasFocus()  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("page", ["apps", "courier", "gateway", "privacy", "settings", "about"])
-def test_the_tab_key_goes_down_the_screen(busy: Stage, show: Show, page: str) -> None:
-    """Cards come and go, and would otherwise be visited in the order in which they were made."""
-    window = show(busy, "home")
-    window.open(page)
-    if page == "courier":
-        busy.do(busy.gateway.ask_courier_approval)
-    busy.settle()
-    window.navigation.items[page].setFocus()
-    shown, places = window.page(page), []
-    inner = shown.widget()
-    assert inner is not None
-    for _ in range(walk.MOST_STEPS):
-        walk.press(Qt.Key.Key_Tab)
-        focus = QApplication.focusWidget()
-        if focus is None or not shown.isAncestorOf(focus):
-            break
-        place = focus.mapTo(inner, focus.rect().topLeft())
-        places.append((place.y() + focus.height() // 2, place.x()))
-    assert len(places) > 1
-    assert places == sorted(places)
-
-
 def test_a_question_shows_even_when_it_arises_at_the_edge_of_the_window(busy: Stage, show: Show) -> None:
     window = show(busy, "storage")
     window.resize(SMALL)

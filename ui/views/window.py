@@ -41,7 +41,6 @@ from ui.views.home import HomePage
 from ui.views.navigation import Entry, Navigation
 from ui.views.privacy import PrivacyPage
 from ui.views.queue import QueuePage
-from ui.views.reading_order import put_in_reading_order
 from ui.views.settings import SettingsPage
 from ui.views.storage import StoragePage
 from ui.views.tokens import SPACE, Tone
@@ -293,11 +292,6 @@ class MainWindow(QMainWindow):
         self.navigation.fold(on=rest < theme.current().pixels(_LEAST_ROOM))
         side = margin(event.size().width() - self.navigation.width())
         self._bars.setContentsMargins(side, SPACE.small, side, 0)
-
-    def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Qt asks the window at each Tab key, and when what had the focus is hidden."""
-        put_in_reading_order(self.page(self.current))
-        return super().focusNextPrevChild(is_next)
 
     def _open_by_key(self, key: str) -> None:
         if self.current != FIRST_RUN:
