@@ -45,7 +45,9 @@ def test_a_mark_whose_id_is_computed_is_refused() -> None:
         ([Mark("A-9", "t")], NO_NOTES, "'A-9' is no row"),
         ([], Notes({"A-9": "why"}, {}), "'A-9' is no row"),
         ([Mark("A-1", "t")], Notes({}, {"A-1": "why"}), "a test shows it"),
-        ([], Notes({"A-1": "why"}, {"A-1": "why"}), "both"),
+        ([], Notes({"A-1": "why"}, {"A-1": "why"}), "two states"),
+        ([], Notes({"A-1": "why"}, {}, {"A-1": "why"}), "two states"),
+        ([], Notes({}, {}, {"A-9": "why"}), "'A-9' is no row"),
     ],
 )
 def test_what_cannot_be_true_together_is_reported(marks: list[Mark], notes: Notes, problem: str) -> None:
@@ -61,7 +63,15 @@ def test_each_row_gets_its_state_its_tests_and_its_reason() -> None:
     assert "- `tests/t.py::test_a`" in page
     assert "**B-1** (MAY, courier; RS-001): **not met**" in page
     assert "*Reason:* No courier." in page
-    assert "| MUST | 1 | 1 | 0 | 0 | 0 |" in page
+    assert "| MUST | 1 | 1 | 0 | 0 | 0 | 0 |" in page
+
+
+def test_a_row_whose_node_is_not_built_is_open_whatever_its_tests_show() -> None:
+    notes = Notes({}, {}, {"B-1": "No courier."})
+    page = render(ROWS, [Mark("B-1", "tests/t.py::test_the_demo")], notes)
+    assert "**B-1** (MAY, courier; RS-001): **open: nodes**" in page
+    assert "*Reason:* No courier." in page
+    assert "- `tests/t.py::test_the_demo`" in page
 
 
 def test_a_row_without_test_or_reason_is_said_to_have_no_test_yet() -> None:
