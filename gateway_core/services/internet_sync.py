@@ -3,7 +3,7 @@
 Order of custody both ways: a parcel is deleted here only after the public gateway has answered that it holds it, and
 one from there is acknowledged only after it is committed here.
 
-Spec: RS-000 GSC, Message Transport Bindings (at most five in flight).
+Spec: RS-000 GSC.
 """
 
 from __future__ import annotations
@@ -11,13 +11,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import datetime
 
 from gateway_core.clock import Clock
-from gateway_core.dialects import BY_NAME
 from gateway_core.errors import (
-    DamagedBodyError,
     GatewayError,
     MalformedMessageError,
     ProtocolViolationError,
@@ -27,18 +25,14 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.events import (
-    DeletionReason,
     Direction,
     Event,
     EventBus,
-    MessageQuarantined,
-    ParcelsDeleted,
     ParcelStored,
     PublicGatewayStateChanged,
     Transport,
 )
 from gateway_core.messages.collection import (
-    countersign_parcel,
     parse_challenge,
     parse_delivery,
     serialize_response,
@@ -51,24 +45,15 @@ from gateway_core.ports import (
     Resolver,
     Service,
     Store,
-    StoredParcel,
-    Transaction,
 )
 from gateway_core.protocol.internet_link import InternetLink
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.internet_delivery import InternetDelivery
 from gateway_core.services.public_gateways import PublicGateway
 from gateway_core.services.renewal import Renewal
 
 logger = logging.getLogger(__name__)
 
-MAX_IN_FLIGHT = 5
-"""Parcels handed in and not yet answered. Spec: RS-000 Message Transport Bindings."""
-
-_PAGE = 100
-_REFUSED_FOR_GOOD = ("403", "422")
-_OUR_CERTIFICATE = "401"
-_LATER = ("408", "425", "429")
-_LARGE_OCTETS = 2**18
 _OF_THE_HOST = frozenset(
     {
         UnreachableCause.TCP,
@@ -109,9 +94,7 @@ class InternetSync:
         self._accept = accept
         self._set_target_aside = set_aside
         self.renewal = Renewal(store, credentials, clock)
-        self._outbound = asyncio.Event()
-        self._unanswered: dict[int, int] = {}
-        """By row id, how often handing that parcel in ended without an answer."""
+        self.delivery = InternetDelivery(store, credentials, clock, events, self._note_sign_of_life)
         self._link = InternetLink()
         self._link_changed = asyncio.Event()
         self.connected = False
@@ -152,7 +135,7 @@ class InternetSync:
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.OUTBOUND:
-            self._outbound.set()
+            self.delivery.wake()
 
     async def _until_due(self) -> None:
         while (due := self._due()) is None or due > _monotonic():
@@ -203,7 +186,7 @@ class InternetSync:
         """
         with contextlib.suppress(TimeoutError, UnreachableError, RefusedError, RegistrationRequiredError):
             async with asyncio.timeout(_DRAIN_SECONDS), self.client(public_gateway) as client:
-                await self.deliver_queue(client)
+                await self.delivery.deliver_queue(client)
                 await self.collect(await self.open_collection(client, public_gateway, keep_alive=False))
 
     async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
@@ -212,7 +195,7 @@ class InternetSync:
         telling = asyncio.create_task(self._tell_when_heard(collection))
         tasks = [
             asyncio.create_task(self.collect(collection)),
-            asyncio.create_task(self._deliver_for_ever(client)),
+            asyncio.create_task(self.delivery.run(client)),
             asyncio.create_task(self.renewal.until_due()),
         ]
         try:
@@ -270,111 +253,6 @@ class InternetSync:
             await collection.acknowledge(delivery.delivery_id)
             count += 1
         return count
-
-    # --- Delivery -------------------------------------------------------------------------------------------
-
-    async def _deliver_for_ever(self, client: GscClient) -> None:
-        while True:
-            self._outbound.clear()
-            await self.deliver_queue(client)
-            await self._outbound.wait()
-
-    async def deliver_queue(self, client: GscClient) -> int:
-        """Hand in all that waits, at most five at a time. Returns how many the public gateway took.
-
-        A parcel on which an earlier call broke off comes last and alone, so that it holds up none of the others.
-
-        Raises:
-            UnreachableError: the public gateway went away; what it has not answered stays queued.
-        """
-        delivered = 0
-        last: StoredParcel | None = None
-        held_back: list[StoredParcel] = []
-        while page := await self._page(last):
-            held_back += [each for each in page if each.row_id in self._unanswered]
-            fresh = [each for each in page if each.row_id not in self._unanswered]
-            for at in range(0, len(fresh), MAX_IN_FLIGHT):
-                delivered += await self._deliver_together(client, fresh[at : at + MAX_IN_FLIGHT])
-            last = page[-1]
-        self._unanswered = {each.row_id: self._unanswered[each.row_id] for each in held_back}
-        for each in sorted(held_back, key=lambda each: self._unanswered[each.row_id]):
-            delivered += await self._deliver_together(client, [each])
-        return delivered
-
-    async def _deliver_together(self, client: GscClient, parcels: Sequence[StoredParcel]) -> int:
-        results = await asyncio.gather(
-            *(self._deliver(client, each) for each in parcels), return_exceptions=True
-        )
-        for parcel, result in zip(parcels, results, strict=True):
-            if isinstance(result, UnreachableError):
-                self._unanswered[parcel.row_id] = self._unanswered.get(parcel.row_id, 0) + 1
-            else:
-                self._unanswered.pop(parcel.row_id, None)
-        for result in results:
-            if isinstance(result, BaseException):
-                raise result
-        return sum(result is True for result in results)
-
-    async def _page(self, after: StoredParcel | None) -> Sequence[StoredParcel]:
-        now = self._clock.now()
-        return await self._store.read(lambda tx: tx.parcels.outbound(now, after=after, limit=_PAGE))
-
-    async def _deliver(self, client: GscClient, parcel: StoredParcel) -> bool:
-        dialect = BY_NAME[parcel.dialect]
-        try:
-            octets = await self._store.load_body(parcel.body)
-        except DamagedBodyError:
-            await self._release(parcel, DeletionReason.DAMAGED)
-            return False
-        certificate = self._credentials.signing_certificate()
-        arguments = (octets, self._credentials.key, certificate, dialect)
-        large = len(octets) > _LARGE_OCTETS
-        signature = (
-            await asyncio.to_thread(countersign_parcel, *arguments)
-            if large
-            else countersign_parcel(*arguments)
-        )
-        await self._store.write(lambda tx: tx.parcels.count_sent((parcel.row_id,), Transport.INTERNET))
-        try:
-            await client.deliver(octets, signature, dialect)
-        except RefusedError as error:
-            self._note_sign_of_life()
-            await self._refused(parcel, error)
-            return False
-        self._note_sign_of_life()
-        await self._release(parcel, DeletionReason.DELIVERED)
-        return True
-
-    async def _refused(self, parcel: StoredParcel, error: RefusedError) -> None:
-        """422 and 403 are about the parcel; 401 is about us; what is neither is kept aside rather than lost."""
-        if error.status == _OUR_CERTIFICATE or error.status in _LATER:
-            raise UnreachableError(
-                "The public gateway does not take our parcels at present.", UnreachableCause.HTTP
-            ) from error
-        if error.status in _REFUSED_FOR_GOOD:
-            await self._release(parcel, DeletionReason.REFUSED)
-        else:
-            await self._set_aside(parcel, f"The public gateway answered {error.status}.")
-
-    async def _set_aside(self, parcel: StoredParcel, reason: str) -> None:
-        now = self._clock.now()
-
-        def work(tx: Transaction) -> bool:
-            tx.parcels.quarantine(parcel.body, Transport.LOCAL, reason, now)
-            return tx.parcels.delete(parcel.row_id, DeletionReason.REFUSED, now)
-
-        with contextlib.suppress(DamagedBodyError):  # it expired or was purged meanwhile
-            if await self._store.write(work):
-                self._events.publish(MessageQuarantined(Transport.LOCAL, reason))
-                self._tell_released(parcel, DeletionReason.REFUSED)
-
-    async def _release(self, parcel: StoredParcel, reason: DeletionReason) -> None:
-        now = self._clock.now()
-        if await self._store.write(lambda tx: tx.parcels.delete(parcel.row_id, reason, now)):
-            self._tell_released(parcel, reason)
-
-    def _tell_released(self, parcel: StoredParcel, reason: DeletionReason) -> None:
-        self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))
 
 
 def _monotonic() -> float:

@@ -221,7 +221,7 @@ class World:
         async with self.internet.client(public_gateway) as client:
             await self.internet.renewal.renew_if_due(client, public_gateway)
             self.assert_certificate_is_valid()
-            await self.internet.deliver_queue(client)
+            await self.internet.delivery.deliver_queue(client)
             await self.internet.collect(
                 await self.internet.open_collection(client, public_gateway, keep_alive=False)
             )

@@ -76,7 +76,7 @@ class OurGateway:
     async def deliver_over_internet(self) -> int:
         client = self.client()
         try:
-            return await self.internet.deliver_queue(client)
+            return await self.internet.delivery.deliver_queue(client)
         finally:
             await client.close()
 

@@ -56,6 +56,7 @@ TOLD = sources(
     "gateway_core/services/endpoint_policy.py",
     "gateway_core/services/gateway_registration.py",
     "gateway_core/services/identity_backup.py",
+    "gateway_core/services/internet_delivery.py",
     "gateway_core/services/internet_sync.py",
     "gateway_core/services/moving_console.py",
     "gateway_core/services/moving_in.py",

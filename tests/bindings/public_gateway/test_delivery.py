@@ -53,7 +53,7 @@ async def test_an_answer_that_says_not_now_leaves_the_parcel_where_it_is(
     await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
     async with answering(pairing, status) as client:
         with pytest.raises(UnreachableError):
-            await internet_sync(pairing, Inbox()).deliver_queue(client)
+            await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     (waiting,) = await outbound(pairing)
     assert waiting.times_sent == 1
     (carriage,) = await pairing.store.read(lambda tx: tx.parcels.carriages(pairing.clock.now()))
@@ -69,7 +69,7 @@ async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless
     await pairing.register()
     await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
     async with answering(pairing, status) as client:
-        assert await internet_sync(pairing, Inbox()).deliver_queue(client) == 0
+        assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 0
     assert await outbound(pairing) == []
     (total,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
     assert total.reason is DeletionReason.REFUSED
@@ -95,7 +95,7 @@ async def test_a_parcel_that_the_public_gateway_fails_over_holds_up_none_of_the_
     client = Failing(pairing.target, tls_context(str(pairing.authority.authority_file)))
     for _ in range(2):
         with pytest.raises(UnreachableError):
-            await sync.deliver_queue(client)
+            await sync.delivery.deliver_queue(client)
     assert [each.row_id for each in await outbound(pairing)] == [poison.row_id]
     await client.close()
 
@@ -120,7 +120,7 @@ async def test_five_parcels_are_handed_in_at_once_and_never_more(pairing: Pairin
             under_way[0] -= 1
 
     client = Counting(pairing.target, tls_context(str(pairing.authority.authority_file)))
-    assert await internet_sync(pairing, Inbox()).deliver_queue(client) == 12
+    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 12
     await client.close()
     assert most == 5
 

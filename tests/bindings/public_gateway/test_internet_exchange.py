@@ -171,7 +171,7 @@ async def test_a_queued_parcel_is_handed_in_and_then_deleted(pairing: Pairing) -
     message, octets = parcel_to_endpoint_here(pairing)
     await queue_outbound(pairing, message, octets)
     client = pairing.client()
-    assert await internet_sync(pairing, Inbox()).deliver_queue(client) == 1
+    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 1
     await client.close()
     assert await outbound(pairing) == []
     assert pairing.node.relayed_ids() == {message.message_id}
@@ -187,7 +187,7 @@ async def test_a_parcel_that_the_public_gateway_refuses_for_good_is_deleted_with
     damaged = octets[:-1] + bytes((octets[-1] ^ 1,))
     await queue_outbound(pairing, message, damaged)
     client = pairing.client()
-    assert await internet_sync(pairing, Inbox()).deliver_queue(client) == 0
+    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 0
     await client.close()
     assert await outbound(pairing) == []
     (totals,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
@@ -204,7 +204,7 @@ async def test_a_parcel_refused_for_an_unclear_reason_is_set_aside_and_not_lost(
             raise RefusedError("The public gateway refused the request.", "418")
 
     client = TeapotClient(pairing.target, tls_context(str(pairing.authority.authority_file)))
-    await internet_sync(pairing, Inbox()).deliver_queue(client)
+    await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     await client.close()
     (kept,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
     assert await pairing.store.load_body(kept.body) == octets
@@ -219,7 +219,7 @@ async def test_nothing_is_deleted_when_the_public_gateway_vanishes_before_it_ans
     await pairing.server.stop()
     client = pairing.client()
     with pytest.raises(UnreachableError) as caught:
-        await internet_sync(pairing, Inbox()).deliver_queue(client)
+        await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     await client.close()
     assert caught.value.cause is UnreachableCause.TCP
     assert len(await outbound(pairing)) == 1
