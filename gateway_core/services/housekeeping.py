@@ -45,6 +45,7 @@ class Housekeeping:
         self._parcels = parcels
         self._timekeeper = timekeeper
         self._look_again = asyncio.Event()
+        self._retrying = asyncio.Lock()
 
     def look_again(self) -> None:
         """The clock was corrected: what was judged by it is to be judged again."""
@@ -65,11 +66,15 @@ class Housekeeping:
                 await asyncio.wait_for(self._look_again.wait(), SWEEP_SECONDS)
 
     async def retry_quarantined(self) -> int:
-        """Judge what was set aside again. Returns how many parcels were good this time."""
-        if not await self._store.read(lambda tx: tx.parcels.quarantined()):
-            return 0
-        cargo = await self._intake.reconsider_quarantined(self._clock.now())
-        return cargo.parcels + await self._parcels.reconsider_quarantined()
+        """Judge what was set aside again. Returns how many parcels were good this time.
+
+        The operator may ask for it while the sweep does it: one of them releases what the other would look for.
+        """
+        async with self._retrying:
+            if not await self._store.read(lambda tx: tx.parcels.quarantined()):
+                return 0
+            cargo = await self._intake.reconsider_quarantined(self._clock.now())
+            return cargo.parcels + await self._parcels.reconsider_quarantined()
 
     async def _give_up_quarantined(self) -> None:
         """What our clock and certificates could not make good within a month is let go, and said so in the log."""

@@ -1,0 +1,204 @@
+"""Data folders of released versions open in this one, with every row, body and setting, and what waits is delivered.
+
+`profiles/VERSION.tar` is such a folder, made by that very version; `VERSION.json` says what is in it, and
+`make_VERSION.py.txt` is how it was made. They are never made anew: a folder that is, is not that version's any more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tarfile
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.composition import open_gateway
+from app.demo.node import DemoNode
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from app.settings import FILE_NAME, SettingsFile
+from gateway_core.crypto.certificates import parse_certificate
+from gateway_core.dialects import MessageType
+from gateway_core.events import SyncOutcome
+from gateway_core.gateway import PrivateGateway
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.cargo import item_type, parse_message_set
+from gateway_core.messages.control import parse_pca
+from gateway_core.messages.ramf import parse_verified
+from gateway_core.ports import Body, SessionPrivateKey, Transaction
+from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.keys import identity_key
+
+FOLDER = Path(__file__).parent / "profiles"
+VERSIONS = ("0.1.0",)
+A_DAY_LATER = NOON + timedelta(hours=25)
+"""What was set aside for a day is tried again, and nothing has expired."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A copy of the folder of that version."""
+
+    profile: Profile
+    expected: Any
+
+    def identity(self, name: str) -> EndpointIdentity:
+        """An app, as that version's gateway registered it."""
+        certificate = bytes.fromhex(self.expected["certificates"][name])
+        return EndpointIdentity(identity_key(name), parse_certificate(certificate))
+
+    def public_gateway(self) -> DemoNode:
+        """The public gateway, with the session keys that it had."""
+        node = DemoNode(identity_key("public_gateway"))
+        for key_id, private_key, peer in self.expected["public_gateway_session_keys"]:
+            node.keys.save_session_key(
+                SessionPrivateKey(
+                    bytes.fromhex(key_id),
+                    bytes.fromhex(private_key),
+                    node.address,
+                    None if peer is None else PrivateAddress(peer),
+                    NOON,
+                )
+            )
+        return node
+
+
+@pytest.fixture(params=VERSIONS)
+def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Kept:
+    with tarfile.open(FOLDER / f"{request.param}.tar") as archive:
+        archive.extractall(tmp_path, filter="tar")
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text(f"a profile of {request.param}")
+    passphrase.chmod(0o600)
+    expected = json.loads((FOLDER / f"{request.param}.json").read_text())
+    return Kept(Profile(tmp_path / "data", f"passphrase-file:{passphrase}"), expected)
+
+
+def digest(octets: bytes) -> str:
+    return hashlib.sha256(octets).hexdigest()
+
+
+async def test_every_row_and_every_body_is_there(kept: Kept) -> None:
+    store = await kept.profile.open_store(FakeClock(A_DAY_LATER))
+    try:
+        found = {
+            table: await store.read(lambda tx, of=table, what=content: _rows(tx, of, what["columns"]))
+            for table, content in kept.expected["rows"].items()
+        }
+        assert found == {table: content["rows"] for table, content in kept.expected["rows"].items()}
+        bodies = await store.read(_bodies)
+        assert {str(each.row_id): digest(await store.load_body(each)) for each in bodies} == kept.expected[
+            "bodies"
+        ]
+    finally:
+        await store.close()
+
+
+def _rows(tx: Any, table: str, columns: list[str]) -> list[list[object]]:
+    rows = tx.connection.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall()
+    values = [[digest(each) if isinstance(each, bytes) else each for each in row] for row in rows]
+    return sorted(values, key=json.dumps)
+
+
+def _bodies(tx: Transaction) -> list[Body]:
+    connection: Any = tx.connection  # type: ignore[attr-defined]
+    rows = connection.execute("SELECT id FROM parcels").fetchall()
+    parcels = [tx.parcels.get(row_id) for (row_id,) in rows]
+    return [each.body for each in (*parcels, *tx.parcels.quarantined(), *tx.cargo.pending()) if each]
+
+
+def test_the_window_is_as_it_was(kept: Kept) -> None:
+    settings = SettingsFile(kept.profile.data_dir / FILE_NAME).current
+    assert (settings.language, settings.theme, settings.text_scale) == ("fa", "dark", 125)
+    assert (settings.close_action, settings.first_run_done) == ("tray", True)
+
+
+async def test_the_operator_finds_everything_as_it_was(kept: Kept) -> None:
+    clock = FakeClock(A_DAY_LATER)
+    async with open_gateway(kept.profile, NetworkOptions(), serve=False, clock=clock) as gateway:
+        assert gateway.address == identity_key("private_gateway").address
+        await gateway.refresh_status()
+        assert (gateway.status.public_gateway, gateway.status.dialect) == ("gateway.example.com", "awala")
+        assert gateway.status.storage_limit == 700_000_000
+        assert await gateway.sync_limit() == 250_000_000
+        rules = await gateway.connection_rules()
+        assert (rules.metered, rules.battery) == ("acknowledge", "pause")
+        proxy = await gateway.proxy()
+        assert (proxy.mode, proxy.url, proxy.user) == ("manual", "socks5://127.0.0.1:9", "someone")
+        former = await gateway.former_public_gateway()
+        assert former is None or former.domain == "old.example.com"
+        await _check_apps_and_couriers(gateway)
+        assert len(await gateway.quarantine()) == 3
+        assert {each.role for each in await gateway.certificates()} == {
+            "from-public-gateway",
+            "self-issued",
+            "public-gateway",
+        }
+
+
+async def _check_apps_and_couriers(gateway: PrivateGateway) -> None:
+    apps = {each.address: each for each in await gateway.endpoints()}
+    alice, blocked = apps[identity_key("endpoint_a").address], apps[PrivateAddress.of_key(b"blocked app")]
+    assert (alice.state, alice.process, alice.user_id) == ("allowed", "letters (4242)", "1000")
+    assert alice.limitation is not None
+    assert (alice.limitation.times_too_fast, alice.limitation.times_no_room) == (3, 1)
+    assert (blocked.state, blocked.other_user) == ("blocked", "eve")
+    approvals = {each.kind: each for each in await gateway.approvals()}
+    assert approvals["courier"].who == "192.168.43.1:21473"
+    assert approvals["endpoint"].who == PrivateAddress.of_key(b"waiting app")
+    couriers = [each for each in await gateway.decisions() if each.kind == "courier"]
+    assert sorted((each.interface, each.allowed) for each in couriers) == [("eth0", False), ("wlan0", True)]
+    unended, complete = await gateway.history()
+    assert (unended.courier, unended.outcome) == ("/media/stick", None)
+    assert (complete.outcome, complete.octets_out) == (SyncOutcome.COMPLETE, 150_000)
+
+
+async def test_all_that_waits_is_delivered(kept: Kept, tmp_path: Path) -> None:
+    """To the apps over their own way, and to the public gateway by a stick."""
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    options = NetworkOptions(port=0, use_internet=False)
+    async with open_gateway(kept.profile, options, serve=True, clock=FakeClock(A_DAY_LATER)) as gateway:
+        await gateway.retry_quarantined()
+        url = gateway.status.listening[0].removesuffix("/v1")
+        for name, waiting in kept.expected["inbound"].items():
+            assert await _collect(url, kept.identity(name), len(waiting)) == waiting
+        progress = await gateway.sync_folder(str(stick), approved=True)
+        assert progress.outcome is SyncOutcome.COMPLETE
+        assert await gateway.quarantine() == []
+    parcels, acknowledged = _read(kept.public_gateway(), stick)
+    assert parcels == kept.expected["outbound"]
+    by_courier = {"in-0", "in-1", "in-2", "in-3", "in-cargo-0", "in-cargo-1", "in-quarantined-cargo"}
+    assert acknowledged == by_courier
+
+
+async def _collect(url: str, identity: EndpointIdentity, count: int) -> dict[str, str]:
+    found: dict[str, str] = {}
+    async with EndpointClient(GatewayLocation.parse(url)) as client:
+        async for parcel in client.collect([identity], keep_alive=True):
+            message = parse_verified(parcel.octets, MessageType.PARCEL)
+            found[message.message_id] = digest(parcel.octets)
+            await parcel.acknowledge()
+            if len(found) == count:
+                return found
+    return found
+
+
+def _read(node: DemoNode, stick: Path) -> tuple[dict[str, str], set[str]]:
+    parcels: dict[str, str] = {}
+    acknowledged: set[str] = set()
+    for file in stick.rglob("*.cargo"):
+        cargo = parse_verified(file.read_bytes(), MessageType.CARGO)
+        plaintext = node.decrypt(cargo.payload, cargo.sender_certificate, cargo.created, A_DAY_LATER)
+        for item in parse_message_set(plaintext):
+            if item_type(item) is MessageType.PARCEL:
+                parcels[parse_verified(item, MessageType.PARCEL).message_id] = digest(item)
+            else:
+                acknowledged.add(parse_pca(item).message_id)
+    return parcels, acknowledged
