@@ -13,7 +13,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Protocol
 
@@ -43,6 +43,7 @@ from gateway_core.messages.cargo import item_type, parse_message_set
 from gateway_core.messages.control import parse_deauthorization, parse_pca
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.ports import Deauthorization, QuarantinedMessage, Store, StoredCargo, Transaction
+from gateway_core.services.cargo_senders import require_authorized_sender
 from gateway_core.services.certificate_rotation import accept_rotation
 from gateway_core.services.channel import decrypt_from_peer
 from gateway_core.services.credentials import Credentials
@@ -130,8 +131,7 @@ class CargoIntake:
         return CargoVerdict.DUPLICATE if row_id is None else CargoVerdict.STORED
 
     def _validate(self, message: RamfMessage, now: datetime) -> None:
-        if message.recipient.private_address != self._credentials.address:
-            raise InvalidMessageError("The cargo is for another gateway.")
+        require_authorized_sender(message, self._credentials)
         validate(message, now, trusted=self._credentials.trusted_for_cargo())
 
     async def _refuse(
@@ -139,10 +139,11 @@ class CargoIntake:
     ) -> CargoVerdict:
         """Cargo under an authorization of ours can only be wrong in its dates, or by our own records."""
         logger.info("A cargo was refused: %s", error.reason)
-        ours = message.sender_certificate.is_signed_by(self._credentials.key.public)
-        if not ours or not isinstance(error, TimingError | UntrustedSignerError):
+        if not isinstance(error, TimingError | UntrustedSignerError):
             return CargoVerdict.UNUSABLE
-        if message.created <= message.sender_certificate.not_after:
+        if isinstance(error, TimingError) and message.sender_certificate.is_valid_at(
+            message.created, timedelta()
+        ):
             self._events.publish(DateProved(message.created))
         if not await is_quarantined(self._store, octets):
             body = await self._store.keep_body(octets)
@@ -213,6 +214,7 @@ class CargoIntake:
     async def _unpack(self, cargo: StoredCargo, relay_began: datetime) -> list[bytes]:
         octets = await self._store.load_body(cargo.body)
         message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
+        require_authorized_sender(message, self._credentials)  # 0.1.0 stored what any app had signed
         return await self._decrypt(message, relay_began)
 
     async def _decrypt(self, message: RamfMessage, relay_began: datetime) -> list[bytes]:

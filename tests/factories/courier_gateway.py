@@ -12,6 +12,7 @@ from pathlib import Path
 from gateway_core.clock import Clock
 from gateway_core.dialects import MessageType
 from gateway_core.events import Direction, Event, EventBus, SyncEnded, SyncProgress, SyncProgressed, Transport
+from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports import (
     ApprovalAnswer,
@@ -30,6 +31,7 @@ from gateway_core.services.courier_approval import CourierPlace
 from gateway_core.services.courier_sync import CourierSyncs
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.parcels import Parcels
+from gateway_core.services.public_gateways import PublicGateway, read_current, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.local_gateway import running_clock, seed_gateway
 from tests.factories.network import Node, RelayNetwork
@@ -98,6 +100,22 @@ class CourierGateway:
             await self.store.write(lambda tx, new=new, now=now: tx.parcels.store_outbound(new, now))
             messages.append(message)
         return messages
+
+    async def was_paired_with(self, node: Node) -> None:
+        """Make that node a public gateway that this one was paired with, and left."""
+        former = PublicGateway(
+            DomainName("former.example.com"), self.network.dialect, node.address, node.key.public.der
+        )
+        now = self.clock.now()
+
+        def work(tx: Transaction) -> None:
+            present = read_current(tx)
+            assert present is not None
+            save_public_gateway(tx, former, now)
+            save_public_gateway(tx, present, now)
+
+        await self.store.write(work)
+        await self.credentials.reload()
 
     async def sync(self, courier: Courier, name: str = "courier") -> SyncProgress:
         return await self.syncs.sync(courier, CourierPlace(name))

@@ -261,6 +261,7 @@ def authorized_gateway(network: RelayNetwork, name: str) -> Node:
 async def bring_from_another(gateway: CourierGateway, item: bytes) -> ProcessedCargo:
     network = gateway.network
     sender = authorized_gateway(network, "stranger")
+    await gateway.was_paired_with(sender)
     payload = network.encrypt(serialize_message_set([item]), sender, network.private_gateway)
     message = network.message(MessageType.CARGO, sender, network.private_gateway, payload, chain=())
     assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.STORED

@@ -1,0 +1,182 @@
+"""Who may send this gateway cargo, and that nothing in cargo from anybody else means anything, its date included."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core.crypto.certificates import (
+    CARGO_DELIVERY_AUTHORIZATION,
+    DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
+    ENDPOINT,
+    GATEWAY,
+    MAX_VALIDITY,
+    CertificateKind,
+)
+from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.events import DateProved, Transport
+from gateway_core.messages.cargo import serialize_message_set
+from gateway_core.ports import CertificateRole
+from gateway_core.services.cargo_processing import CargoVerdict
+from gateway_core.services.credentials import stored
+from gateway_core.services.timekeeping import Timekeeper
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.network import Node, RelayNetwork, relay_network
+
+DAY = timedelta(days=1)
+pytestmark = pytest.mark.req("CRC-16")
+
+
+@pytest.fixture(params=["awala", "relaynet"])
+def network(request: pytest.FixtureRequest) -> RelayNetwork:
+    return relay_network(BY_NAME[request.param])
+
+
+@pytest.fixture
+async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[CourierGateway]:
+    """With a parcel in each queue."""
+    async with courier_gateway(tmp_path, network, clock=FakeClock()) as gateway:
+        await gateway.know(network.endpoint_a, network.endpoint_b)
+        await gateway.queue(network.parcel(message_id="waiting"))
+        octets = network.cargo([network.parcel(network.internet_endpoint, network.endpoint_b)])
+        assert await gateway.intake.receive(octets) is CargoVerdict.STORED
+        await gateway.intake.process_pending(NOON)
+        gateway.seen.clear()
+        yield gateway
+
+
+def cargo_of(network: RelayNetwork, sender: Node, items: list[bytes], *, created: datetime = NOON) -> bytes:
+    payload = network.encrypt(serialize_message_set(items), sender, network.private_gateway)
+    message = network.message(
+        MessageType.CARGO, sender, network.private_gateway, payload, chain=(), created=created
+    )
+    return message.serialize(sender.key)
+
+
+def with_profile(network: RelayNetwork, kind: CertificateKind, name: str) -> Node:
+    """Somebody with a certificate of that kind from this gateway's self-issued one."""
+    return Node(name, network.issue(kind, name, network.private_gateway_self_issued), ())
+
+
+SENDERS = {
+    "an app with its endpoint certificate": lambda network: network.endpoint_a,
+    "the public gateway with an endpoint certificate": lambda network: with_profile(
+        network, ENDPOINT, "public_gateway"
+    ),
+    "an app with a cargo delivery authorization": lambda network: with_profile(
+        network, CARGO_DELIVERY_AUTHORIZATION, "endpoint_a"
+    ),
+    "a gateway that we were never paired with": lambda network: with_profile(
+        network, DEPLOYED_CARGO_DELIVERY_AUTHORIZATION, "stranger"
+    ),
+    "this gateway itself": lambda network: network.private_gateway_self_issued,
+}
+
+
+@pytest.mark.parametrize("sender", SENDERS)
+@pytest.mark.parametrize("ahead", [timedelta(), 100 * DAY], ids=["dated now", "dated in 100 days"])
+async def test_cargo_from_anybody_but_a_public_gateway_of_ours_means_nothing(
+    gateway: CourierGateway, sender: str, ahead: timedelta
+) -> None:
+    """Everything that cargo can do is tried: moving the clock, and each kind of control message."""
+    network = gateway.network
+    timekeeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
+    items = [network.deauthorization(network.endpoint_c), network.rotation()]
+    octets = cargo_of(network, SENDERS[sender](network), items, created=NOON + ahead)
+    certificates = gateway.credentials.certificates
+
+    assert await gateway.intake.receive(octets) is CargoVerdict.UNUSABLE
+    await gateway.intake.process_pending(NOON)
+
+    assert gateway.clock.now() == NOON
+    assert timekeeper.estimate.offset == timedelta()
+    assert not any(isinstance(event, DateProved) for event in gateway.seen)
+    assert await gateway.store.read(lambda tx: tx.cargo.pending()) == []
+    assert await gateway.store.read(lambda tx: tx.parcels.quarantined()) == []
+    assert await gateway.store.read(lambda tx: tx.deauthorizations.all_active(NOON)) == []
+    await gateway.credentials.reload()
+    assert gateway.credentials.certificates == certificates
+    await gateway.store.sweep(gateway.clock.now())
+    assert await gateway.queued() == ["waiting"]
+    assert len(await gateway.received(network.endpoint_b)) == 1
+
+
+@pytest.mark.parametrize(
+    "kind", [CARGO_DELIVERY_AUTHORIZATION, DEPLOYED_CARGO_DELIVERY_AUTHORIZATION], ids=lambda kind: kind.name
+)
+@pytest.mark.parametrize("is_former", [False, True], ids=["present", "former"])
+async def test_cargo_from_a_present_or_former_public_gateway_is_taken_under_either_form_of_authorization(
+    gateway: CourierGateway, kind: CertificateKind, is_former: bool
+) -> None:
+    network = gateway.network
+    if is_former:
+        await gateway.was_paired_with(network.stranger)
+    sender = with_profile(network, kind, "stranger" if is_former else "public_gateway")
+    parcel = network.parcel(network.internet_endpoint, network.endpoint_a, message_id="carried")
+    assert await gateway.intake.receive(cargo_of(network, sender, [parcel])) is CargoVerdict.STORED
+    assert DateProved(NOON) in gateway.seen
+    await gateway.intake.process_pending(NOON)
+    assert await gateway.received(network.endpoint_a) == ["carried"]
+
+
+async def test_forged_cargo_that_an_older_version_stored_or_set_aside_means_nothing_either(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    octets = cargo_of(network, network.endpoint_a, [network.deauthorization(network.endpoint_c)])
+    body = await gateway.store.keep_body(octets)
+    address = network.endpoint_a.address
+    await gateway.store.write(lambda tx: tx.cargo.store(address, "stored", NOON + DAY, body, NOON))
+    aside = await gateway.store.keep_body(octets)
+    await gateway.store.write(lambda tx: tx.parcels.quarantine(aside, Transport.COURIER, "its date", NOON))
+
+    await gateway.intake.process_pending(NOON)
+    await gateway.intake.reconsider_quarantined(NOON)
+
+    assert await gateway.store.read(lambda tx: tx.deauthorizations.all_active(NOON)) == []
+    assert await gateway.store.read(lambda tx: tx.cargo.pending()) == []
+    assert await gateway.store.read(lambda tx: tx.parcels.quarantined()) == []
+
+
+@pytest.mark.req("CRC-4")
+async def test_an_authorization_must_lead_to_our_self_issued_certificate_and_not_to_the_public_gateways(
+    gateway: CourierGateway,
+) -> None:
+    """Both have one name and key: they can be told only while one of them is valid and the other is not."""
+    network = gateway.network
+    renewed_at = NOON + 170 * DAY
+    renewed = network.issue(
+        GATEWAY,
+        "private_gateway",
+        Node("public_gateway", network.issue(GATEWAY, "public_gateway", not_before=renewed_at), ()),
+        not_before=renewed_at,
+    )
+    public_gateway = network.public_gateway.address
+    record = stored(CertificateRole.FROM_PUBLIC_GATEWAY, renewed, public_gateway)
+    await gateway.store.write(lambda tx: tx.certificates.save(record))
+    await gateway.credentials.reload()
+    authorized = Node(
+        "public_gateway",
+        network.issue(
+            CARGO_DELIVERY_AUTHORIZATION,
+            "public_gateway",
+            Node("private_gateway", renewed, ()),
+            not_before=renewed_at,
+        ),
+        (),
+    )
+    own = max(each.not_after for each in gateway.credentials.trusted_for_cargo())
+    assert own <= NOON + MAX_VALIDITY
+    gateway.clock.set(own + timedelta(hours=3))
+    assert gateway.credentials.trusted_for_endpoints() == [renewed]
+    assert gateway.credentials.trusted_for_cargo() == []
+
+    octets = cargo_of(network, authorized, [], created=gateway.clock.now())
+
+    assert await gateway.intake.receive(octets) is CargoVerdict.QUARANTINED
+    assert await gateway.store.read(lambda tx: tx.cargo.pending()) == []
+    assert not any(isinstance(event, DateProved) for event in gateway.seen)
