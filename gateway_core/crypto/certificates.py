@@ -24,6 +24,9 @@ from gateway_core.identifiers import PrivateAddress
 MAX_CERTIFICATE_OCTETS = 8192
 """A certificate of the profile has 1,150 octets, with a key of 4096 bits 1,920. Spec: RS-001 allows 4,095."""
 
+MAX_EXTENSIONS = 32
+"""The profile has three, and one for each dialect's rate limit."""
+
 MAX_VALIDITY = timedelta(days=180)
 """No certificate that we issue lives longer. Spec: RS-002."""
 
@@ -141,8 +144,7 @@ def parse_certificate(octets: bytes) -> Certificate:
     Raises:
         MalformedMessageError: too large, or without the profile's structure, key type or signature algorithm.
     """
-    if len(octets) > MAX_CERTIFICATE_OCTETS:
-        raise MalformedMessageError("The certificate is too large.")
+    ensure_size(octets)
     outer = der.parse_one(octets)
     tbs = outer.whole(der.SEQUENCE)
     algorithm = outer.whole(der.SEQUENCE)
@@ -152,6 +154,31 @@ def parse_certificate(octets: bytes) -> Certificate:
     if hash_name is None or signature[:1] != b"\0":
         raise MalformedMessageError("The certificate is not signed with RSA-PSS.")
     return _parse_tbs(octets, tbs, algorithm, signature[1:], hash_name)
+
+
+def ensure_size(octets: bytes) -> None:
+    """Check what can be checked before anything is read.
+
+    Raises:
+        MalformedMessageError: it is larger than MAX_CERTIFICATE_OCTETS.
+    """
+    if len(octets) > MAX_CERTIFICATE_OCTETS:
+        raise MalformedMessageError("The certificate is too large.")
+
+
+def read_issuer_and_serial(octets: bytes) -> tuple[bytes, bytes]:
+    """The issuer's name and the content of the serial number: what a signature names its signer's certificate by.
+
+    Nothing behind them is read, so that one of many is found at the price of the one that is needed.
+
+    Raises:
+        MalformedMessageError
+    """
+    fields = der.parse_one(octets).enter()
+    fields.whole()
+    serial = fields.take(der.INTEGER)
+    fields.whole()
+    return fields.whole(der.SEQUENCE), serial
 
 
 def _parse_tbs(octets: bytes, tbs: bytes, algorithm: bytes, signature: bytes, hash_name: str) -> Certificate:
@@ -215,7 +242,7 @@ def _parse_extensions(
     wrapper: der.Reader | None,
 ) -> tuple[dict[bytes, bytes], tuple[Extension, ...]]:
     known: dict[bytes, bytes] = {}
-    others: list[Extension] = []
+    others: dict[bytes, Extension] = {}
     if wrapper is None:
         return known, ()
     members = wrapper.enter()
@@ -226,13 +253,15 @@ def _parse_extensions(
         critical = extension.boolean() if extension.peek() == der.BOOLEAN else False
         value = extension.take(der.OCTET_STRING)
         extension.finish()
-        if name in known or any(name == other[0] for other in others):
+        if name in known or name in others:
             raise MalformedMessageError("The certificate repeats an extension.")
         if name in _INTERPRETED:
             known[name] = value
         else:
-            others.append((name, critical, value))
-    return known, tuple(others)
+            others[name] = (name, critical, value)
+        if len(known) + len(others) > MAX_EXTENSIONS:
+            raise MalformedMessageError("The certificate has too many extensions.")
+    return known, tuple(others.values())
 
 
 def _parse_basic_constraints(value: bytes | None) -> tuple[bool, int | None]:

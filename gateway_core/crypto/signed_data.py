@@ -16,7 +16,12 @@ from dataclasses import dataclass
 
 from gateway_core import der
 from gateway_core.crypto import algorithms
-from gateway_core.crypto.certificates import Certificate, parse_certificate
+from gateway_core.crypto.certificates import (
+    Certificate,
+    ensure_size,
+    parse_certificate,
+    read_issuer_and_serial,
+)
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.errors import InvalidSignatureError, MalformedMessageError, UntrustedSignerError
 
@@ -48,21 +53,24 @@ class SignedData:
     signature: bytes
 
     def signer_certificate(self) -> Certificate:
-        """The carried certificate that the signer information points at.
+        """The carried certificate that the signer information points at; the others are not read for that.
 
         Raises:
+            MalformedMessageError: it, or one before it, is not a certificate.
             UntrustedSignerError: it is not carried.
         """
         for octets in self.certificates:
-            certificate = parse_certificate(octets)
-            if self.is_by(certificate):
-                return certificate
+            issuer_name, serial = read_issuer_and_serial(octets)
+            if self._names(issuer_name, der.parse_integer(serial)):
+                return parse_certificate(octets)
         raise UntrustedSignerError("The signer's certificate is not in the signature.")
 
     def is_by(self, certificate: Certificate) -> bool:
         """Whether the signer information names that certificate (issuer and serial number)."""
-        same_name = certificate.issuer_name == self.issuer_name
-        return same_name and der.parse_integer(self.serial_content) == certificate.serial
+        return self._names(certificate.issuer_name, certificate.serial)
+
+    def _names(self, issuer_name: bytes, serial: int) -> bool:
+        return issuer_name == self.issuer_name and der.parse_integer(self.serial_content) == serial
 
     def verify(self, certificate: Certificate, content: bytes) -> None:
         """Check that ``certificate``'s key signed ``content``.
@@ -136,6 +144,7 @@ def parse_signed_data(octets: bytes) -> SignedData:
     certificates: list[bytes] = []
     while carried is not None and not carried.exhausted:
         certificates.append(carried.whole(der.SEQUENCE))
+        ensure_size(certificates[-1])
         if len(certificates) > MAX_CERTIFICATES:
             raise MalformedMessageError("The signature carries too many certificates.")
     signers = fields.enter(der.SET)

@@ -150,19 +150,33 @@ def test_a_string_of_millions_of_empty_pieces_is_refused(octets: bytes) -> None:
         der.Reader(octets).string()
 
 
-def test_a_string_comes_in_at_most_the_largest_number_of_pieces() -> None:
-    pieces = b"\x04\x01x" * der.MAX_PIECES
-    assert len(der.Reader(der.encode(0x24, pieces)).string()) == der.MAX_PIECES
+@pytest.mark.parametrize("octets", [5_000, 100_000, 1_000_000])
+def test_a_string_comes_in_at_most_so_many_pieces_for_its_size(octets: int) -> None:
+    def of_pieces(count: int) -> bytes:
+        many = b"\x04\x00" * (count - 1)
+        return der.encode(0x24, many, der.octet_string(bytes(octets - len(many)))).ljust(octets, b"\0")
+
+    allowed = der.FREE_PIECES + octets // der.OCTETS_PER_PIECE
+    der.Reader(of_pieces(allowed)).string()
     with pytest.raises(MalformedMessageError, match="pieces"):
-        der.Reader(der.encode(0x24, pieces + b"\x04\x00")).string()
+        der.Reader(of_pieces(allowed + 2)).string()
 
 
 def test_the_pieces_of_all_strings_of_a_message_are_counted_together() -> None:
-    half = der.encode(0x24, b"\x04\x00" * (der.MAX_PIECES // 2))
-    reader = der.parse_one(der.sequence(half, half, der.encode(0x24, b"\x04\x00")))
+    half = der.encode(0x24, b"\x04\x00" * (der.FREE_PIECES // 2))
+    reader = der.parse_one(der.sequence(*[half] * 3))
     assert reader.string() == reader.string() == b""
     with pytest.raises(MalformedMessageError, match="pieces"):
         reader.string()
+
+
+def test_a_small_message_is_not_cut_into_more_pieces_than_the_loop_can_bear() -> None:
+    # 256 KiB is what is still read on the event loop.
+    octets = der.encode(0x24, b"\x04\x00" * (128 * 1024))
+    reader = der.Reader(octets)
+    with pytest.raises(MalformedMessageError, match="pieces"):
+        reader.string()
+    assert reader._scanned.pieces < 10_000
 
 
 def test_the_largest_message_in_the_smallest_pieces_in_use_is_read() -> None:

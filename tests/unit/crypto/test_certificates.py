@@ -18,11 +18,13 @@ from gateway_core.crypto.certificates import (
     GATEWAY,
     GATEWAY_SELF_ISSUED,
     MAX_CERTIFICATE_OCTETS,
+    MAX_EXTENSIONS,
     MAX_VALIDITY,
     PARCEL_DELIVERY_AUTHORIZATION,
     CertificateKind,
     issue_certificate,
     parse_certificate,
+    read_issuer_and_serial,
 )
 from gateway_core.crypto.certification_path import verify_certificate
 from gateway_core.crypto.keys import load_identity_public_key
@@ -228,12 +230,45 @@ def test_a_certificate_has_at_most_the_largest_size() -> None:
         parse_certificate(padded(room + 1))
 
 
-def test_a_certificate_with_thousands_of_extensions_is_refused_unread() -> None:
-    # Telling whether an extension is repeated takes time that grows with the square of their number.
-    many = [extension(der.integer_content(number), b"") for number in range(1000, 30_000)]
-    octets = crafted_certificate(MODEL, ISSUER.key, extensions=many)
-    with pytest.raises(MalformedMessageError, match="too large"):
+def with_extensions(count: int) -> bytes:
+    many = [extension(der.integer_content(number), b"") for number in range(1000, 1000 + count)]
+    return crafted_certificate(MODEL, ISSUER.key, extensions=many)
+
+
+def test_a_certificate_has_at_most_so_many_extensions() -> None:
+    assert len(parse_certificate(with_extensions(MAX_EXTENSIONS)).extensions) == MAX_EXTENSIONS
+    with pytest.raises(MalformedMessageError, match="too many extensions"):
+        parse_certificate(with_extensions(MAX_EXTENSIONS + 1))
+
+
+def test_hundreds_of_extensions_cost_no_more_than_the_few_that_are_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    octets = with_extensions(850)
+    assert MAX_CERTIFICATE_OCTETS * 3 // 4 < len(octets) < MAX_CERTIFICATE_OCTETS
+    read: list[int] = []
+    enter = der.Reader.enter
+
+    def counted(reader: der.Reader, tag: int = der.SEQUENCE) -> der.Reader:
+        read.append(tag)
+        return enter(reader, tag)
+
+    monkeypatch.setattr(der.Reader, "enter", counted)
+    with pytest.raises(MalformedMessageError, match="too many extensions"):
         parse_certificate(octets)
+    assert len(read) <= MAX_EXTENSIONS + 8
+
+
+def test_a_certificate_with_tens_of_thousands_of_extensions_is_refused_unread() -> None:
+    with pytest.raises(MalformedMessageError, match="too large"):
+        parse_certificate(with_extensions(29_000))
+
+
+def test_the_name_and_number_of_a_certificate_are_told_without_reading_the_rest() -> None:
+    assert read_issuer_and_serial(MODEL.der) == (MODEL.issuer_name, MODEL.serial_content)
+    assert read_issuer_and_serial(with_extensions(850)) == (MODEL.issuer_name, MODEL.serial_content)
+    with pytest.raises(MalformedMessageError):
+        read_issuer_and_serial(MODEL.der[:100])
 
 
 # --- What one certificate shows on its own ------------------------------------------------------------------------

@@ -8,6 +8,12 @@ import pytest
 
 from gateway_core import der
 from gateway_core.crypto import algorithms
+from gateway_core.crypto.certificates import (
+    ENDPOINT,
+    MAX_CERTIFICATE_OCTETS,
+    Certificate,
+    parse_certificate,
+)
 from gateway_core.crypto.signed_data import (
     CONTENT_PIECE_OCTETS,
     MAX_CERTIFICATES,
@@ -223,11 +229,28 @@ def test_the_signer_must_be_among_the_certificates_and_hold_the_key() -> None:
         parse_signed_data(crafted()).verify(NET.endpoint_b.certificate, CONTENT)
 
 
-@pytest.mark.req("RAMF-10")
-def test_a_signature_carries_at_most_sixteen_certificates() -> None:
+def test_a_signature_carries_at_most_sixteen_certificates_each_of_a_certificates_size() -> None:
     verify(crafted(certificates=(CERTIFICATE.der,) * MAX_CERTIFICATES))
     with pytest.raises(MalformedMessageError, match="too many certificates"):
         parse_signed_data(crafted(certificates=(CERTIFICATE.der,) * (MAX_CERTIFICATES + 1)))
+    oversized = der.sequence(bytes(MAX_CERTIFICATE_OCTETS))
+    with pytest.raises(MalformedMessageError, match="too large"):
+        parse_signed_data(crafted(certificates=(CERTIFICATE.der, oversized)))
+
+
+def test_only_the_signers_certificate_is_read_before_the_signature_is_verified(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[bytes] = []
+
+    def counted(octets: bytes) -> Certificate:
+        read.append(octets)
+        return parse_certificate(octets)
+
+    monkeypatch.setattr("gateway_core.crypto.signed_data.parse_certificate", counted)
+    others = [NET.issue(ENDPOINT, "endpoint_b", NET.private_gateway).der for _ in range(MAX_CERTIFICATES - 1)]
+    verify(crafted(certificates=(*others, CERTIFICATE.der)))
+    assert read == [CERTIFICATE.der]
 
 
 @pytest.mark.parametrize("hash_name", ["sha384", "sha512"])
