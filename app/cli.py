@@ -326,8 +326,9 @@ def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
     serving.add_argument(
         "--new-apps",
         choices=[each.value for each in RegistrationPolicy],
-        default="allow",
-        help="what to do when an app that is not known registers, until that is chosen otherwise (%(default)s)",
+        default=RegistrationPolicy.ASK.value,
+        help="what to do when an app that is not known registers, until that is chosen otherwise (%(default)s); "
+        "'allow' is for gateways that nobody attends to",
     )
     registration.add_parsers(add, network)
     courier = add("sync-courier", "Exchange messages with a courier, after asking for approval.")

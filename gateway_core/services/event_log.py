@@ -48,7 +48,7 @@ def _log(event: Event) -> None:
         case EndpointRegistered(_, is_new):
             logger.info("An app registered (%s)", "new" if is_new else "again")
         case EndpointWaits():
-            logger.info("An app that is new waits for the operator's word")
+            logger.info("An app that is new waits for the operator's word (endpoints --allow, or the window)")
         case EndpointLimited(_, limit):
             logger.info("An app was refused: %s", limit)
         case MessageQuarantined(transport, reason):

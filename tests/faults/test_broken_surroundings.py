@@ -147,7 +147,7 @@ async def test_a_disk_that_fills_up_while_serving_refuses_new_parcels_and_loses_
     (tmp_path / "network").mkdir()
     async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
         options = ["--no-internet", "--gateway-host", f"localhost:{network.gsc.port}"]
-        options += ["--gateway-ca", str(network.authority_file)]
+        options += ["--gateway-ca", str(network.authority_file), "--new-apps", "allow"]
         process, url = await start(command_line, *options)
         control = command_line.data_dir / "control"
         await control_client.call(

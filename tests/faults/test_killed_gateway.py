@@ -57,7 +57,7 @@ class Gateway:
 
     async def start(self) -> None:
         command = [*PROGRAM, "serve", *self.options, "--port", "0", "--json", "--no-internet"]
-        command += ["--gateway-host", f"localhost:{self.network.gsc.port}"]
+        command += ["--new-apps", "allow", "--gateway-host", f"localhost:{self.network.gsc.port}"]
         command += ["--gateway-ca", str(self.network.authority_file)]
         self.process = await asyncio.create_subprocess_exec(
             *command, stdout=asyncio.subprocess.PIPE, cwd=ROOT, limit=2**20

@@ -77,7 +77,7 @@ class Apps:
 def test_a_ping_and_its_pong_cross_the_internet(
     command_line: CommandLine, way_to_the_internet: list[str], internet: Peer, endpoint_process: Peer
 ) -> None:
-    with command_line.serving(*way_to_the_internet) as ready:
+    with command_line.serving("--new-apps", "allow", *way_to_the_internet) as ready:
         command_line.json("register", INTERNET_ADDRESS)
         apps = Apps(endpoint_process, ready["listening"][0])
         parcel = apps.send_ping()
@@ -94,7 +94,7 @@ def test_a_ping_and_its_pong_travel_with_a_courier_and_nothing_is_left_behind(
     command_line: CommandLine, way_to_the_internet: list[str], internet: Peer, endpoint_process: Peer
 ) -> None:
     command_line.json("register", INTERNET_ADDRESS, *way_to_the_internet)
-    with command_line.serving("--no-internet") as ready, Peer("courier") as courier:
+    with command_line.serving("--no-internet", "--new-apps", "allow") as ready, Peer("courier") as courier:
         apps = Apps(endpoint_process, ready["listening"][0])
         parcel = apps.send_ping()
         assert sync(command_line, courier)["outcome"] == "complete"
