@@ -37,6 +37,7 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
 from gateway_core.services.known_releases import UpdateParts
 from gateway_core.services.measured_parts import MeasuredStore
+from gateway_core.services.metrics import Metrics
 from gateway_core.services.networks import NetworkParts
 from gateway_core.services.operations import LogBook
 from gateway_core.services.proxies import read_choice
@@ -207,14 +208,18 @@ def _name_of_pipe() -> str:
 
 
 def _endpoint_server(
-    clock: Clock, options: NetworkOptions
+    clock: Clock, options: NetworkOptions, metrics: Metrics
 ) -> Callable[[PoWebServices], AbstractAsyncContextManager[EndpointServer]]:
     settings = PoWebSettings(
         port=options.port,
         unix_socket=options.unix_socket,
         named_pipe=_name_of_pipe() if options.named_pipe else None,
     )
-    return lambda services: PoWebServer(services, clock, settings)
+
+    def hung_up() -> None:
+        metrics.count("answers_without_taker_total")
+
+    return lambda services: PoWebServer(services, clock, settings, hung_up=hung_up)
 
 
 @asynccontextmanager
@@ -260,7 +265,7 @@ async def open_gateway(
             connect_cargo_relay=lambda target: open_cargo_relay(target, options, ways),
             open_folder=lambda folder: FolderCourier(Path(folder)),
             endpoint_policy=StoredEndpointPolicy(store, new_endpoints),
-            serve=_endpoint_server(clock, options) if serve else None,
+            serve=_endpoint_server(clock, options, operations.metrics) if serve else None,
             use_internet=serve and options.use_internet,
             local_delivery=options.local_delivery,
             operations=operations,

@@ -10,7 +10,7 @@ import contextlib
 import ipaddress
 import logging
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -36,6 +36,9 @@ _MAX_HEADER_OCTETS = 16 * 1024
 """One header: room for a countersignature of 6 KiB in base64."""
 
 _READ_BUFFER_OCTETS = 512 * 1024
+
+_WENT_AWAY = (ConnectionError, web.RequestPayloadError)
+"""What the HTTP library raises when the client closed its connection in the middle of a request or an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,16 @@ class PoWebServices:
 class PoWebServer:
     """``async with PoWebServer(services, clock, settings) as server: server.addresses``."""
 
-    def __init__(self, services: PoWebServices, clock: Clock, settings: PoWebSettings | None = None) -> None:
+    def __init__(
+        self,
+        services: PoWebServices,
+        clock: Clock,
+        settings: PoWebSettings | None = None,
+        *,
+        hung_up: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``hung_up`` is called for each client that went away before it had its answer."""
+        self._hung_up = hung_up
         self._settings = settings or PoWebSettings()
         self._collections = CollectionSockets(
             services.queues, services.credentials, clock, self._settings, self._keep
@@ -116,7 +128,7 @@ class PoWebServer:
             UnreachableError: a port or socket cannot be had; the reason says who has it and what to do.
         """
         settings = self._settings
-        self._protocols = _ProtocolFactory(self._handlers, settings)
+        self._protocols = _ProtocolFactory(self._handlers, settings, self._hung_up)
         listeners = open_tcp_sockets(settings.port)
         ports = tuple(listener.getsockname()[1] for listener in listeners)
         with contextlib.ExitStack() as on_failure:
@@ -177,9 +189,12 @@ class _ProtocolFactory(web.Server):
     longest without a request has to go: nobody can lock apps out by holding connections that do nothing.
     """
 
-    def __init__(self, handlers: RequestHandlers, settings: PoWebSettings) -> None:
+    def __init__(
+        self, handlers: RequestHandlers, settings: PoWebSettings, hung_up: Callable[[], None]
+    ) -> None:
         super().__init__(self._handle)
         self._handlers = handlers
+        self.hung_up = hung_up
         self._max_connections = settings.max_connections
         self._expendable: dict[web.RequestHandler, None] = {}
         self._kept: set[web.RequestHandler] = set()
@@ -234,7 +249,31 @@ class _ProtocolFactory(web.Server):
 class _Connection(web.RequestHandler):
     """A connection from this very device, whose errors are answered in JSON too."""
 
-    __slots__ = ()
+    __slots__ = ("_count_hang_up",)
+
+    def __init__(self, server: _ProtocolFactory, **options: Any) -> None:
+        super().__init__(server, **options)
+        self._count_hang_up = server.hung_up
+
+    def log_exception(self, *args: Any, **kw: Any) -> None:
+        """A client that went away in the middle is no failure of ours: 20,000 of them must not fill the log."""
+        if isinstance(kw.get("exc_info"), _WENT_AWAY):
+            self._hung_up()
+        else:
+            super().log_exception(*args, **kw)
+
+    def _hung_up(self) -> None:
+        _LOG.debug("A client hung up before it had its answer.")
+        self._count_hang_up()
+
+    async def finish_response(
+        self, request: web.BaseRequest, resp: web.StreamResponse, start_time: float | None
+    ) -> tuple[web.StreamResponse, bool]:
+        """Send the answer; note it when nobody is there any more to take it."""
+        answer, is_gone = await super().finish_response(request, resp, start_time)
+        if is_gone:
+            self._hung_up()
+        return answer, is_gone
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Cut off whoever is not on this device."""
@@ -254,7 +293,8 @@ class _Connection(web.RequestHandler):
         if status < 500:
             answer = json_response(status, "The request is not well-formed HTTP.")
         else:
-            _LOG.error("A request failed unexpectedly.", exc_info=exc)
+            if not isinstance(exc, _WENT_AWAY):
+                _LOG.error("A request failed unexpectedly.", exc_info=exc)
             answer = json_response(500, "The gateway failed unexpectedly; its log has the details.")
         answer.force_close()
         return answer

@@ -46,6 +46,7 @@ MEANINGS = {
     "courier_sync_octets_total": "Octets of cargo exchanged with couriers.",
     "courier_sync_seconds_total": "Time spent in courier syncs.",
     "courier_sync_last_octets_per_second": "Rate of the last courier sync that moved anything.",
+    "answers_without_taker_total": "Requests of apps that hung up before they had their answer.",
     "commit_seconds": "From handing a change to the store until it was on stable storage.",
     "read_seconds": "From asking the store until it answered.",
     "endpoint_acceptance_seconds": "From having an app's parcel until it was in custody or refused.",

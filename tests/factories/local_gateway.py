@@ -63,6 +63,8 @@ class LocalGateway:
     parcels: Parcels
     queues: ParcelQueues
     server: PoWebServer
+    hung_up: list[None]
+    """One for each client that went away before it had its answer."""
 
     @property
     def port(self) -> int:
@@ -115,7 +117,10 @@ async def local_gateway(
             queues,
             credentials,
         )
-        async with PoWebServer(services, clock, settings) as server:
-            yield LocalGateway(network, store, clock, events, seen, credentials, parcels, queues, server)
+        hung_up = list[None]()
+        async with PoWebServer(services, clock, settings, hung_up=lambda: hung_up.append(None)) as server:
+            yield LocalGateway(
+                network, store, clock, events, seen, credentials, parcels, queues, server, hung_up
+            )
     finally:
         await store.close()
