@@ -69,12 +69,19 @@ class App extends Endpoint {
     await gateway.deliverParcel(parcel, signer); // resolves once the gateway has stored it
   }
 
+  // Parcels come at least once: what came already is acknowledged and dropped. A real app keeps this with its messages.
+  received = new Set();
+
   async *receive() {
     const signer = new ParcelCollectionHandshakeSigner(this.certificate, this.identityKeyPair.privateKey);
     const mode = StreamingMode.CLOSE_UPON_COMPLETION; // KEEP_ALIVE waits for more
     for await (const collection of gateway.collectParcels([signer], mode)) {
       const parcel = await collection.deserializeAndValidateParcel();
-      yield await this.unwrapMessagePayload(parcel);
+      const name = `${await parcel.senderCertificate.calculateSubjectId()} ${parcel.id}`;
+      if (!this.received.has(name)) {
+        yield await this.unwrapMessagePayload(parcel);
+        this.received.add(name);
+      }
       await collection.ack(); // store the message first: the gateway deletes its copy now
     }
   }

@@ -39,6 +39,8 @@ async def main() -> None:
         print("Bob's parcel is stored.")
 
         async for collected in gateway.collect([alice.identity]):
+            # At least once: this client drops what it acknowledged before. After a restart, drop what your app has by
+            # sender and id.
             _, letter = alice.read_parcel(collected.octets)
             print(f"Alice reads: {letter.content.decode()}")
             await collected.acknowledge()  # store it first: the gateway deletes its copy now

@@ -1,6 +1,8 @@
 """The endpoint's side of the GSC: what an app does to exchange parcels with the gateway of its device.
 
-Plain values in, plain values out: keys, certificates and octets. It keeps nothing.
+Plain values in, plain values out: keys, certificates and octets. It writes nothing down. Of what was acknowledged
+through it, it remembers the digests, and acknowledges by itself what comes again; an app that was started anew must
+know by its own records what it has (same sender and id).
 
 Spec: RS-000 GSC; docs/protocol, "PoWeb".
 """
@@ -47,6 +49,9 @@ from gateway_core.poweb.gateway_discovery import GatewayLocation, check_socket_o
 
 MAX_ANSWER_OCTETS = 1024 * 1024
 REQUEST_SECONDS = 30.0
+REMEMBERED_PARCELS = 10_000
+"""Of so many acknowledged parcels a client knows that it has them."""
+
 PING_SECONDS = 12.0
 """The gateway pings every five seconds; a connection without any sign for so long is given up."""
 
@@ -62,6 +67,21 @@ class EndpointIdentity:
     certificate: Certificate = field(repr=False)
 
 
+class _StoredParcels:
+    """The parcels that an app said it has stored, the latest of them, by their digests."""
+
+    def __init__(self) -> None:
+        self._digests: dict[bytes, None] = {}
+
+    def remember(self, parcel: bytes) -> None:
+        self._digests[hashlib.sha256(parcel).digest()] = None
+        if len(self._digests) > REMEMBERED_PARCELS:
+            del self._digests[next(iter(self._digests))]
+
+    def __contains__(self, parcel: bytes) -> bool:
+        return hashlib.sha256(parcel).digest() in self._digests
+
+
 @dataclass(frozen=True, slots=True)
 class CollectedParcel:
     """A parcel from the gateway, which keeps it until it is acknowledged."""
@@ -69,13 +89,15 @@ class CollectedParcel:
     octets: bytes
     delivery_id: str
     _socket: aiohttp.ClientWebSocketResponse = field(repr=False)
+    _stored: _StoredParcels = field(default_factory=_StoredParcels, repr=False)
 
     async def acknowledge(self) -> None:
         """Say that the parcel is safely stored: the gateway deletes it.
 
         Raises:
-            UnreachableError: the connection is gone; the parcel will come again.
+            UnreachableError: the connection is gone. The parcel will come again; this client then drops it.
         """
+        self._stored.remember(self.octets)
         async with _converted_errors():
             await self._socket.send_str(self.delivery_id)
 
@@ -98,6 +120,7 @@ class EndpointClient:
         self._dialect = dialect
         self._trusted_socket_owners = tuple(trusted_socket_owners)
         self._session: aiohttp.ClientSession | None = None
+        self._stored = _StoredParcels()
 
     async def __aenter__(self) -> Self:
         """Make ready; nothing is sent yet.
@@ -187,6 +210,9 @@ class EndpointClient:
     ) -> AsyncIterator[CollectedParcel]:
         """Parcels for these endpoints; acknowledge each once it is stored.
 
+        The gateway delivers at least once: what this client acknowledged before is acknowledged again, and not given
+        out.
+
         Ends when the gateway has no more (unless ``keep_alive``: then parcels come as they arrive, until the caller
         stops iterating).
         """
@@ -202,7 +228,11 @@ class EndpointClient:
         try:
             await self._answer_challenge(socket, endpoints)
             while (octets := await _next_binary(socket)) is not None:
-                yield await _read_delivery(socket, octets)
+                parcel = await _read_delivery(socket, octets, self._stored)
+                if parcel.octets in self._stored:
+                    await parcel.acknowledge()
+                else:
+                    yield parcel
         finally:
             await socket.close()
 
@@ -267,13 +297,15 @@ def _check_close(socket: aiohttp.ClientWebSocketResponse, frame: aiohttp.WSMessa
     raise RefusedError(str(frame.extra or "The gateway closed the connection."), str(int(code)))
 
 
-async def _read_delivery(socket: aiohttp.ClientWebSocketResponse, octets: bytes) -> CollectedParcel:
+async def _read_delivery(
+    socket: aiohttp.ClientWebSocketResponse, octets: bytes, stored: _StoredParcels
+) -> CollectedParcel:
     try:
         delivery = parse_delivery(octets)
     except MalformedMessageError:
         await socket.close(code=_VIOLATION, message=b"Malformed parcel delivery")
         raise
-    return CollectedParcel(delivery.parcel, delivery.delivery_id, socket)
+    return CollectedParcel(delivery.parcel, delivery.delivery_id, socket, stored)
 
 
 @asynccontextmanager

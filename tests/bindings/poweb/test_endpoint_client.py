@@ -208,6 +208,41 @@ async def test_a_kept_connection_brings_parcels_as_they_come(gateway: LocalGatew
         await collection.aclose()  # type: ignore[attr-defined]
 
 
+async def test_what_was_acknowledged_and_comes_again_is_dropped_and_acknowledged_again(
+    gateway: LocalGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The deletion failed, as after a power cut: the gateway delivers at least once."""
+    network = gateway.network
+    first, second = (network.parcel(network.endpoint_a, network.endpoint_b) for _ in range(2))
+    async with EndpointClient(gateway.location) as client:
+
+        async def collected() -> list[bytes]:
+            parcels = []
+            async for each in client.collect([identity(network.endpoint_b)]):
+                parcels.append(each.octets)
+                await each.acknowledge()
+            return parcels
+
+        await client.deliver(first, identity(network.endpoint_a))
+        with monkeypatch.context() as patch:
+            patch.setattr("gateway_core.services.parcel_queues._delete", lambda *_, **__: [])
+            assert await collected() == [first]
+        await client.deliver(second, identity(network.endpoint_a))
+        assert await collected() == [second]
+        assert await gateway.store.read(lambda tx: tx.parcels.totals(gateway.clock.now())) == []
+
+
+async def test_what_was_not_acknowledged_is_given_out_again(gateway: LocalGateway) -> None:
+    network = gateway.network
+    parcel = network.parcel(network.endpoint_a, network.endpoint_b)
+    async with EndpointClient(gateway.location) as client:
+        await client.deliver(parcel, identity(network.endpoint_a))
+        for _ in range(2):
+            collection = client.collect([identity(network.endpoint_b)])
+            assert (await anext(collection)).octets == parcel
+            await collection.aclose()  # type: ignore[attr-defined]
+
+
 async def test_a_revocation_is_in_force_once_it_is_handed_in(gateway: LocalGateway) -> None:
     network = gateway.network
     async with EndpointClient(gateway.location) as client:

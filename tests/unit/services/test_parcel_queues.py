@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from gateway_core.errors import ForbiddenEndpointError, StoreError
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.identifiers import ParcelKey
-from gateway_core.ports import EndpointState, NewParcel, StoredParcel
+from gateway_core.ports import EndpointState, NewParcel, StoredParcel, Transaction
 from gateway_core.services import parcel_queues
 from gateway_core.services.parcel_queues import ParcelQueues, QueueShare
 from tests.factories.network import Node
@@ -182,6 +183,28 @@ async def test_what_is_released_is_deleted_and_reported(queue: Queue, custody: C
     assert sum(event.count for event in deleted) == 2
     assert sum(event.octets for event in deleted) == 10
     assert {event.reason for event in deleted} == {DeletionReason.DELIVERED}
+
+
+async def test_an_acknowledgement_is_on_its_way_to_the_disk_at_once_and_waits_for_no_other(
+    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Well within the 100 ms of docs/developers.md, as no timer and no further acknowledgement is waited for."""
+    row_id = await queue.add(a)
+    share = await queue.open(a)
+    await take_all(share)
+    writing = asyncio.Event()
+    write = queue.custody.store.write
+
+    async def observed(work: Callable[[Transaction], object]) -> object:
+        writing.set()
+        return await write(work)
+
+    monkeypatch.setattr(queue.custody.store, "write", observed)
+    share.release(row_id)
+    await asyncio.sleep(0)
+    assert writing.is_set()
+    await share.close()
+    assert await queue.rows(a) == []
 
 
 async def test_closing_waits_for_the_deletions(queue: Queue, a: Node) -> None:
