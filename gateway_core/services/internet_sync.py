@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from datetime import datetime
 
 from gateway_core.clock import Clock
@@ -21,6 +21,7 @@ from gateway_core.errors import (
     ProtocolViolationError,
     RefusedError,
     RegistrationRequiredError,
+    StorageFullError,
     UnreachableCause,
     UnreachableError,
 )
@@ -30,11 +31,9 @@ from gateway_core.events import (
     EventBus,
     ParcelStored,
     PublicGatewayStateChanged,
-    Transport,
 )
 from gateway_core.messages.collection import (
     parse_challenge,
-    parse_delivery,
     serialize_response,
     sign_nonce,
 )
@@ -48,6 +47,7 @@ from gateway_core.ports import (
 )
 from gateway_core.protocol.internet_link import InternetLink
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.internet_collection import AcceptParcel, InternetCollection
 from gateway_core.services.internet_delivery import InternetDelivery
 from gateway_core.services.public_gateways import PublicGateway
 from gateway_core.services.renewal import Renewal
@@ -65,9 +65,6 @@ _OF_THE_HOST = frozenset(
 )
 """Why a host did not do although the network, the names and the proxy did. Spec: RFC 2782 (the next one is tried)."""
 _DRAIN_SECONDS = 60.0
-
-AcceptParcel = Callable[[bytes, Transport], Awaitable[object]]
-"""Validates and stores a parcel from the network; returns once it need not be sent again."""
 
 
 class InternetSync:
@@ -91,9 +88,9 @@ class InternetSync:
         self._events = events
         self._resolver = resolver
         self._connect = connect
-        self._accept = accept
         self._set_target_aside = set_aside
         self.renewal = Renewal(store, credentials, clock)
+        self._collection = InternetCollection(store, events, accept)
         self.delivery = InternetDelivery(store, credentials, clock, events, self._note_sign_of_life)
         self._link = InternetLink()
         self._link_changed = asyncio.Event()
@@ -182,20 +179,28 @@ class InternetSync:
     async def drain(self, public_gateway: PublicGateway) -> None:
         """Exchange what can be exchanged with a public gateway that is about to be left, for a minute at most.
 
-        A gateway that cannot be reached is left as it is: cargo is still collected from it by courier.
+        A gateway that cannot be reached, or holds what finds no room here, is left as it is: cargo is still collected
+        from it by courier.
         """
-        with contextlib.suppress(TimeoutError, UnreachableError, RefusedError, RegistrationRequiredError):
+        known = (TimeoutError, UnreachableError, RefusedError, RegistrationRequiredError, StorageFullError)
+        with contextlib.suppress(*known):
             async with asyncio.timeout(_DRAIN_SECONDS), self.client(public_gateway) as client:
                 await self.delivery.deliver_queue(client)
-                await self.collect(await self.open_collection(client, public_gateway, keep_alive=False))
+                collection = await self.open_collection(client, public_gateway, keep_alive=False)
+                try:
+                    await self._collection.take(collection, wait_for_room=False)
+                finally:
+                    await collection.close()
 
     async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
         collection = await self.open_collection(client, public_gateway, keep_alive=True)
         collection.on_sign_of_life = self._note_sign_of_life
         telling = asyncio.create_task(self._tell_when_heard(collection))
         tasks = [
+            asyncio.create_task(
+                self.delivery.run(client)
+            ),  # first: what goes out makes room for what comes in
             asyncio.create_task(self.collect(collection)),
-            asyncio.create_task(self.delivery.run(client)),
             asyncio.create_task(self.renewal.until_due()),
         ]
         try:
@@ -242,17 +247,7 @@ class InternetSync:
 
     async def collect(self, collection: GscCollection) -> int:
         """Store and acknowledge what comes, until the server ends the collection. Returns how many came."""
-        count = 0
-        while (octets := await collection.next_delivery()) is not None:
-            try:
-                delivery = parse_delivery(octets)
-            except MalformedMessageError:
-                await collection.close(violation=True)
-                raise
-            await self._accept(delivery.parcel, Transport.INTERNET)
-            await collection.acknowledge(delivery.delivery_id)
-            count += 1
-        return count
+        return await self._collection.take(collection)
 
 
 def _monotonic() -> float:

@@ -1,0 +1,148 @@
+"""What the public gateway delivers over the Internet: stored first, acknowledged then, and kept waiting without room.
+
+A parcel that finds no room is neither lost nor the end of the exchange: it stays unacknowledged, and is tried again
+when something was deleted. A few wait in memory; what comes beyond them is left to the public gateway, and the
+collection ends once those that waited are stored, so that the next one brings the rest.
+
+Spec: RS-000 GSC; Message Transport Bindings (acknowledged once it is held).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from gateway_core.errors import MalformedMessageError, StorageFullError
+from gateway_core.events import Event, EventBus, ParcelsDeleted, Transport
+from gateway_core.messages.collection import ParcelDelivery, parse_delivery
+from gateway_core.ports import GscCollection, Store
+
+logger = logging.getLogger(__name__)
+
+WAITING_OCTETS = 16 * 2**20
+"""Octets of parcels without room that are kept in memory: two of the largest."""
+
+LOOK_SECONDS = 10.0
+"""How often room is looked for when nothing tells of any: another program may have made some on the disk."""
+
+AcceptParcel = Callable[[bytes, Transport], Awaitable[object]]
+"""Validates and stores a parcel from the network; returns once it need not be sent again."""
+
+
+class InternetCollection:
+    """Takes parcels from one collection after another."""
+
+    def __init__(self, store: Store, events: EventBus, accept: AcceptParcel) -> None:
+        self._store = store
+        self._events = events
+        self._accept = accept
+
+    async def take(self, collection: GscCollection, *, wait_for_room: bool = True) -> int:
+        """Store and acknowledge what comes, until the server ends the collection. Returns how many came.
+
+        ``wait_for_room``: keep what finds no room, and return when the public gateway must send the rest of it again.
+
+        Raises:
+            StorageFullError: something found no room, and nobody is to wait for it.
+            GatewayError: as the collection's methods, and as the store.
+        """
+        taking = _Taking(self._store, self._accept, collection, wait_for_room)
+        unsubscribe = self._events.subscribe(taking.heard)
+        try:
+            return await taking.run()
+        finally:
+            unsubscribe()
+
+
+class _Taking:
+    """The life of one collection."""
+
+    def __init__(
+        self, store: Store, accept: AcceptParcel, collection: GscCollection, wait_for_room: bool
+    ) -> None:
+        self._store = store
+        self._accept = accept
+        self._collection = collection
+        self._wait_for_room = wait_for_room
+        self._waiting: list[ParcelDelivery] = []
+        self._left_some = False
+        """More found no room than may wait here."""
+        self._room = asyncio.Event()
+        self._count = 0
+
+    def heard(self, event: Event) -> None:
+        """What was deleted may have made room."""
+        if isinstance(event, ParcelsDeleted):
+            self._room.set()
+
+    async def run(self) -> int:
+        reading = asyncio.ensure_future(self._collection.next_delivery())
+        try:
+            while True:
+                await self._until_news(reading)
+                await self._try_again()
+                if self._left_some and not self._waiting:
+                    return self._count
+                if not reading.done():
+                    continue
+                octets = reading.result()
+                if octets is None:
+                    return self._count
+                await self._take(await self._parse(octets))
+                reading = asyncio.ensure_future(self._collection.next_delivery())
+        finally:
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
+
+    async def _until_news(self, reading: asyncio.Future[bytes | None]) -> None:
+        """Return when something was delivered, or when what waits is to be tried again."""
+        if not self._waiting:
+            await asyncio.wait({reading})
+            return
+        room = asyncio.create_task(self._room.wait())
+        news: set[asyncio.Future[Any]] = {reading, room}
+        try:
+            await asyncio.wait(news, timeout=LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            room.cancel()
+
+    async def _parse(self, octets: bytes) -> ParcelDelivery:
+        try:
+            return parse_delivery(octets)
+        except MalformedMessageError:
+            await self._collection.close(violation=True)
+            raise
+
+    async def _take(self, delivery: ParcelDelivery) -> None:
+        try:
+            await self._accept(delivery.parcel, Transport.INTERNET)
+        except StorageFullError:
+            if not self._wait_for_room:
+                raise
+            self._keep_waiting(delivery)
+            return
+        await self._collection.acknowledge(delivery.delivery_id)
+        self._count += 1
+
+    def _keep_waiting(self, delivery: ParcelDelivery) -> None:
+        if not self._waiting:
+            logger.info("Parcels wait at the public gateway until there is room for them")
+        room_left = WAITING_OCTETS - sum(len(each.parcel) for each in self._waiting)
+        if len(delivery.parcel) <= room_left:
+            self._waiting.append(delivery)
+        else:
+            self._left_some = True
+
+    async def _try_again(self) -> None:
+        """Take what fits by now, in the order in which it came."""
+        self._room.clear()
+        waiting, self._waiting = self._waiting, []
+        while waiting:
+            delivery = waiting.pop(0)
+            usage = await self._store.usage()
+            if usage.used + len(delivery.parcel) > usage.limit:
+                self._waiting.append(delivery)
+            else:
+                await self._take(delivery)
