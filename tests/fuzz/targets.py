@@ -127,10 +127,24 @@ def _item(octets: bytes) -> object:
     return item_type(octets), read_format_signature(octets)
 
 
+def _message_set(octets: bytes) -> object:
+    return list(parse_message_set(octets))
+
+
+def _packed_header(octets: bytes) -> object:
+    return ramf_packed.read_header(octets, 10)
+
+
+def _session_key(octets: bytes) -> object:
+    return SessionPublicKeyHandle.load(b"id", octets)
+
+
+@cache
 def _text(build: Callable[[str], object]) -> Target:
     return lambda octets: build(octets.decode("utf-8", "replace"))
 
 
+@cache
 def _ramf(message_type: MessageType, *, trusted: bool) -> Target:
     def read(octets: bytes) -> object:
         net = relay_network(AWALA)
@@ -141,6 +155,7 @@ def _ramf(message_type: MessageType, *, trusted: bool) -> Target:
     return read
 
 
+@cache
 def targets(dialect: Dialect) -> dict[str, tuple[Target, list[bytes]]]:
     """Name -> (target, valid octets to start from)."""
     made, net = samples(dialect), relay_network(dialect)
@@ -152,17 +167,14 @@ def targets(dialect: Dialect) -> dict[str, tuple[Target, list[bytes]]]:
         "cargo": (_ramf(MessageType.CARGO, trusted=True), [made.cargo]),
         "cca": (_ramf(MessageType.CARGO_COLLECTION_AUTHORIZATION, trusted=False), [made.cca]),
         "revocation": (_ramf(MessageType.GATEWAY_CERTIFICATE_REVOCATION, trusted=False), [made.cca]),
-        "packed header": (lambda octets: ramf_packed.read_header(octets, 10), [samples(RELAYNET).parcel_out]),
+        "packed header": (_packed_header, [samples(RELAYNET).parcel_out]),
         "signed data": (_signed_data, [made.countersignature, samples(AWALA).parcel_out[7:]]),
         "session payload": (_decrypt_session, [made.enveloped]),
         "identity payload": (_decrypt_identity, [made.keytrans]),
         "certificate": (parse_certificate, certificates),
         "identity key": (load_identity_public_key, [net.endpoint_a.key.public.der]),
-        "session key": (
-            lambda octets: SessionPublicKeyHandle.load(b"id", octets),
-            [net.endpoint_a.session_key.public.der],
-        ),
-        "message set": (lambda octets: list(parse_message_set(octets)), [made.message_set]),
+        "session key": (_session_key, [net.endpoint_a.session_key.public.der]),
+        "message set": (_message_set, [made.message_set]),
         "item": (_item, [made.pca, made.rotation]),
         "pca": (parse_pca, [made.pca]),
         "deauthorization": (parse_deauthorization, [made.deauthorization]),

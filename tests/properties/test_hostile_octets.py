@@ -184,7 +184,10 @@ BOMBS = {
 @pytest.mark.parametrize("target", TARGET_NAMES)
 def test_two_megabytes_of_nothing_are_judged_soon(target: str, bomb: str) -> None:
     """Soon: within pytest's own time limit. Anything that grows with the square of the size would take hours."""
+    judged = set()
     for dialect in DIALECTS:
-        seed = targets(dialect)[target][1][0]
+        function, (seed, *_) = targets(dialect)[target]
         head = seed[: len(dialect.prefix) + 2] if seed.startswith(dialect.prefix) else b""
-        refuse_or_accept(target, dialect, head + BOMBS[bomb])
+        if (function, head) not in judged:  # many are the same in both dialects
+            refuse_or_accept(target, dialect, head + BOMBS[bomb])
+        judged.add((function, head))

@@ -5,12 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import BY_NAME
 from gateway_core.events import Event, EventBus
 from gateway_core.ports import EndpointState, Transaction
@@ -41,15 +39,6 @@ class Custody:
                 tx.endpoints.set_state(node.address, state)
 
         await self.store.write(work)
-
-
-@pytest.fixture(autouse=True)
-def _keys_load_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Loading an RSA key costs 40 ms: half of the time that these tests would take."""
-    monkeypatch.setattr(IdentityKey, "load", _load_identity_key)
-
-
-_load_identity_key = cache(IdentityKey.load)
 
 
 IN_BOTH_DIALECTS = pytest.mark.parametrize("network", ["awala", "relaynet"], indirect=True)
