@@ -98,7 +98,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("gateway_core.folder_courier.os.fsync", full)
+    monkeypatch.setattr("gateway_core.folder_courier.files.os.fsync", full)
     with pytest.raises(UnreachableError, match="not full"):
         CourierFolder(tmp_path).add("to-public-gateways", ".cargo", b"cargo")
     assert list(tmp_path.rglob("*.*")) == []

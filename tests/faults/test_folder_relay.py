@@ -111,7 +111,10 @@ async def test_what_a_pulled_stick_left_half_written_goes_and_what_is_being_writ
 ) -> None:
     files = CourierFolder(tmp_path)
     old, new = (
-        files.add(BACK, ".cargo", b"half").rename(tmp_path / TOP / BACK / f"{each}.part") for each in "on"
+        (tmp_path / TOP / BACK / files.add(BACK, ".cargo", b"half")).rename(
+            tmp_path / TOP / BACK / f"{each}.part"
+        )
+        for each in "on"
     )
     before = new.stat().st_mtime - 7200
     os.utime(old, (before, before))

@@ -38,7 +38,7 @@ TOLD = sources(
     "gateway_core/awala_desktop",
     "gateway_core/cogrpc",
     "gateway_core/crypto/passphrase.py",
-    "gateway_core/folder_courier.py",
+    "gateway_core/folder_courier",
     "gateway_core/crypto/release_manifest.py",
     "gateway_core/keyring_vault.py",
     "gateway_core/network/linux.py",

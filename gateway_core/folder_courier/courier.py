@@ -1,0 +1,222 @@
+"""The private gateway's side: the Courier port for a folder.
+
+Files are read one after the other, each handed over before the next is begun, and whatever is read or written counts
+as movement: a slow stick is not a silent one. One thread at a time works on the stick, and stops between two blocks
+when nobody waits for it any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import re
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from gateway_core.dialects import MessageType, read_format_signature
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.folder_courier.files import (
+    AUTHORIZATIONS,
+    CARGO,
+    CCA,
+    INBOUND,
+    OUTBOUND,
+    CourierFolder,
+    GoOn,
+    ReadBlock,
+    unusable,
+)
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS, parse_verified
+from gateway_core.ports import CargoDelivery
+
+_HEAD_OCTETS = 1024
+"""A message names its recipient before any other address, within its first 150 octets as everybody writes it."""
+
+_ADDRESS = re.compile(rb"0[0-9a-f]{64}")
+
+T = TypeVar("T")
+
+
+class _Stopped(Exception):  # noqa: N818 - control flow within this module
+    """Nobody waits for this work any more."""
+
+
+class FolderCourier:
+    """Implements ports.Courier for a folder."""
+
+    certificate_fingerprint = ""
+
+    def __init__(self, folder: Path, read_block: ReadBlock = os.read) -> None:
+        self.octets_moved = 0
+        self.files = CourierFolder(folder, read_block)
+        self._at_work = threading.Lock()
+        self._left: set[bytes] = set()
+        """Digests of the authorizations that were written: one that is shown again is the same one."""
+
+    async def connect(self) -> None:
+        """Check that the folder is there."""
+        if not await asyncio.to_thread(self.files.is_there):
+            raise UnreachableError("There is no such folder. Is the stick plugged in?", UnreachableCause.TCP)
+
+    async def collect(self, cca: bytes) -> FolderCollectCall:
+        expected = MessageType.CARGO_COLLECTION_AUTHORIZATION
+        owner = (await asyncio.to_thread(parse_verified, cca, expected)).sender
+        await self.work(lambda go_on: self._leave(cca, go_on))
+        return FolderCollectCall(self, owner)
+
+    def _leave(self, cca: bytes, go_on: GoOn) -> None:
+        digest = hashlib.sha256(cca).digest()
+        if digest not in self._left:
+            written = self.files.add(AUTHORIZATIONS, CCA, cca, go_on)
+            self._left.add(digest)
+            self.files.remove_abandoned(AUTHORIZATIONS, written)
+
+    async def deliver(self) -> FolderDeliverCall:
+        return FolderDeliverCall(self)
+
+    async def close(self) -> None:
+        """Nothing stays open."""
+
+    async def work(self, what: Callable[[GoOn], T]) -> T:
+        """Do it in a thread, after whatever is being done there. When cancelled, it ends at the next block."""
+        stop = threading.Event()
+
+        def go_on(octets: int) -> None:
+            if stop.is_set():
+                raise _Stopped
+            self.octets_moved += octets
+
+        def run() -> T:
+            with self._at_work:
+                go_on(0)
+                return what(go_on)
+
+        try:
+            return await asyncio.to_thread(run)
+        except asyncio.CancelledError:
+            stop.set()
+            raise
+
+
+@dataclass(slots=True)
+class FolderCollectCall:
+    """Implements ports.CollectCall. Like a courier, it ends the call once everything is acknowledged."""
+
+    _courier: FolderCourier
+    _owner: PrivateAddress
+    _names: deque[str] | None = None
+    _failure: OSError | None = None
+    """Of the first file that could not be read. The others are read all the same."""
+    _unacknowledged: set[str] = field(default_factory=set)
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def next_cargo(self) -> CargoDelivery | None:
+        """Raises UnreachableError at the end, too, when a file could not be read: it stays, and is not silent."""
+        if self._names is None:
+            listed = await self._courier.work(lambda go_on: self._courier.files.names(INBOUND, go_on))
+            self._names = deque(listed)
+        while self._names:
+            name = self._names.popleft()
+            cargo = await self._courier.work(partial(self._read, name))
+            if cargo is not None:
+                self._unacknowledged.add(name)
+                return CargoDelivery(name, cargo)
+        while self._unacknowledged:
+            self._changed.clear()
+            await self._changed.wait()
+        if self._failure is not None:
+            raise unusable(self._failure)
+        return None
+
+    def _read(self, name: str, go_on: GoOn) -> bytes | None:
+        """A cargo for us; ``None`` for anything else. Of another gateway's, only the beginning is read."""
+        try:
+            with self._courier.files.opened(INBOUND, name) as file:
+                head = b"".join(file.blocks(_HEAD_OCTETS, go_on))
+                recipient = _recipient(head)
+                if recipient is None or recipient not in ("", self._owner):
+                    return None
+                cargo = head + b"".join(file.blocks(MAX_MESSAGE_OCTETS + 1 - len(head), go_on))
+        except FileNotFoundError:
+            return None  # somebody else took it
+        except OSError as error:
+            self._failure = self._failure or error
+            return None
+        return cargo if recipient or _is_for(self._owner, cargo) else None
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        if delivery_id in self._unacknowledged:
+            await asyncio.to_thread(self._courier.files.remove, INBOUND, delivery_id)
+            self._unacknowledged.discard(delivery_id)
+            self._changed.set()
+
+    async def finish(self) -> None:
+        """Files need no goodbye."""
+
+    def cancel(self) -> None:
+        self._names = deque()
+        self._unacknowledged.clear()
+        self._changed.set()
+
+
+@dataclass(slots=True)
+class FolderDeliverCall:
+    """Implements ports.DeliverCall: a cargo is acknowledged once it is synced."""
+
+    _courier: FolderCourier
+    _answers: asyncio.Queue[str | UnreachableError | None] = field(default_factory=asyncio.Queue)
+
+    async def send(self, delivery: CargoDelivery) -> None:
+        files, cargo = self._courier.files, delivery.cargo
+        try:
+            await self._courier.work(lambda go_on: files.add(OUTBOUND, CARGO, cargo, go_on))
+        except UnreachableError as error:
+            self._answers.put_nowait(error)  # whoever waits for the acknowledgement is told why none comes
+            raise
+        self._answers.put_nowait(delivery.delivery_id)
+
+    async def next_acknowledgement(self) -> str | None:
+        answer = await self._answers.get()
+        if isinstance(answer, UnreachableError):
+            raise answer
+        return answer
+
+    async def finish(self) -> None:
+        self._answers.put_nowait(None)
+
+    def cancel(self) -> None:
+        self._answers.put_nowait(None)
+
+
+def _recipient(head: bytes) -> str | None:
+    """Whom a cargo that begins so is for, to pass it over unread; ``""`` where only the whole tells.
+
+    ``None``: it is no cargo. Whoever takes the cargo judges it; this only spares what is certainly another's.
+    """
+    try:
+        _, message_type = read_format_signature(head)
+    except MalformedMessageError:
+        return None
+    if message_type is not MessageType.CARGO:
+        return None
+    first = _ADDRESS.search(head)
+    return first.group().decode() if first else ""
+
+
+def _is_for(owner: PrivateAddress, cargo: bytes) -> bool:
+    try:
+        return parse_verified(cargo, MessageType.CARGO).recipient.private_address == owner
+    except (MalformedMessageError, InvalidMessageError):
+        return False

@@ -1,0 +1,309 @@
+"""The files of a folder that is a courier. Whatever somebody put on the stick, nothing outside of it is touched.
+
+Each call opens the folders anew, one below the other, and does its work relative to their handles. No link is followed
+below the folder that the operator named, at no moment: a folder or a file that is swapped for a link between two steps
+is refused like one that always was one. Only regular files are opened.
+
+Windows knows no such handles. There each folder is looked at just before it is used, links and junctions are refused,
+and whoever can change the stick in between, hence already runs programs on this device, could still win that race.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import itertools
+import os
+import stat
+import uuid
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
+from gateway_core.private_files import BINARY
+
+TOP = "relaynet-courier"
+RELEASE_FILE = "relaynet-release.json"
+OUTBOUND, AUTHORIZATIONS, INBOUND = "to-public-gateways", "authorizations", "to-private-gateways"
+CARGO, CCA = ".cargo", ".cca"
+
+MAX_FILES = 100_000
+"""Files of one kind that are looked at. Of a folder with more, the system decides which."""
+
+BLOCK_OCTETS = 65536
+"""What is read between two looks at whether to go on; 256 KiB of what is written is synced at a time."""
+
+_PARTIAL = ".part"
+_ABANDONED_SECONDS = 3600.0
+_BLOCKS_PER_SYNC = 4
+_HAS_HANDLES = {os.open, os.mkdir, os.unlink, os.rename, os.stat} <= os.supports_dir_fd
+_FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0)
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+_READ = os.O_RDONLY | BINARY | _NO_LINK | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+_WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY | _NO_LINK
+_REPARSE_POINT = 0x400
+"""A file attribute of Windows: links, junctions, and other things that stand for something else."""
+
+GoOn = Callable[[int], None]
+"""Told of octets that were read or written. What it raises ends the work."""
+
+ReadBlock = Callable[[int, int], bytes]
+"""Reads at most so many octets from a descriptor, as ``os.read`` does."""
+
+
+def unheeded(_: int) -> None:
+    """Nobody counts, and nobody stops it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Folder:
+    """An open folder. ``descriptor`` is missing where the system has no handles of folders."""
+
+    path: Path
+    descriptor: int | None
+
+    @contextlib.contextmanager
+    def inside(self, name: str, *, make: bool = False) -> Iterator[_Folder]:
+        """Open a folder in this one, made before if need be."""
+        if make:
+            with contextlib.suppress(FileExistsError):
+                os.mkdir(self.at(name), dir_fd=self.descriptor)
+                self.sync()
+        if self.descriptor is None:
+            _require(self.status(name), stat.S_ISDIR)
+            yield _Folder(self.path / name, None)
+            return
+        descriptor = os.open(name, _FOLDER | _NO_LINK, dir_fd=self.descriptor)
+        try:
+            yield _Folder(self.path / name, descriptor)
+        finally:
+            os.close(descriptor)
+
+    def at(self, name: str) -> str | Path:
+        """The name as calls with ``dir_fd=descriptor`` take it."""
+        return self.path / name if self.descriptor is None else name
+
+    def status(self, name: str) -> os.stat_result:
+        """Of the thing itself, not of what it may lead to."""
+        return os.stat(self.at(name), dir_fd=self.descriptor, follow_symlinks=False)
+
+    def open_file(self, name: str) -> int:
+        """A descriptor to read a regular file. A pipe or a device is never opened: that alone can do something."""
+        _require(self.status(name), stat.S_ISREG)
+        descriptor = os.open(self.at(name), _READ, dir_fd=self.descriptor)
+        try:
+            _require(os.fstat(descriptor), stat.S_ISREG)  # it may have been swapped in between
+        except OSError:
+            os.close(descriptor)
+            raise
+        return descriptor
+
+    def write(self, name: str, octets: bytes, go_on: GoOn) -> None:
+        """Write a file in the place of whatever has that name, whole and synced, or leave all as it was."""
+        partial = uuid.uuid4().hex + _PARTIAL
+        with contextlib.ExitStack() as on_failure:
+            on_failure.callback(self._give_up, partial)
+            with os.fdopen(os.open(self.at(partial), _WRITE, 0o666, dir_fd=self.descriptor), "wb") as file:
+                step = BLOCK_OCTETS * _BLOCKS_PER_SYNC
+                for begin in range(0, max(1, len(octets)), step):
+                    piece = octets[begin : begin + step]
+                    file.write(piece)
+                    file.flush()
+                    os.fsync(file.fileno())  # now and then, so that a slow stick is seen to move
+                    go_on(len(piece))
+            os.replace(
+                self.at(partial), self.at(name), src_dir_fd=self.descriptor, dst_dir_fd=self.descriptor
+            )
+            on_failure.pop_all()
+        self.sync()
+
+    def _give_up(self, partial: str) -> None:
+        with contextlib.suppress(OSError):
+            self.remove(partial)
+
+    def remove(self, name: str) -> None:
+        """Remove a file, or a link itself."""
+        os.unlink(self.at(name), dir_fd=self.descriptor)
+
+    @contextlib.contextmanager
+    def files(self, suffixes: tuple[str, ...]) -> Iterator[Iterator[tuple[str, os.stat_result]]]:
+        """The regular files with these suffixes, in whatever order the system gives them."""
+        with os.scandir(self.path if self.descriptor is None else self.descriptor) as entries:
+            yield _regular(entries, suffixes)
+
+    def sync(self) -> None:
+        """Make new names durable. Where there are no handles, the system's journal does it."""
+        if self.descriptor is not None:
+            os.fsync(self.descriptor)
+
+
+@dataclass(frozen=True, slots=True)
+class CourierFolder:
+    """The files. Every method raises UnreachableError when the folder cannot be read or written."""
+
+    folder: Path
+    read_block: ReadBlock = os.read
+
+    def is_there(self) -> bool:
+        """Whether there is such a folder."""
+        return os.path.isdir(self.folder)
+
+    def names(self, kind: str, go_on: GoOn = unheeded) -> list[str]:
+        """Files of one kind, oldest first. Folders, pipes and links are none, whatever their names."""
+        found: list[tuple[int, str]] = []
+        try:
+            with _opened(self.folder, kind) as folder, folder.files((CARGO, CCA)) as files:
+                for name, status in itertools.islice(files, MAX_FILES):
+                    go_on(1)
+                    found.append((status.st_mtime_ns, name))
+        except FileNotFoundError as error:
+            if not self.is_there():
+                raise unusable(error) from error
+        except OSError as error:
+            raise unusable(error) from error
+        return [name for _, name in sorted(found)]
+
+    def read(self, kind: str, name: str, go_on: GoOn = unheeded) -> bytes:
+        """One file; of one that is too large just enough to see that."""
+        try:
+            with self.opened(kind, name) as file:
+                return b"".join(file.blocks(MAX_MESSAGE_OCTETS + 1, go_on))
+        except OSError as error:
+            raise unusable(error) from error
+
+    @contextlib.contextmanager
+    def opened(self, kind: str, name: str) -> Iterator[OpenFile]:
+        """One file, to be read in blocks.
+
+        Raises:
+            OSError: the file or the folder cannot be read, or is no such thing.
+        """
+        with _opened(self.folder, kind) as folder:
+            descriptor = folder.open_file(name)
+        try:
+            yield OpenFile(descriptor, self.read_block)
+        finally:
+            os.close(descriptor)
+
+    def add(self, kind: str, suffix: str, octets: bytes, go_on: GoOn = unheeded) -> str:
+        """Write a new file, whole and synced, or nothing. Returns its name."""
+        name = uuid.uuid4().hex + suffix
+        try:
+            with _opened(self.folder, kind, make=True) as folder:
+                folder.write(name, octets, go_on)
+        except OSError as error:
+            raise unusable(error) from error
+        return name
+
+    def remove_abandoned(self, kind: str, written: str) -> None:
+        """Remove what earlier runs left half written when the stick was pulled out, or the power went.
+
+        Their age is told by the stick's own times, from that of ``written``, a new file of that kind: others may be
+        writing now.
+        """
+        with contextlib.suppress(OSError), _opened(self.folder) as top:
+            with top.inside(kind) as folder:
+                newest = folder.status(written).st_mtime
+            _remove_older(top, newest - _ABANDONED_SECONDS)
+            for each in (OUTBOUND, AUTHORIZATIONS, INBOUND):
+                with contextlib.suppress(OSError), top.inside(each) as folder:
+                    _remove_older(folder, newest - _ABANDONED_SECONDS)
+
+    def remove(self, kind: str, name: str) -> None:
+        """Delete one file."""
+        try:
+            with _opened(self.folder, kind) as folder:
+                folder.remove(name)
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise unusable(error) from error
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFile:
+    """A file that is being read."""
+
+    descriptor: int
+    read_block: ReadBlock
+
+    def blocks(self, limit: int, go_on: GoOn) -> Iterator[bytes]:
+        """The file from where it was left, at most ``limit`` octets."""
+        while limit > 0 and (block := self.read_block(self.descriptor, min(limit, BLOCK_OCTETS))):
+            limit -= len(block)
+            go_on(len(block))
+            yield block
+
+
+@dataclass(frozen=True, slots=True)
+class FolderRelease:
+    """Implements ports.peers.ReleaseShelf for a folder."""
+
+    folder: Path
+
+    def read(self, limit: int) -> bytes | None:
+        try:
+            with CourierFolder(self.folder).opened("", RELEASE_FILE) as file:
+                return b"".join(file.blocks(limit + 1, unheeded))
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise unusable(error) from error
+
+    def replace(self, octets: bytes) -> None:
+        try:
+            with _opened(self.folder, make=True) as top:
+                top.write(RELEASE_FILE, octets, unheeded)
+        except OSError as error:
+            raise unusable(error) from error
+
+
+@contextlib.contextmanager
+def _opened(folder: Path, kind: str = "", *, make: bool = False) -> Iterator[_Folder]:
+    """The courier's folder in ``folder``, or that of one kind in it. What the operator named may itself be a link."""
+    with contextlib.ExitStack() as stack:
+        descriptor = os.open(folder, _FOLDER) if _HAS_HANDLES else None
+        if descriptor is not None:
+            stack.callback(os.close, descriptor)
+        opened = stack.enter_context(_Folder(folder, descriptor).inside(TOP, make=make))
+        if kind:
+            opened = stack.enter_context(opened.inside(kind, make=make))
+        yield opened
+
+
+def _remove_older(folder: _Folder, oldest: float) -> None:
+    with folder.files((_PARTIAL,)) as files:
+        for name, status in files:
+            if status.st_mtime < oldest:
+                folder.remove(name)
+
+
+def _regular(
+    entries: Iterable[os.DirEntry[str]], suffixes: tuple[str, ...]
+) -> Iterator[tuple[str, os.stat_result]]:
+    for each in entries:
+        with contextlib.suppress(FileNotFoundError):  # it may be gone by now
+            if each.name.endswith(suffixes) and each.is_file(follow_symlinks=False):
+                yield each.name, each.stat(follow_symlinks=False)
+
+
+def _require(status: os.stat_result, is_kind: Callable[[int], bool]) -> None:
+    """Raises OSError for anything but that kind of thing."""
+    if not is_kind(status.st_mode) or getattr(status, "st_file_attributes", 0) & _REPARSE_POINT:
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+
+
+def unusable(error: OSError) -> UnreachableError:
+    """What the operator is told."""
+    return UnreachableError(
+        f"The folder cannot be used: {_what_is_wrong(error)}. Is the stick still plugged in, and not full?",
+        UnreachableCause.NO_NETWORK,
+    )
+
+
+def _what_is_wrong(error: OSError) -> str:
+    if error.errno in (errno.ELOOP, errno.ENOTDIR):
+        return "a link, or something else that is not followed, stands where a file or a folder should be"
+    return error.strerror or str(error)
