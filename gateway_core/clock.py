@@ -16,6 +16,15 @@ LATEST = datetime(2106, 2, 7, tzinfo=UTC)
 """Nor later: no message can be dated after this (RS-001 writes seconds since 1970 in 32 bits)."""
 
 
+def expiry_limit(now: datetime) -> datetime:
+    """The earliest expiry that still counts as valid at ``now``.
+
+    What is accepted within the tolerance is treated as valid to its end: whoever judges, queues, lists, delivers, packs
+    or sweeps asks here. Spec: RS-000 Clock Drift Tolerance.
+    """
+    return now - DRIFT_TOLERANCE
+
+
 class Clock(Protocol):
     """Time as the gateway knows it."""
 

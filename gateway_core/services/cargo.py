@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from gateway_core.clock import Clock
+from gateway_core.clock import DRIFT_TOLERANCE, Clock, expiry_limit
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
     DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
@@ -43,9 +43,6 @@ CARGO_BACKDATE = timedelta(hours=3)
 
 MAX_AUTHORIZATION_CHARACTERS = 6000
 """What deployed couriers take as metadata: the scheme, a space, and the CCA in base64."""
-
-NEARLY_EXPIRED = timedelta(minutes=5)
-"""What has less time left than this is not worth a courier's room."""
 
 SYNC_LIMIT_SETTING = "courier_sync_limit_octets"
 """Name of the setting (an integer) that bounds what one sync gives a courier; absent: no bound."""
@@ -196,7 +193,7 @@ class CargoSource:
         items += [
             _Item(row.body.size, row.expires, parcel=row.row_id, body=row.body)
             for row in rows
-            if _is_worth_sending(row.expires, now)
+            if _is_valid(row.expires, now)
         ]
         self._read_all = len(rows) < self._parcels_per_plan or not rows
         self._last_row = rows[-1] if rows else None
@@ -220,13 +217,13 @@ class CargoSource:
                     each.endpoint, each.serial_numbers, each.expires
                 ).serialize(public_gateway.dialect)
                 items.append(_Item(len(octets), each.expires, octets))
-        return [item for item in items if _is_worth_sending(item.expires, now)]
+        return [item for item in items if _is_valid(item.expires, now)]
 
     # --- Making -------------------------------------------------------------------------------------------
 
     async def _make(self, items: Sequence[_Item]) -> OutgoingCargo | None:
         now = self._clock.now()
-        ready = await self._load([item for item in items if _is_worth_sending(item.expires, now)])
+        ready = await self._load([item for item in items if _is_valid(item.expires, now)])
         if not ready:
             return None
         public_gateway = self._public_gateway
@@ -235,6 +232,7 @@ class CargoSource:
             lambda tx: keys_for_peer(tx, self._credentials.address, public_gateway.address, now)
         )
         expires = max(item.expires or now + timedelta(seconds=MAX_TTL_SECONDS) for item, _ in ready)
+        expires = max(expires, now + DRIFT_TOLERANCE)  # what it carries may be valid by the tolerance alone
 
         def seal() -> bytes:
             payload = encrypt_for_session_key(
@@ -285,5 +283,5 @@ def sync_limit(tx: Transaction) -> int | None:
     return limit if isinstance(limit, int) else None
 
 
-def _is_worth_sending(expires: datetime | None, now: datetime) -> bool:
-    return expires is None or expires > now + NEARLY_EXPIRED
+def _is_valid(expires: datetime | None, now: datetime) -> bool:
+    return expires is None or expires >= expiry_limit(now)

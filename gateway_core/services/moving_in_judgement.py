@@ -17,7 +17,7 @@ from functools import partial
 from typing import TypeVar
 
 from gateway_core import der
-from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.clock import DRIFT_TOLERANCE, expiry_limit
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.certification_path import verify_certificate
 from gateway_core.crypto.keys import (
@@ -296,7 +296,7 @@ def _judge_collection(
         raise InvalidMessageError("There is no public gateway to send it to.")
     if found.expires is None or not found.message_id:
         raise MalformedMessageError("It is damaged.")
-    if found.expires <= now:
+    if found.expires < expiry_limit(now):
         raise TimingError("Its parcel has expired.")
     key = ParcelKey(PrivateAddress(found.sender), PrivateAddress(found.recipient), found.message_id)
     return key, found.expires
@@ -313,8 +313,6 @@ def _judge_parcel(
     message = parse_verified(octets, MessageType.PARCEL)
     if message.dialect is not AWALA:
         raise InvalidMessageError("It is not in the form that the Awala network uses.")
-    if message.expires is not None and message.expires <= now:
-        raise TimingError("The message has expired.")
     _require_place(message, place)
     inbound = place.direction is Direction.INBOUND
     validate(message, now, trusted=trusted if inbound else None)

@@ -19,7 +19,7 @@ from datetime import datetime
 from functools import partial
 
 from gateway_core import __version__
-from gateway_core.clock import Clock
+from gateway_core.clock import Clock, expiry_limit
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import (
     DeletionReason,
@@ -373,7 +373,7 @@ def _followed(
         return state
     stored = submission.find(tx)
     if stored is None:
-        if submission.left or submission.parcel.expires > now:
+        if submission.left or submission.parcel.expires >= expiry_limit(now):
             return left(state, submission, now)
         return _changed(state, submission, replace(submission, parcel=None))
     if stored.times_sent and not submission.left:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from gateway_core.clock import expiry_limit
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports import MAX_ACKNOWLEDGEMENT_SENDINGS, PendingAcknowledgement
 from gateway_core.store.connection import Connection
@@ -29,8 +30,8 @@ class AcknowledgementRows:
         """Those owed to ``peer``, fewest sendings first."""
         rows = self._connection.execute(
             "SELECT sender, recipient, message_id, dialect, expires, times_sent FROM acknowledgements "
-            "WHERE peer = ? AND expires > ? ORDER BY times_sent, expires",
-            (peer, to_integer(now)),
+            "WHERE peer = ? AND expires >= ? ORDER BY times_sent, expires",
+            (peer, to_integer(expiry_limit(now))),
         )
         return [
             PendingAcknowledgement(

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from datetime import datetime
 
-from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.clock import expiry_limit
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import Deauthorization, EndpointRecord, EndpointState, Limit, Limitation
 from gateway_core.store.connection import Connection, Row
@@ -170,11 +170,11 @@ class DeauthorizationRows:
 
     def active(self, endpoint: PrivateAddress, now: datetime) -> Sequence[Deauthorization]:
         """Those of one endpoint that are in force."""
-        return self._in_force("endpoint = ? AND expires >= ?", (endpoint, _still_in_force(now)))
+        return self._in_force("endpoint = ? AND expires >= ?", (endpoint, to_integer(expiry_limit(now))))
 
     def all_active(self, now: datetime) -> Sequence[Deauthorization]:
         """All that are in force."""
-        return self._in_force("expires >= ?", (_still_in_force(now),))
+        return self._in_force("expires >= ?", (to_integer(expiry_limit(now)),))
 
     def _in_force(self, condition: str, parameters: tuple[object, ...]) -> Sequence[Deauthorization]:
         rows = self._connection.execute(
@@ -188,8 +188,6 @@ class DeauthorizationRows:
 
     def delete_expired(self, now: datetime) -> None:
         """Delete those that are not in force any more."""
-        self._connection.execute("DELETE FROM deauthorizations WHERE expires < ?", (_still_in_force(now),))
-
-
-def _still_in_force(now: datetime) -> int:
-    return to_integer(now - DRIFT_TOLERANCE)
+        self._connection.execute(
+            "DELETE FROM deauthorizations WHERE expires < ?", (to_integer(expiry_limit(now)),)
+        )

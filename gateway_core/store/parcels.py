@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from gateway_core.clock import expiry_limit
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports import (
@@ -113,14 +114,15 @@ class ParcelRows:
     def outbound(
         self, now: datetime, *, after: StoredParcel | None = None, limit: int | None = None
     ) -> Sequence[StoredParcel]:
-        """Unexpired parcels for the public gateway, soonest expiry first, then smallest, then oldest."""
-        place = (to_integer(now), 0, 0)
+        """Valid parcels for the public gateway, soonest expiry first, then smallest, then oldest."""
+        limit_of_expiry = to_integer(expiry_limit(now))
+        place = (limit_of_expiry, 0, 0)
         if after is not None:
             place = max(place, (expiry_to_integer(after.expires), after.body.size, after.row_id))
         rows = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM parcels WHERE direction = ? AND expires > ? "  # noqa: S608
+            f"SELECT {_COLUMNS} FROM parcels WHERE direction = ? AND expires >= ? "  # noqa: S608
             "AND (expires, size, id) > (?, ?, ?) ORDER BY expires, size, id LIMIT ?",
-            (Direction.OUTBOUND, to_integer(now), *place, _ALL if limit is None else limit),
+            (Direction.OUTBOUND, limit_of_expiry, *place, _ALL if limit is None else limit),
         )
         return [_parcel(row) for row in rows]
 
@@ -132,16 +134,16 @@ class ParcelRows:
         after: StoredParcel | None = None,
         limit: int | None = None,
     ) -> Sequence[StoredParcel]:
-        """Unexpired parcels for these local endpoints, oldest first."""
+        """Valid parcels for these local endpoints, oldest first."""
         marks = ", ".join("?" * len(recipients))
         rows = self._connection.execute(
             f"SELECT {_COLUMNS} FROM parcels WHERE direction = ? AND party IN ({marks}) "  # noqa: S608
-            "AND id > ? AND expires > ? ORDER BY id LIMIT ?",
+            "AND id > ? AND expires >= ? ORDER BY id LIMIT ?",
             (
                 Direction.INBOUND,
                 *recipients,
                 0 if after is None else after.row_id,
-                to_integer(now),
+                to_integer(expiry_limit(now)),
                 _ALL if limit is None else limit,
             ),
         )
@@ -253,8 +255,8 @@ class ParcelRows:
         """The queue by local endpoint and direction, without what has expired."""
         rows = self._connection.execute(
             "SELECT direction, party, count(*), sum(size), min(stored_at), min(expires) FROM parcels "
-            "WHERE expires > ? GROUP BY direction, party",
-            (to_integer(now),),
+            "WHERE expires >= ? GROUP BY direction, party",
+            (to_integer(expiry_limit(now)),),
         )
         return [
             QueueTotals(
@@ -272,8 +274,8 @@ class ParcelRows:
         """Of the queue, what was taken along already, by local endpoint, direction and transport."""
         rows = self._connection.execute(
             "SELECT direction, party, carried_by, count(*), max(times_sent) FROM parcels "
-            "WHERE expires > ? AND times_sent > 0 GROUP BY direction, party, carried_by",
-            (to_integer(now),),
+            "WHERE expires >= ? AND times_sent > 0 GROUP BY direction, party, carried_by",
+            (to_integer(expiry_limit(now)),),
         )
         return [
             Carriage(Direction(direction), party, None if by is None else Transport(by), count, most)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.clock import expiry_limit
 from gateway_core.events import DeletionReason, Direction
 from gateway_core.ports import DeletionTotals, Expired
 from gateway_core.store.acknowledgements import AcknowledgementRows
@@ -62,8 +62,8 @@ class StoreTransaction:
         return [int(row[0]) for row in rows.fetchall()]
 
     def delete_expired(self, now: datetime) -> Expired:
-        """Delete what expired longer ago than the drift tolerance: EXPIRED_AT_ONCE parcels, and all of the rest."""
-        deadline = now - DRIFT_TOLERANCE
+        """Delete what is not valid any more: EXPIRED_AT_ONCE parcels, and all of the rest."""
+        deadline = expiry_limit(now)
         self._acknowledgements.delete_expired(deadline)
         self.deauthorizations.delete_expired(now)
         return Expired(

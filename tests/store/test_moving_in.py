@@ -261,7 +261,7 @@ async def test_bad_parcels_are_counted_with_their_reasons_and_the_good_one_is_ta
     store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
 ) -> None:
     source.add_parcel(network.parcel(message_id="good"), Direction.OUTBOUND)
-    expired = network.parcel(message_id="old", created=NOON - DAY, expires=NOON - timedelta(minutes=1))
+    expired = network.parcel(message_id="old", created=NOON - DAY, expires=NOON - timedelta(minutes=121))
     source.add_parcel(expired, Direction.OUTBOUND)
     source.add_parcel(network.parcel(message_id="gone"), Direction.OUTBOUND).unlink()
     cut = source.add_parcel(network.parcel(message_id="cut"), Direction.OUTBOUND)

@@ -67,13 +67,15 @@ async def test_outbound_parcels_come_by_expiry_then_size_then_age(store: Encrypt
     ]
 
 
-async def test_an_expired_parcel_is_not_listed(store: EncryptedStore) -> None:
-    await send(store, parcel(expires=NOON + timedelta(seconds=1)))
-    await receive(store, inbound(key("two")))
-    assert await outbound_ids(store, NOON) == ["one"]
-    assert await outbound_ids(store, NOON + timedelta(seconds=1)) == []
-    later = NOON + 2 * DAY
-    assert await store.read(lambda transaction: transaction.parcels.inbound([BOB], later)) == []
+@pytest.mark.req("DRIFT-5")
+async def test_an_expired_parcel_is_not_listed_once_the_tolerance_is_over(store: EncryptedStore) -> None:
+    await send(store, parcel(expires=NOON))
+    await receive(store, parcel(key("two"), expires=NOON, direction=Direction.INBOUND))
+    over = NOON + timedelta(hours=2, seconds=1)
+    for now, listed in [(NOON + timedelta(hours=2), 1), (over, 0)]:
+        assert len(await outbound_ids(store, now)) == listed
+        waiting = await store.read(lambda transaction, now=now: transaction.parcels.inbound([BOB], now))
+        assert len(waiting) == listed
 
 
 async def test_a_queue_is_read_page_by_page(store: EncryptedStore) -> None:

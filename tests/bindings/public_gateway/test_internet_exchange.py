@@ -7,7 +7,7 @@ import hashlib
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -177,6 +177,18 @@ async def test_a_queued_parcel_is_handed_in_and_then_deleted(pairing: Pairing) -
     assert pairing.node.relayed_ids() == {message.message_id}
     (totals,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
     assert (totals.reason, totals.count) == (DeletionReason.DELIVERED, 1)
+
+
+@pytest.mark.req("DRIFT-5")
+async def test_a_parcel_that_is_valid_by_the_tolerance_alone_is_handed_in(pairing: Pairing) -> None:
+    await pairing.register()
+    message, _ = parcel_to_endpoint_here(pairing)
+    late = replace(message, created=message.created - timedelta(minutes=20), ttl_seconds=600)
+    await queue_outbound(pairing, late, late.serialize(identity_key("endpoint_c")))
+    client = pairing.client()
+    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 1
+    await client.close()
+    assert pairing.node.relayed_ids() == {message.message_id}
 
 
 async def test_a_parcel_that_the_public_gateway_refuses_for_good_is_deleted_with_that_reason(
