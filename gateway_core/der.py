@@ -82,11 +82,15 @@ class Reader:
         self._scanned = _Scanned(len(octets))
 
     def _within(self, start: int, end: int) -> Reader:
-        inner = Reader.__new__(Reader)
-        inner.buffer, inner.position, inner.end = self.buffer, start, end
-        inner.strict, inner.depth, inner._scanned = self.strict, self.depth + 1, self._scanned
-        if inner.depth > MAX_DEPTH:
+        if self.depth >= MAX_DEPTH:
             raise MalformedMessageError("ASN.1: the value is nested too deeply.")
+        inner = Reader.__new__(Reader)
+        inner.buffer = self.buffer
+        inner.position = start
+        inner.end = end
+        inner.strict = self.strict
+        inner.depth = self.depth + 1
+        inner._scanned = self._scanned
         return inner
 
     @property
@@ -148,27 +152,29 @@ class Reader:
             at = stop if stop >= 0 else self._end_of_indefinite(content, end, depth + 1) + 2
 
     def _next(self) -> tuple[int, int, int, int]:
-        """(tag, start, end of content, start of the value) of the next value; moves past it."""
-        if self.position >= self.end:
+        """(tag, start of content, end of content, start of the value) of the next value; moves past it."""
+        at, end = self.position, self.end
+        if at >= end:
             raise MalformedMessageError("ASN.1: a value is missing.")
-        at = self.position
-        tag, start, stop = self._header(at, self.end)
+        start = at + 2
+        if start <= end:  # nearly all have a tag of one octet and a length of one: read here, which halves the cost
+            tag, length = self.buffer[at], self.buffer[at + 1]
+            if length < _INDEFINITE and tag & _MULTI_OCTET_TAG != _MULTI_OCTET_TAG and start + length <= end:
+                self.position = stop = start + length
+                return tag, start, stop, at
+        tag, start, stop = self._header(at, end)
         if stop >= 0:
             self.position = stop
         else:
-            stop = self._end_of_indefinite(start, self.end, self.depth + 1)
+            stop = self._end_of_indefinite(start, end, self.depth + 1)
             self.position = stop + 2
         return tag, start, stop, at
 
-    def _expect(self, tag: int) -> tuple[int, int, int]:
-        found, start, stop, at = self._next()
-        if found != tag:
-            raise MalformedMessageError(f"ASN.1: tag {tag:#x} was expected, {found:#x} found.")
-        return start, stop, at
-
     def take(self, tag: int) -> bytes:
         """The content octets of the next value, which must have this tag."""
-        start, stop, _ = self._expect(tag)
+        found, start, stop, _ = self._next()
+        if found != tag:
+            raise _unexpected(tag, found)
         return self.buffer[start:stop]
 
     def take_any(self) -> tuple[int, bytes]:
@@ -180,12 +186,14 @@ class Reader:
         """The next value with its tag and length, as it stands in the buffer."""
         found, _, _, at = self._next()
         if tag is not None and found != tag:
-            raise MalformedMessageError(f"ASN.1: tag {tag:#x} was expected, {found:#x} found.")
+            raise _unexpected(tag, found)
         return self.buffer[at : self.position]
 
     def enter(self, tag: int = SEQUENCE) -> Reader:
         """A reader over the members of the next value, which must have this (constructed) tag."""
-        start, stop, _ = self._expect(tag)
+        found, start, stop, _ = self._next()
+        if found != tag:
+            raise _unexpected(tag, found)
         return self._within(start, stop)
 
     def enter_if(self, tag: int) -> Reader | None:
@@ -251,6 +259,10 @@ class Reader:
         """Refuse anything that is left."""
         if self.position != self.end:
             raise MalformedMessageError("ASN.1: there is more than the structure allows.")
+
+
+def _unexpected(tag: int, found: int) -> MalformedMessageError:
+    return MalformedMessageError(f"ASN.1: tag {tag:#x} was expected, {found:#x} found.")
 
 
 def parse_one(octets: bytes, tag: int = SEQUENCE, *, strict: bool = False) -> Reader:

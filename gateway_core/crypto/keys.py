@@ -35,6 +35,9 @@ HASHES: dict[str, hashes.HashAlgorithm] = {
 }
 """The hash functions that RS-018 allows, by name."""
 
+_PSS = {name: padding.PSS(padding.MGF1(each), each.digest_size) for name, each in HASHES.items()}
+"""Paddings with a salt as long as the hash. Making one takes a tenth of a verification."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class IdentityPublicKey:
@@ -53,9 +56,7 @@ class IdentityPublicKey:
             InvalidSignatureError: it is not this key's signature over ``signed``.
         """
         algorithm = HASHES[hash_name]
-        pss = padding.PSS(
-            padding.MGF1(algorithm), algorithm.digest_size if salt_octets is None else salt_octets
-        )
+        pss = _PSS[hash_name] if salt_octets is None else padding.PSS(padding.MGF1(algorithm), salt_octets)
         try:
             self._key.verify(signature, signed, pss, algorithm)
         except InvalidSignature:

@@ -31,6 +31,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 from gateway_core.dialects import BY_NAME, Dialect, MessageType
 from gateway_core.messages.collection import countersign_parcel, format_authorization_header
 from gateway_core.poweb.endpoint_client import EndpointClient
+from tests.benchmarks.yardsticks import rsa_verification_seconds
 from tests.factories.local_gateway import identity, local_gateway
 from tests.factories.network import RelayNetwork, relay_network
 
@@ -153,6 +154,7 @@ async def accept(load: Load, dialect: Dialect, requests: list[bytes], profile: s
                 profiler.dump_stats(f"{profile}-{load.name.replace(' ', '')}")
             cpu = time.process_time() - cpu
             await asyncio.get_running_loop().run_in_executor(None, generator.join)
+            verification = rsa_verification_seconds()
             totals = await gateway.store.read(lambda tx: tx.parcels.totals(gateway.clock.now()))
             assert totals[0].count == load.count, "a parcel was acknowledged and is not there"
     report(
@@ -164,6 +166,7 @@ async def accept(load: Load, dialect: Dialect, requests: list[bytes], profile: s
         p99_ms=round(took[int(len(took) * 0.99)] * 1000, 1),
         slowest_ms=round(took[-1] * 1000, 1),
         server_cpu_ms_per_parcel=round(cpu / load.count * 1000, 3),
+        rsa_verifications_per_parcel=round(cpu / load.count / verification, 1),
     )
 
 
