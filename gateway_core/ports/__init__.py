@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from gateway_core.ports.custody import (
     DEFAULT_QUOTA_OCTETS,
+    INLINE_OCTETS,
     MAX_ACKNOWLEDGEMENT_SENDINGS,
     QUOTA_SETTING,
     SESSION_KEY_LIFE,
@@ -76,6 +77,7 @@ from gateway_core.ports.store import (
 
 __all__ = [
     "DEFAULT_QUOTA_OCTETS",
+    "INLINE_OCTETS",
     "MASTER_KEY_OCTETS",
     "MAX_ACKNOWLEDGEMENT_SENDINGS",
     "QUOTA_SETTING",

@@ -9,6 +9,9 @@ from enum import StrEnum
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 
+INLINE_OCTETS = 100_000
+"""Messages up to this size live in the database, larger ones in files: 478 against 103 MB/s at 8 MiB."""
+
 QUOTA_SETTING = "quota_octets"
 """Name of the setting (an integer, octets) that bounds what the store holds; absent: DEFAULT_QUOTA_OCTETS."""
 
@@ -36,6 +39,10 @@ class Body:
     inline: bytes | None = None
     file_name: str | None = None
     row_id: int | None = None
+    out_of: int | None = None
+    """The row of the stored cargo that it was taken out of: it needs no room, for it leaves that cargo's account."""
+    is_passing: bool = False
+    """It is a cargo, for some of which there is room when there is no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,11 +265,14 @@ class DeletionTotals:
 
 @dataclass(frozen=True, slots=True)
 class StorageUsage:
-    """Octets. ``limit`` is the quota or what the disk can still take, whichever is less."""
+    """Octets. ``limit`` is the quota that was set, or what the disk can still take, whichever is less."""
 
     used: int
     limit: int
     free_on_disk: int
+    quota: int = DEFAULT_QUOTA_OCTETS
+    refuses: bool = False
+    """Something found no room, and would find none now, however much of the limit is left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,6 +155,12 @@ class CargoTable(Protocol):
     def finish(self, row_id: int) -> None:
         """Its last item is committed or judged unusable: forget the cargo and its body."""
 
+    def give_up(self, row_id: int, reason: DeletionReason, now: datetime) -> None:
+        """Forget the cargo with what is still in it, and record that as one deletion."""
+
+    def purge(self, now: datetime) -> int:
+        """Give up all of it, for reason USER. Returns how many."""
+
 
 class KeyTable(Protocol):
     """Private keys, and peers' session keys. Identity keys are PKCS#8 DER."""
@@ -347,11 +353,13 @@ class Store(Protocol):
     async def read(self, work: Callable[[Transaction], T]) -> T:
         """Run ``work`` on committed data only; it must not write."""
 
-    async def keep_body(self, octets: bytes, *, is_passing: bool = False) -> Body:
-        """Make octets ready to be stored in a transaction; large ones go to an encrypted file, synced, first.
+    async def keep_body(
+        self, octets: bytes, *, is_passing: bool = False, out_of: int | None = None, replacing: int = 0
+    ) -> Body:
+        """Make octets ready to be stored in a transaction; more than INLINE_OCTETS go to a file, synced, first.
 
         Hold on to the very object until a transaction has stored it: once nobody does, its file is deleted.
-        ``is_passing``: they are a cargo to be stored as such, for some of which there is room when there is no other.
+        ``is_passing``, ``out_of``: as in Body. ``replacing``: octets that are released when it is stored.
 
         Raises:
             StorageFullError: there is no room; what is small is judged in the transaction instead.

@@ -31,8 +31,10 @@ class MeasuredStore:
         with self._metrics.timed("read_seconds"):
             return await self._store.read(work)
 
-    async def keep_body(self, octets: bytes, *, is_passing: bool = False) -> Body:
-        return await self._store.keep_body(octets, is_passing=is_passing)
+    async def keep_body(
+        self, octets: bytes, *, is_passing: bool = False, out_of: int | None = None, replacing: int = 0
+    ) -> Body:
+        return await self._store.keep_body(octets, is_passing=is_passing, out_of=out_of, replacing=replacing)
 
     async def load_body(self, body: Body) -> bytes:
         return await self._store.load_body(body)

@@ -3,23 +3,28 @@
 A file is 12 octets of nonce and then AES-256-GCM ciphertext with its tag; the file's name is authenticated with
 it, so that files cannot be swapped. Names are random. A file is complete and durable before its name is given
 out: written under a temporary name, synced, renamed, the folder synced.
+
+All threads are started with the folder and stay: a system that allows no more of them can end none of this later.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
+import queue
 import secrets
+import threading
 from collections.abc import Callable, Collection, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from gateway_core.errors import DamagedBodyError
+from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
 from gateway_core.private_files import BINARY, FILE_MODE, sync_folder
 from gateway_core.store.data_dir import make_private_folder, store_error
 
@@ -29,9 +34,15 @@ _LOG = logging.getLogger(__name__)
 
 _NONCE_OCTETS = 12
 _NAME_OCTETS = 16
-_TEMPORARY = ".new"
+TEMPORARY = ".new"
+"""How the name of an unfinished file ends."""
 _THREADS = 4
 """Enough to keep a disk's queue busy; the ciphers take a tenth of the time that the disk does."""
+
+NO_THREADS = "The system allows this program no more threads. End other programs, and try again."
+
+_PROBE = "probe"
+_PROBE_OCTETS = 65_536
 
 _sync_file = getattr(os, "fdatasync", os.fsync)
 
@@ -40,25 +51,48 @@ class BodyFiles:
     """The folder of body files, with the threads that read and write it."""
 
     def __init__(self, folder: Path, key: bytes) -> None:
-        """``key`` is 32 octets, used for nothing else."""
+        """``key`` is 32 octets, used for nothing else.
+
+        Raises:
+            StoreError: the folder cannot be used, or the system allows no more threads.
+        """
         make_private_folder(folder)
         self._folder = folder
         self._cipher = AESGCM(key)
+        self._doomed: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._deleting = threading.Thread(target=self._delete_doomed, name="body-files-deleted", daemon=True)
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="body-files")
+        self._start_threads()
 
-    async def write(self, octets: bytes) -> str:
-        """Keep octets in a new file. Returns its name.
+    def _start_threads(self) -> None:
+        together = threading.Barrier(_THREADS)
+        try:
+            for _ in range(_THREADS):
+                self._threads.submit(together.wait)  # each needs a thread of its own to go on
+            self._deleting.start()
+        except RuntimeError as error:
+            together.abort()
+            self._threads.shutdown()
+            raise StoreError(NO_THREADS) from error
+
+    @staticmethod
+    def new_name() -> str:
+        """A name that no file has."""
+        return secrets.token_hex(_NAME_OCTETS)
+
+    async def write(self, name: str, octets: bytes) -> None:
+        """Keep octets in a new file.
 
         Raises:
             StorageFullError: the disk is full; no file is left.
             StoreError: the disk failed; no file is left.
-            asyncio.CancelledError: nobody waits for the name any longer; no file is left.
+            asyncio.CancelledError: nobody waits for it any longer; no file is left.
         """
-        writing = self._threads.submit(self._write, octets)
+        writing = self._threads.submit(self._write, name, octets)
         try:
-            return await asyncio.wrap_future(writing)
+            await asyncio.wrap_future(writing)
         except asyncio.CancelledError:
-            writing.add_done_callback(self._forget)
+            writing.add_done_callback(lambda _: self.delete_later([name]))
             raise
 
     async def read(self, name: str) -> bytes:
@@ -70,9 +104,16 @@ class BodyFiles:
         return await self._in_thread(lambda: self._read(name))
 
     def delete_later(self, names: Iterable[str]) -> None:
-        """Delete files in the background. A deletion that does not happen leaves an orphan for the next sweep."""
+        """Delete files in the background. A deletion that does not happen leaves an orphan for the next sweep.
+
+        Takes no lock and starts no thread: it is called while garbage is collected, and by the store's thread.
+        """
         for name in names:
-            self._threads.submit(self._delete, name)
+            self._doomed.put(name)
+
+    def _delete_doomed(self) -> None:
+        while (name := self._doomed.get()) is not None:
+            self._delete(name)
 
     def names(self) -> set[str]:
         """Every file there is, unfinished ones included.
@@ -106,20 +147,29 @@ class BodyFiles:
     def close(self) -> None:
         """Wait for what is going on."""
         self._threads.shutdown()
+        self._doomed.put(None)
+        self._deleting.join()
+
+    def has_no_space(self) -> bool:
+        """Whether the disk is full. It is tried: a library may know that a write failed, and not why."""
+        probe = self._folder / (_PROBE + TEMPORARY)
+        try:
+            self._write_synced(probe, bytes(_PROBE_OCTETS))
+        except OSError as error:
+            return isinstance(store_error(error, ""), StorageFullError)
+        else:
+            return False
+        finally:
+            with contextlib.suppress(OSError):
+                probe.unlink()
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
-    def _forget(self, writing: Future[str]) -> None:
-        """Delete what was written for nobody."""
-        if not writing.cancelled() and writing.exception() is None:
-            self._delete(writing.result())
-
-    def _write(self, octets: bytes) -> str:
-        name = secrets.token_hex(_NAME_OCTETS)
+    def _write(self, name: str, octets: bytes) -> None:
         nonce = secrets.token_bytes(_NONCE_OCTETS)
         ciphertext = self._cipher.encrypt(nonce, octets, name.encode())
-        temporary = self._folder / (name + _TEMPORARY)
+        temporary = self._folder / (name + TEMPORARY)
         try:
             try:
                 self._write_synced(temporary, nonce, ciphertext)
@@ -131,16 +181,15 @@ class BodyFiles:
                 raise
         except OSError as error:
             raise store_error(error, "A message could not be written to the disk") from error
-        return name
 
     @staticmethod
-    def _write_synced(path: Path, nonce: bytes, ciphertext: bytes) -> None:
+    def _write_synced(path: Path, *parts: bytes) -> None:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, FILE_MODE)
         with os.fdopen(descriptor, "wb", buffering=0) as file:
-            file.write(nonce)
-            remaining = memoryview(ciphertext)
-            while remaining:
-                remaining = remaining[file.write(remaining) :]
+            for part in parts:
+                remaining = memoryview(part)
+                while remaining:  # a disk that is nearly full takes a part of it
+                    remaining = remaining[file.write(remaining) :]
             _sync_file(file.fileno())
 
     def _read(self, name: str) -> bytes:

@@ -38,7 +38,7 @@ class BodyRows:
         self.effects = FileEffects()
 
     def insert(self, body: Body, *, is_passing: bool = False) -> int:
-        """Own a body; ``is_passing`` for cargo. Returns its row's id.
+        """Own a body; ``is_passing`` for cargo, as in the body itself. Returns its row's id.
 
         Raises:
             StorageFullError: there is no room.
@@ -46,7 +46,7 @@ class BodyRows:
         """
         if body.row_id is not None:
             return self._share(body.row_id)
-        self._space.reserve(body.size, is_passing=is_passing)
+        self._space.reserve(body.size - self._take_out(body), is_passing=is_passing or body.is_passing)
         cursor = self._connection.execute(
             "INSERT INTO bodies (size, file_name, octets) VALUES (?, ?, ?)",
             (body.size, body.file_name, body.inline),
@@ -54,6 +54,25 @@ class BodyRows:
         if body.file_name is not None:
             self.effects.named.append(body.file_name)
         return cursor.lastrowid
+
+    def _take_out(self, body: Body) -> int:
+        """Move a body from the account of the cargo that it came in. Returns how many octets that gave."""
+        if body.out_of is None:
+            return 0
+        row = self._connection.execute(
+            "SELECT size - unpacked FROM cargoes WHERE id = ?", (body.out_of,)
+        ).fetchone()
+        if row is None:  # purged meanwhile
+            return 0
+        moved = min(body.size, int(row[0]))
+        self._connection.execute(
+            "UPDATE cargoes SET unpacked = unpacked + ? WHERE id = ?", (moved, body.out_of)
+        )
+        return moved
+
+    def count_again(self, octets: int) -> None:
+        """Take what was moved from a cargo's account back into it: the whole cargo is about to be released."""
+        self._space.release(-octets)
 
     def ensure_room(self, octets: int) -> None:
         """Raise StorageFullError unless ``octets`` more fit."""

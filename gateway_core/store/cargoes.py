@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from gateway_core.events import DeletionReason, Direction
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import Body, StoredCargo
 from gateway_core.store.body_rows import BodyRows
 from gateway_core.store.connection import Connection
+from gateway_core.store.deletions import DeletionRows
 from gateway_core.store.seen_messages import SeenMessageRows, forget_after
 
 _NO_RECIPIENT = ""
@@ -21,6 +23,7 @@ class CargoRows:
         self._connection = connection
         self._bodies = bodies
         self._seen = seen
+        self._deletions = DeletionRows(connection)
 
     def store(
         self, sender: PrivateAddress, message_id: str, expires: datetime | None, body: Body, now: datetime
@@ -75,7 +78,24 @@ class CargoRows:
     def finish(self, row_id: int) -> None:
         """Forget the cargo and its body; its id stays remembered."""
         row = self._connection.execute(
-            "DELETE FROM cargoes WHERE id = ? RETURNING body_id", (row_id,)
+            "DELETE FROM cargoes WHERE id = ? RETURNING body_id, unpacked", (row_id,)
         ).fetchone()
         if row is not None:
+            self._bodies.count_again(int(row[1]))
             self._bodies.release(int(row[0]))
+
+    def give_up(self, row_id: int, reason: DeletionReason, now: datetime) -> None:
+        """Forget the cargo with what is still in it, and record that as one deletion."""
+        row = self._connection.execute(
+            "SELECT size - unpacked FROM cargoes WHERE id = ?", (row_id,)
+        ).fetchone()
+        if row is not None:
+            self._deletions.record(Direction.INBOUND, reason, int(row[0]), now)
+            self.finish(row_id)
+
+    def purge(self, now: datetime) -> int:
+        """Give up all of it, for reason USER. Returns how many."""
+        row_ids = [int(row[0]) for row in self._connection.execute("SELECT id FROM cargoes").fetchall()]
+        for row_id in row_ids:
+            self.give_up(row_id, DeletionReason.USER, now)
+        return len(row_ids)

@@ -9,12 +9,16 @@
 While one group is being synced the next one gathers, so the slower the disk, the larger the groups. When the
 database fails for a whole group (disk full at the commit, say), each piece of work is tried again on its own, so
 that only those are refused that really do not fit.
+
+The thread starts no other thread and ends when it is closed. An error that nobody foresaw fails the work that was
+under way, is logged as a task's is, and the thread goes on: nothing else can reach the database.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import threading
 from collections import defaultdict
@@ -29,6 +33,8 @@ from gateway_core.store.transaction import StoreTransaction
 
 T = TypeVar("T")
 
+_LOG = logging.getLogger(__name__)
+
 LARGEST_GROUP = 256
 """Pieces of work that share a commit, at most: bounds how long the first of them waits."""
 
@@ -37,21 +43,33 @@ class _Job:
     """One piece of work, and what came of it."""
 
     def __init__(self, work: Callable[[StoreTransaction], Any], writes: bool) -> None:
-        self.work = work
+        self.work: Callable[[StoreTransaction], Any] | None = work
         self.writes = writes
         self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.future: asyncio.Future[Any] | None = self.loop.create_future()
         self.result: Any = None
         self.error: BaseException | None = None
+        self.is_answered = False
 
     def answer(self) -> None:
-        """Tell the caller, in the caller's loop; it may have gone away."""
-        if self.future.done():
+        """Tell the caller, in the caller's loop; it may have gone away.
+
+        Nothing is held on to: an error's traceback leads to this job, and the work to a body that may be given up.
+        """
+        future, error, result = self.future, self.error, self.result
+        self.future = self.work = self.error = self.result = None
+        if future is None or future.done():
             return
-        if self.error is None:
-            self.future.set_result(self.result)
+        if error is None:
+            future.set_result(result)
         else:
-            self.future.set_exception(self.error)
+            future.set_exception(error)
+        del future, error
+
+    def run(self, transaction: StoreTransaction) -> None:
+        """Do the work, and keep its result."""
+        assert self.work is not None
+        self.result = self.work(transaction)
 
 
 class _Attempt:
@@ -67,21 +85,51 @@ class _Attempt:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
         if isinstance(error, DatabaseError):
-            error = store_error(error)
+            told = store_error(error)
+            told.__cause__ = error
+            error = told
         elif isinstance(error, StopIteration):
             error = RuntimeError("The work raised StopIteration.")  # a future cannot carry it
         self._job.error = error
         return True
 
 
+class _Round:
+    """One group's turn; whatever ends it that is no piece of work must not end the thread."""
+
+    def __init__(self, after_failure: Callable[[BaseException], None]) -> None:
+        self._after_failure = after_failure
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if error is not None:
+            self._after_failure(error)
+        return True
+
+
 class CommitThread:
     """Runs work on the database. Start it with the connection open; the connection stays in this thread."""
 
-    def __init__(self, transaction: StoreTransaction, files_changed: Callable[[FileEffects], None]) -> None:
-        """``files_changed`` is called in this thread after each commit, before its callers are answered."""
+    def __init__(
+        self,
+        transaction: StoreTransaction,
+        files_changed: Callable[[FileEffects], None],
+        explain: Callable[[StoreError], StoreError] = lambda error: error,
+    ) -> None:
+        """``files_changed`` is called in this thread after each commit, before its callers are answered.
+
+        ``explain`` may give a failure a better name before its caller hears of it.
+
+        Raises:
+            RuntimeError: the system allows no more threads.
+        """
         self._transaction = transaction
         self._connection = transaction.connection
         self._files_changed = files_changed
+        self._explain = explain
         self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._under_way: list[_Job] = []
         self.damage_seen = False
@@ -96,7 +144,13 @@ class CommitThread:
             raise StoreError("The store is closed.")
         job = _Job(work, writes)
         self._queue.put(job)
-        result: T = await job.future
+        answer = job.future
+        assert answer is not None
+        del job, work  # an error's traceback keeps this frame, and with it whatever the work holds
+        try:
+            result: T = await answer
+        finally:
+            del answer
         return result
 
     async def close(self) -> None:
@@ -106,27 +160,40 @@ class CommitThread:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        with contextlib.ExitStack() as at_the_end:
-            at_the_end.callback(self._give_up)
-            running = True
-            while running:
-                group = self._next_group()
-                running = None not in group
-                self._under_way = [job for job in group if job is not None]
+        running = True
+        while running:
+            group = self._next_group()
+            running = None not in group
+            self._under_way = [job for job in group if job is not None]
+            with _Round(self._recover):
                 self._read([job for job in self._under_way if not job.writes])
                 self._write([job for job in self._under_way if job.writes])
-                self._under_way = []
+            del group
+            self._under_way = []
+        self._turn_away()
 
-    def _give_up(self) -> None:
-        """Leave nobody waiting for a thread that is gone, even if an error that nobody foresaw has ended it."""
-        self.closing = True
-        waiting = self._under_way
+    def _recover(self, error: BaseException) -> None:
+        """Fail what was under way, and leave the database and its account as they are on the disk."""
+        _LOG.error("The store met an error that nobody foresaw, and goes on", exc_info=error)
+        if self._connection.in_transaction:
+            self._roll_back()
+            self._transaction.bodies.take_effects()
+        with contextlib.suppress(DatabaseError, StoreError):
+            self._transaction.space.count()
+        unanswered = [job for job in self._under_way if not job.is_answered]
+        for job in unanswered:
+            job.error = StoreError("The store failed at this; the log has the details. Try again.")
+        self._answer(unanswered)
+
+    def _turn_away(self) -> None:
+        """Leave nobody waiting for a thread that is closed."""
+        late: list[_Job] = []
         with contextlib.suppress(queue.Empty):
             while True:
-                waiting += [job for job in [self._queue.get_nowait()] if job is not None]
-        for job in waiting:
+                late += [job for job in [self._queue.get_nowait()] if job is not None]
+        for job in late:
             job.error = StoreError("The store is closed.")
-        self._answer(waiting)
+        self._answer(late)
 
     def _next_group(self) -> list[_Job | None]:
         group = [self._queue.get()]
@@ -141,7 +208,7 @@ class CommitThread:
         for job in jobs:
             with _Attempt(job):
                 self._connection.execute("PRAGMA query_only = ON")
-                job.result = job.work(self._transaction)
+                job.run(self._transaction)
         with contextlib.suppress(DatabaseError):  # writers will be told, if it stays read-only
             self._connection.execute("PRAGMA query_only = OFF")
         self._answer(jobs)
@@ -174,12 +241,14 @@ class CommitThread:
             self._transaction.bodies.restore(mark)
             self._roll_back()
             raise
+        if self._transaction.space.used > mark.used:
+            self._transaction.space.taken_by_disk()
 
     def _run_in_savepoint(self, job: _Job) -> None:
         mark = self._transaction.bodies.mark()
         self._connection.execute("SAVEPOINT work")
         with _Attempt(job):
-            job.result = job.work(self._transaction)
+            job.run(self._transaction)
         if job.error is not None:
             if not self._connection.in_transaction:
                 # The failure was so bad that the database gave up the whole transaction.
@@ -200,6 +269,9 @@ class CommitThread:
     def _answer(self, jobs: Sequence[_Job]) -> None:
         by_loop: dict[asyncio.AbstractEventLoop, list[_Job]] = defaultdict(list)
         for job in jobs:
+            job.is_answered = True
+            if isinstance(job.error, StoreError):
+                job.error = self._explain(job.error)
             by_loop[job.loop].append(job)
             self.damage_seen |= isinstance(job.error, DamagedStoreError)
         for loop, theirs in by_loop.items():

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 from sqlcipher3 import dbapi2
 
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError, StoreError
+from gateway_core.store.data_dir import DISK_FULL
 
 DatabaseError: Final[type[Exception]] = dbapi2.Error
 """Base of all that the database library raises."""
@@ -64,7 +65,7 @@ def store_error(error: Exception) -> StoreError:
     code = getattr(error, "sqlite_errorcode", None)
     primary = code & _PRIMARY_CODE if isinstance(code, int) else None
     if primary == _FULL:
-        return StorageFullError("The disk is full. Free some space; nothing that was accepted is lost.")
+        return StorageFullError(DISK_FULL)
     if primary in (_BUSY, _LOCKED):
         return StoreBusyError("Another program has the database open. Close it and try again.")
     if primary in (_CORRUPT, _NOT_A_DATABASE):
@@ -74,6 +75,12 @@ def store_error(error: Exception) -> StoreError:
     if primary == _READ_ONLY:
         return StoreError("The database takes no changes: this was to be a read, or some of it is damaged.")
     return StoreError(f"The database refused an operation ({error}).")
+
+
+def is_disk_error(error: StoreError) -> bool:
+    """Whether the database library knew no more than that the disk failed. A full one fails so at a sync."""
+    code = getattr(error.__cause__, "sqlite_errorcode", None)
+    return isinstance(code, int) and code & _PRIMARY_CODE == _IOERR
 
 
 @contextmanager

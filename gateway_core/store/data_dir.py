@@ -18,13 +18,15 @@ _LOG = logging.getLogger(__name__)
 
 FOLDER_MODE = 0o700
 
+DISK_FULL = "The disk is full. Free some space; nothing that was accepted is lost."
+
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
 def store_error(error: OSError, what: str) -> StoreError:
     """The StoreError that says what this error of the file system means to a user."""
     if error.errno in _NO_SPACE:
-        return StorageFullError("The disk is full. Free some space; nothing that was accepted is lost.")
+        return StorageFullError(DISK_FULL)
     return StoreError(f"{what} ({error.strerror or type(error).__name__}).")
 
 

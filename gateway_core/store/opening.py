@@ -64,6 +64,12 @@ class OpenedStore:
     set_aside: Path | None
     """The damaged database that was renamed, if one was."""
 
+    def close(self) -> None:
+        """Undo the opening."""
+        self.files.close()
+        self.connection.close()
+        self.lock.release()
+
 
 class Opening:
     """One attempt to open a store. Blocks: run it in a thread."""

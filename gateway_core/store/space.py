@@ -62,13 +62,17 @@ class Space:
         self._disk_space = disk_space
         self._disk = disk_space()
         self._quota = DEFAULT_QUOTA_OCTETS
+        self._wanted = 0
+        """The largest of what found no room since there was some."""
+        self._disk_refused = False
         self.used = 0
 
     def count(self) -> None:
         """Add up what the database holds; once, when it is opened."""
-        sums = "SELECT coalesce(sum(size), 0) FROM"
         row = self._connection.execute(
-            f"SELECT ({sums} parcels) + ({sums} cargoes) + ({sums} quarantined_messages)"
+            "SELECT (SELECT coalesce(sum(size), 0) FROM parcels) "
+            "+ (SELECT coalesce(sum(size - unpacked), 0) FROM cargoes) "
+            "+ (SELECT coalesce(sum(size), 0) FROM quarantined_messages)"
         ).fetchone()
         assert row is not None
         self.used = int(row[0])
@@ -102,13 +106,23 @@ class Space:
         if is_passing:
             octets -= PASSING_OCTETS
         if self.used + octets > self._quota:
+            self._wanted = max(self._wanted, octets)
             raise StorageFullError(
                 "The space for messages is used up. Allow more, or wait until some are delivered."
             )
         if self._disk.free - octets < self._disk.floor:
+            self._wanted = max(self._wanted, octets)
             raise StorageFullError(
                 "The disk is nearly full. Free some space to receive and send messages again."
             )
+
+    def refused_by_disk(self) -> None:
+        """The system itself took no more, whatever it says about its free space (there are quotas of users, too)."""
+        self._disk_refused = True
+
+    def taken_by_disk(self) -> None:
+        """Something new was written."""
+        self._disk_refused = False
 
     def release(self, octets: int) -> None:
         """Count ``octets`` less."""
@@ -119,4 +133,12 @@ class Space:
         """For the user: the quota, or what the disk can still take above its floor."""
         available = max(0, self._disk.free - self._disk.floor)
         limit = max(0, min(self._quota, self.used + available))
-        return StorageUsage(used=self.used, limit=limit, free_on_disk=self._disk.free)
+        if self.used + self._wanted <= limit:
+            self._wanted = 0
+        return StorageUsage(
+            used=self.used,
+            limit=limit,
+            free_on_disk=self._disk.free,
+            quota=self._quota,
+            refuses=self._disk_refused or self._wanted > 0,
+        )

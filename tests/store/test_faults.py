@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import itertools
+import os
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +19,7 @@ from sqlcipher3 import dbapi2
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.events import DeletionReason
 from gateway_core.ports import StoreOutcome
+from gateway_core.store import body_files as body_files_module
 from gateway_core.store import opening
 from gateway_core.store.connection import Connection, connect, store_error
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -260,18 +264,135 @@ async def test_commits_are_synced_and_logged_ahead(store: EncryptedStore) -> Non
     assert await store.read(pragma("locking_mode")) == "exclusive"
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-async def test_nobody_waits_for_ever_when_the_stores_thread_dies_of_what_nobody_foresaw(
-    store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("where", ["files", "BEGIN", "RELEASE work", "COMMIT"])
+@pytest.mark.expects_log("an error that nobody foresaw")
+async def test_what_nobody_foresaw_fails_its_callers_and_the_stores_thread_goes_on(
+    store: EncryptedStore, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
+    real = store._connection
+
+    class Failing:
+        """The connection, at one statement of which something else than the database fails."""
+
+        def execute(self, sql: str, parameters: object = ()) -> object:
+            if sql.startswith(where):
+                raise MemoryError
+            return real.execute(sql, parameters)  # type: ignore[arg-type]
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(real, name)
+
     def fail(*_: object) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(store._thread, "_files_changed", fail)
-    calls = [store.write(lambda tx: tx.settings.put("x", 1)), store.read(lambda tx: tx.settings.get("x"))]
+    await send(store, parcel(key("before")))
+    used = (await store.usage()).used
+    with monkeypatch.context() as patch:
+        if where == "files":
+            patch.setattr(store._thread, "_files_changed", fail)
+        else:
+            patch.setattr(store._thread, "_connection", Failing())
+        calls = [send(store, parcel(key("lost"))), store.read(lambda tx: tx.settings.get("x"))]
+        async with asyncio.timeout(20):
+            answers = await asyncio.gather(*calls, return_exceptions=True)
+    assert isinstance(answers[0], StoreError)
     async with asyncio.timeout(20):
-        answers = await asyncio.gather(*calls, return_exceptions=True)
-        await asyncio.to_thread(store._thread._thread.join)
-        assert isinstance(answers[0], StoreError)
-        with pytest.raises(StoreError, match="closed"):
-            await store.read(lambda tx: tx.settings.get("x"))
+        await send(store, parcel(key("after")))
+        kept = await outbound_ids(store)
+    assert {"before", "after"} <= set(kept)
+    assert (await store.usage()).used == len(kept) * used
+
+
+async def test_the_store_needs_no_new_thread_once_it_is_open(
+    store: EncryptedStore, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A limit on processes, or low memory: "can't start new thread" was the end of every request."""
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", fail)
+        async with asyncio.timeout(20):
+            for number in range(3):
+                await send(store, parcel(key(str(number)), await store.keep_body(LARGE)))
+            await store.write(lambda tx: tx.parcels.purge(None, None, NOON))
+            await asyncio.gather(*(store.keep_body(LARGE) for _ in range(8)))
+            assert (await store.usage()).used == 0
+            await send(store, parcel(key("last"), await store.keep_body(LARGE)))
+            assert await outbound_ids(store) == ["last"]
+    await store.sweep(NOON)
+    assert len(body_files(data_dir)) == 1
+
+
+async def test_a_store_that_gets_no_thread_is_not_opened_and_leaves_nothing_locked(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = threading.Thread.start
+    for allowed in range(6):
+        left = iter(range(allowed))
+
+        def limited(thread: threading.Thread) -> None:
+            if "asyncio" not in thread.name and next(left, None) is None:  # noqa: B023
+                raise RuntimeError("can't start new thread")
+            start(thread)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(threading.Thread, "start", limited)
+            with pytest.raises(StoreError, match="threads"):
+                await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
+    async with reopened(data_dir) as store:
+        await send(store, parcel())
+
+
+@pytest.mark.parametrize("is_full", [True, False])
+async def test_a_sync_that_fails_for_want_of_space_is_told_as_a_full_disk(
+    data_dir: Path, faulty: list[FaultyConnection], monkeypatch: pytest.MonkeyPatch, is_full: bool
+) -> None:
+    """The database library says "I/O error" of a failing sync, whatever the system's reason was."""
+
+    def fail(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async with reopened(data_dir) as store:
+        faulty[-1].arm(4, IO_ERROR | 256 * 4)
+        if is_full:
+            monkeypatch.setattr(body_files_module, "_sync_file", fail)
+        with pytest.raises(StoreError) as caught:
+            await send(store, parcel())
+        assert isinstance(caught.value, StorageFullError) is is_full
+        assert (await store.usage()).refuses is is_full
+        monkeypatch.undo()
+        await send(store, parcel())
+        assert not (await store.usage()).refuses
+    assert body_files(data_dir) == []
+
+
+async def test_a_disk_that_takes_octets_in_small_parts_loses_none(
+    store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The nonce, too: a part of it missing was a message that nobody could read again."""
+    real_open = os.fdopen
+
+    class Reluctant:
+        def __init__(self, descriptor: int) -> None:
+            self.file = real_open(descriptor, "wb", buffering=0)
+
+        def write(self, octets: memoryview) -> int:
+            return self.file.write(octets[: 5 if len(octets) < 100 else 50_000])
+
+        def fileno(self) -> int:
+            return self.file.fileno()
+
+        def __enter__(self) -> Reluctant:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            self.file.close()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fdopen", lambda descriptor, *_, **__: Reluctant(descriptor))
+        body = await store.keep_body(LARGE)
+    await send(store, parcel(body=body))
+    (kept,) = await store.read(lambda tx: tx.parcels.outbound(NOON))
+    assert await store.load_body(kept.body) == LARGE

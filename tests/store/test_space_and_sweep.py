@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
-from gateway_core.errors import StorageFullError
+from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.ports import QUOTA_SETTING, Body, StoreOutcome
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -18,12 +22,15 @@ from tests.store.parts import (
     BOB,
     DAY,
     GATEWAY,
+    LARGE,
     FakeDisk,
+    body_files,
     inbound,
     key,
     outbound_ids,
     parcel,
     receive,
+    reopened,
     send,
 )
 
@@ -211,3 +218,190 @@ async def test_unused_pages_are_given_back(store: EncryptedStore) -> None:
     await store.write(lambda transaction: transaction.parcels.purge(None, None, NOON))
     await store.sweep(NOON)
     assert await store.read(pages) < full - 2000
+
+
+# --- Files of what was given up ----------------------------------------------------------------------------
+
+
+async def deleted(store: EncryptedStore) -> None:
+    """Everything that was to be deleted in the background is."""
+    async with asyncio.timeout(20):
+        while not store._files._doomed.empty():  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.001)
+        await asyncio.to_thread(store._files.names)
+
+
+async def files_left(store: EncryptedStore, data_dir: Path) -> int:
+    async with asyncio.timeout(20):
+        await deleted(store)
+        for _ in range(200):
+            if not body_files(data_dir):
+                break
+            await asyncio.sleep(0.005)
+    return len(body_files(data_dir))
+
+
+async def refuse(store: EncryptedStore) -> None:
+    def work(transaction):  # type: ignore[no-untyped-def]
+        raise InvalidMessageError("no")
+
+    body = await store.keep_body(LARGE)
+    with pytest.raises(InvalidMessageError):
+        await store.write(lambda tx: (tx.parcels.store_outbound(parcel(body=body), NOON), work(tx)))
+
+
+async def repeat(store: EncryptedStore) -> None:
+    body = await store.keep_body(LARGE)
+    assert await receive(store, inbound(key("known"), body)) is StoreOutcome.DUPLICATE
+
+
+async def no_room(store: EncryptedStore) -> None:
+    body = await store.keep_body(LARGE)
+    await set_quota(store, 100)
+    with pytest.raises(StorageFullError):
+        await receive(store, inbound(key("new"), body))
+
+
+@pytest.mark.parametrize("give_up", [refuse, repeat, no_room])
+async def test_the_file_of_what_was_given_up_goes_at_once_without_a_commit_or_a_collection_of_garbage(
+    store: EncryptedStore, data_dir: Path, give_up: Callable[[EncryptedStore], Awaitable[None]]
+) -> None:
+    await receive(store, inbound(key("known"), b"x"))
+    gc.collect()
+    gc.disable()
+    try:
+        await give_up(store)
+        assert await files_left(store, data_dir) == 0
+    finally:
+        gc.enable()
+
+
+async def test_a_sweep_deletes_files_that_nobody_knows_and_no_other(
+    store: EncryptedStore, data_dir: Path
+) -> None:
+    await send(store, parcel(key("stored"), await store.keep_body(LARGE)))
+    on_its_way = await store.keep_body(LARGE)
+    (data_dir / "bodies" / "0123456789abcdef").write_bytes(b"left by a crash")
+    (data_dir / "bodies" / "fedcba9876543210.new").write_bytes(b"half wri")
+    await store.sweep(NOON)
+    assert len(body_files(data_dir)) == 2
+    await send(store, parcel(key("sent later"), on_its_way))
+    for each in await store.read(lambda tx: tx.parcels.outbound(NOON)):
+        assert await store.load_body(each.body) == LARGE
+
+
+async def test_closing_leaves_the_files_of_stored_messages_and_no_other(
+    store: EncryptedStore, data_dir: Path
+) -> None:
+    await send(store, parcel(key("stored"), await store.keep_body(LARGE)))
+    nobody_stores_it = await store.keep_body(LARGE)
+    (data_dir / "bodies" / "0123456789abcdef").write_bytes(b"left by a crash")
+    await store.close()
+    assert len(body_files(data_dir)) == 1
+    assert nobody_stores_it.file_name is not None
+    async with reopened(data_dir) as again:
+        (kept,) = await again.read(lambda tx: tx.parcels.outbound(NOON))
+        assert await again.load_body(kept.body) == LARGE
+
+
+# --- What is taken out of cargo -----------------------------------------------------------------------------
+
+
+async def store_cargo(store: EncryptedStore, octets: bytes, message_id: str = "cargo") -> int:
+    body = await store.keep_body(octets, is_passing=True)
+    row_id = await store.write(lambda tx: tx.cargo.store(GATEWAY, message_id, None, body, NOON))
+    assert row_id is not None
+    return row_id
+
+
+async def test_what_is_unpacked_leaves_the_account_of_its_cargo_and_needs_no_room(
+    store: EncryptedStore, data_dir: Path
+) -> None:
+    row_id = await store_cargo(store, bytes(600_000))
+    await set_quota(store, 0)
+    for number, octets in enumerate((LARGE, LARGE, b"small", LARGE)):
+        body = await store.keep_body(octets, out_of=row_id)
+        assert await receive(store, inbound(key(str(number)), body)) is StoreOutcome.STORED
+        assert (await store.usage()).used == 600_000
+    body = await store.keep_body(LARGE, out_of=row_id)
+    with pytest.raises(StorageFullError):  # more than came in the cargo
+        await receive(store, inbound(key("more"), body))
+    await store.close()
+    async with reopened(data_dir) as again:
+        assert (await again.usage()).used == 600_000
+        await again.write(lambda tx: tx.cargo.finish(row_id))
+        assert (await again.usage()).used == 3 * len(LARGE) + len(b"small")
+        await again.write(lambda tx: tx.parcels.purge(None, None, NOON))
+        assert (await again.usage()).used == 0
+
+
+async def test_a_cargo_set_aside_after_some_of_it_was_unpacked_is_counted_whole(
+    store: EncryptedStore, data_dir: Path
+) -> None:
+    row_id = await store_cargo(store, bytes(300_000))
+    await receive(store, inbound(key("1"), await store.keep_body(LARGE, out_of=row_id)))
+    (cargo,) = await store.read(lambda tx: tx.cargo.pending())
+
+    def set_aside(transaction):  # type: ignore[no-untyped-def]
+        transaction.parcels.quarantine(cargo.body, Transport.COURIER, "", NOON)
+        transaction.cargo.finish(row_id)
+
+    await store.write(set_aside)
+    assert (await store.usage()).used == 300_000 + len(LARGE)
+    await store.close()
+    async with reopened(data_dir) as again:
+        assert (await again.usage()).used == 300_000 + len(LARGE)
+
+
+async def test_a_purge_of_cargo_gives_its_room_back_and_says_how_many(store: EncryptedStore) -> None:
+    for name in ("1", "2"):
+        await store_cargo(store, bytes(200_000), name)
+    assert await store.write(lambda tx: tx.cargo.purge(NOON)) == 2
+    assert (await store.usage()).used == 0
+    (total,) = await store.read(lambda tx: tx.parcels.deletions())
+    assert (total.direction, total.reason, total.count) == (Direction.INBOUND, DeletionReason.USER, 2)
+
+
+async def test_quarantined_cargo_may_use_the_room_for_what_passes(store: EncryptedStore) -> None:
+    await set_quota(store, 0)
+    body = await store.keep_body(LARGE, is_passing=True)
+    await store.write(lambda tx: tx.parcels.quarantine(body, Transport.COURIER, "", NOON))
+    assert (await store.usage()).used == len(LARGE)
+
+
+async def test_a_replacement_of_the_same_size_is_written_in_a_full_store(store: EncryptedStore) -> None:
+    await send(store, parcel(body=await store.keep_body(LARGE)))
+    await set_quota(store, len(LARGE))
+    assert (await store.usage()).limit == len(LARGE)
+    with pytest.raises(StorageFullError):
+        await store.keep_body(LARGE)
+    await send(store, parcel(body=await store.keep_body(LARGE, replacing=len(LARGE))))
+    assert (await store.usage()).used == len(LARGE)
+
+
+# --- Full -------------------------------------------------------------------------------------------------------
+
+
+async def test_the_store_refuses_for_as_long_as_what_found_no_room_would_find_none(
+    store: EncryptedStore,
+) -> None:
+    """There may be room for less: it is full all the same for whoever waits."""
+    await set_quota(store, 1000)
+    await send(store, parcel(key("1"), b"x" * 600))
+    assert not (await store.usage()).refuses
+    with pytest.raises(StorageFullError):
+        await send(store, parcel(key("2"), b"x" * 500))
+    assert (await store.usage()).refuses
+    await send(store, parcel(key("3"), b"x" * 100))
+    assert (await store.usage()).refuses
+    await store.write(lambda tx: tx.parcels.delete(1, DeletionReason.DELIVERED, NOON))
+    assert not (await store.usage()).refuses
+
+
+async def test_the_usage_tells_the_quota_that_was_set_beside_what_the_disk_allows(
+    store: EncryptedStore, disk: FakeDisk
+) -> None:
+    await set_quota(store, 300 * MEGABYTE)
+    disk.free = DiskSpace(disk.total, 0).floor + 7
+    usage = await store.usage()
+    assert (usage.quota, usage.limit) == (300 * MEGABYTE, 7)
