@@ -28,6 +28,7 @@ from app.commands import (
     tables,
     telemetry,
 )
+from app.commands.confirmation import add_yes, confirmed
 from app.commands.session import open_session
 from app.control_client import RemoteError
 from app.log_book import log_to_terminal
@@ -57,6 +58,12 @@ _EXIT_STATUS = (
     (UnreachableError, 3),
     (GatewayError, 1),
 )
+_DELETING = {
+    "purge": "This deletes messages that wait; nobody will get them.",
+    "remove-endpoint": "This forgets the app, and deletes what waits for it and from it.",
+}
+"""Commands that delete what cannot be had again, and what is said before them."""
+
 _SHOW: dict[str, Callable[[Any], str]] = {
     "status": tables.status,
     "endpoints": tables.endpoints,
@@ -190,6 +197,8 @@ def _window_for_demo(options: argparse.Namespace) -> list[str] | None:
 async def _ask(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """The commands that are one question and its answer."""
     name, arguments = _question(options)
+    if name in _DELETING and not options.yes and not await confirmed(_DELETING[name]):
+        return 1
     async with open_session(profile, network) as session:
         answer: Any = await session.run(name, arguments)
     if options.json:
@@ -363,8 +372,10 @@ def _add_asking(add: Any, network: argparse.ArgumentParser) -> None:
     choice.add_argument("--block", metavar="ENDPOINT", help="refuse everything from it and for it")
     choice.add_argument("--ask-again", metavar="ENDPOINT", help="take a no back: decide about it anew")
     choice.add_argument("--remove", metavar="ENDPOINT", help="forget it, and delete what waits for it")
+    add_yes(endpoints)
     queue = add("queue", "What waits, and what has left.")
     queue.add_argument("--purge", choices=("outbound", "inbound", "all"), help="delete what waits")
+    add_yes(queue)
     direct = add(
         "public-delivery",
         "Send straight to public nodes while the public gateway is out of reach; they see your Internet address.",

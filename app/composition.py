@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp.abc import AbstractResolver
 
+from app.erasing import begin_erasing
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from app.operations_parts import LateProbe, operations_parts
@@ -249,7 +250,7 @@ async def open_gateway(
         operations = operations_parts(profile, store, clock, events, (tls, ways.dial), log, is_serving=serve)
         parts = Parts(
             store=MeasuredStore(store, operations.metrics),
-            vault=profile.vault(),
+            erase_key=lambda: begin_erasing(profile),
             clock=clock,
             events=events,
             resolver=_resolver(options, names),

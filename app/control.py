@@ -26,6 +26,7 @@ from app.control_client import (
 )
 from app.control_couriers import COURIERS
 from app.control_crash_reports import CRASH_REPORTS
+from app.control_data import DATA
 from app.control_internet import INTERNET
 from app.control_operations import OPERATIONS
 from app.control_telemetry import TELEMETRY
@@ -144,6 +145,7 @@ COMMANDS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[obje
     "sync-folder": _sync_folder,
     "cancel-sync": lambda gateway, _, __: gateway.cancel_sync(),
     **COURIERS,
+    **DATA,
     **INTERNET,
     **OPERATIONS,
     **TELEMETRY,

@@ -1,16 +1,43 @@
-"""Deletes what this program keeps in its data folder, and nothing that somebody else put there."""
+"""Erases a gateway for good. Needs neither a running core nor its key; what is cut off, the next start finishes.
+
+::
+
+    lock ─▶ mark ─▶ key: its file, the keyring's entry ─▶ database, bodies, logs, settings ─▶ mark, lock, folder
+
+Deleting needs no room, so a full disk stops nothing; only the mark may be missing there. Files that somebody else put
+into the folder stay.
+"""
 
 from __future__ import annotations
 
-import contextlib
-import shutil
+import logging
+import threading
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gateway_core.errors import StoreError
-from gateway_core.store.data_dir import DataDirLock, erase
+from gateway_core.errors import GatewayError, VaultError
+from gateway_core.private_files import write_private_file
+from gateway_core.store.data_dir import DataDirLock, remove
+from gateway_core.store.data_dir import erase as erase_data
+from gateway_core.vault import erase_vault_file
 
-_BESIDE_THE_STORE = ("control*", "vault.json*", "window", "window.json*", "network", "lock", "logs")
-"""Control socket, passphrase vault, the window's socket and settings, the demo's network, the lock, and the log."""
+if TYPE_CHECKING:
+    from app.profile import Profile
+
+logger = logging.getLogger(__name__)
+
+MARK = "erasing"
+"""Name of the file that says that the folder is being erased, and where its key was."""
+
+KEYRING_SECONDS = 20.0
+"""How long a keyring may take, for instance to be unlocked by its user. The rest is erased in any case."""
+
+_IN_FILE, _IN_KEYRING = b"file", b"keyring"
+_LOCK = "lock"
+_BESIDE_THE_STORE = ("vault.json*", "control*", "window", "window.json*", "network", "logs", f"{MARK}.new")
+"""A file in the place of the key, control socket, the window's socket and settings, the demo's network, and the log."""
 
 
 def require_unused(data_dir: Path) -> None:
@@ -19,29 +46,103 @@ def require_unused(data_dir: Path) -> None:
     Raises:
         StoreBusyError: one does.
     """
-    lock = data_dir / "lock"
+    lock = data_dir / _LOCK
     if lock.exists():
         DataDirLock.take(lock).release()
 
 
-def erase_profile(data_dir: Path) -> None:
-    """Delete the data, and the folder with it if nothing else is there: it may be one that holds other things too.
+def is_being_erased(data_dir: Path) -> bool:
+    """Whether an erasure was begun and not ended."""
+    return (data_dir / MARK).exists()
+
+
+def begin_erasing(profile: Profile) -> str:
+    """Mark the folder, then erase the key: the part that a running gateway can do itself.
+
+    Returns why the keyring may still hold the key; empty when it does not. :func:`erase` asks it again.
+    """
+    _mark(profile.data_dir)
+    return _erase_key(profile)
+
+
+def erase(profile: Profile) -> str:
+    """Erase the key, the data, and the folder if nothing else is in it.
+
+    Returns why the keyring may still hold the key, which opens nothing any more; empty when it does not.
 
     Raises:
-        StoreBusyError: a gateway is running on it.
-        StoreError: something cannot be deleted.
+        StoreBusyError: a gateway is running on it; nothing was touched.
+        StoreError: some files cannot be deleted. All others are gone, and the key too.
     """
-    if not data_dir.exists():
+    require_unused(profile.data_dir)
+    left = begin_erasing(profile)
+    erase_files(profile.data_dir)
+    return left
+
+
+def erase_files(data_dir: Path) -> None:
+    """The rest, once the key is erased.
+
+    Raises:
+        StoreError: as for :func:`erase`.
+    """
+    erase_data(data_dir, *_BESIDE_THE_STORE)
+    if data_dir.exists():
+        remove(data_dir, MARK)
+        remove(data_dir, _LOCK)
+        with suppress(OSError):  # somebody else's files are there
+            data_dir.rmdir()
+
+
+def finish_erasing(profile: Profile) -> None:
+    """Before a start: finish an erasure that was cut off.
+
+    Raises:
+        StoreError: as for :func:`erase`.
+    """
+    if is_being_erased(profile.data_dir):
+        left = erase(profile)
+        logger.info("An erasure that was cut off was finished. %s", left)
+
+
+def _mark(data_dir: Path) -> None:
+    if not data_dir.exists() or is_being_erased(data_dir):
         return
-    erase(data_dir)
+    place = _IN_FILE if (data_dir / "vault.json").exists() else _IN_KEYRING
+    with suppress(OSError):  # a full disk; what is cut off then is found by the key that is gone
+        write_private_file(data_dir / MARK, place)
+
+
+def _erase_key(profile: Profile) -> str:
+    """Returns why a key may be left, or nothing. A key under a passphrase is in no keyring."""
+    path = profile.data_dir / "vault.json"
+    is_in_file = path.exists() or _marked_place(profile.data_dir) == _IN_FILE
     try:
-        for pattern in _BESIDE_THE_STORE:
-            for path in data_dir.glob(pattern):
-                if path.is_dir() and not path.is_symlink():
-                    shutil.rmtree(path)
-                else:
-                    path.unlink()
-    except OSError as error:
-        raise StoreError(f"Some of the data cannot be deleted ({error.strerror}).") from error
-    with contextlib.suppress(OSError):  # somebody else's files are there
-        data_dir.rmdir()
+        erase_vault_file(path)
+    except VaultError as error:
+        return error.reason
+    return "" if is_in_file or not profile.uses_keyring else _in_time(profile.keyring().erase)
+
+
+def _marked_place(data_dir: Path) -> bytes:
+    try:
+        return (data_dir / MARK).read_bytes()
+    except OSError:
+        return b""
+
+
+def _in_time(work: Callable[[], None]) -> str:
+    """Do it in a thread that nobody waits for longer than KEYRING_SECONDS. Returns why it failed, or nothing."""
+    answers: list[str] = []
+
+    def run() -> None:
+        try:
+            work()
+            answers.append("")
+        except GatewayError as error:
+            answers.append(error.reason)
+
+    thread = threading.Thread(target=run, name="keyring", daemon=True)
+    thread.start()
+    thread.join(KEYRING_SECONDS)
+    return answers[0] if answers else "The keyring did not answer in time."

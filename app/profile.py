@@ -19,6 +19,7 @@ from pathlib import Path
 
 import platformdirs
 
+from app.erasing import finish_erasing
 from gateway_core.clock import Clock
 from gateway_core.errors import VaultEmptyError, VaultError
 from gateway_core.host.file_access import is_open_to_others
@@ -63,15 +64,24 @@ class Profile:
         Raises:
             VaultError: the choice is not understood, or the passphrase file cannot be read.
         """
-        if self.vault_choice == KEYRING:
-            # The keyring's libraries take a tenth of a second to load.
-            from gateway_core.keyring_vault import KeyringVault
-
-            return KeyringVault(self._account())
+        if self.uses_keyring:
+            return self.keyring()
         if self.vault_choice.startswith(PASSPHRASE_FILE):
             path = Path(self.vault_choice.removeprefix(PASSPHRASE_FILE))
             return PassphraseVault(self.data_dir / "vault.json", read_passphrase(path))
         raise VaultError("The vault is 'keyring' or 'passphrase-file:PATH'.")
+
+    @property
+    def uses_keyring(self) -> bool:
+        """Whether the key is in the system's keyring, if it is not under a passphrase that a person typed."""
+        return self.vault_choice == KEYRING
+
+    def keyring(self) -> Vault:
+        """This folder's entry in the system's keyring."""
+        # Its libraries take a tenth of a second to load.
+        from gateway_core.keyring_vault import KeyringVault
+
+        return KeyringVault(self._account())
 
     def _account(self) -> str:
         """The default profile's key has a plain name; others are told apart by their folder."""
@@ -90,6 +100,7 @@ class Profile:
         return await EncryptedStore.open(self.data_dir, key, clock)
 
     def _master_key(self) -> bytes:
+        finish_erasing(self)
         vault = self.vault()
         key = vault.load()
         if key is not None:

@@ -31,7 +31,6 @@ from gateway_core.ports import (
     PdcClient,
     Resolver,
     Store,
-    Vault,
 )
 from gateway_core.ports.conditions import ConditionWatch
 from gateway_core.ports.network import Network
@@ -83,7 +82,8 @@ class Parts:
     """The ports that a gateway is built from. ``serve`` and ``use_internet`` are off for one-shot commands."""
 
     store: Store
-    vault: Vault
+    erase_key: Callable[[], str]
+    """Begins to erase everything, and tells why a key may be left, if one may: see app/erasing.py."""
     clock: CorrectedClock
     events: EventBus
     resolver: Resolver
@@ -130,6 +130,7 @@ class PrivateGateway(
         self._stack = AsyncExitStack()
         self._supervisor = Supervisor(parts.events)
         self._stop = asyncio.Event()
+        self.key_left = ""
         store, clock, events = parts.store, parts.clock, parts.events
         desk = ApprovalDesk(store, clock, events)
         board = StatusBoard(store, credentials, clock, events, lambda: len(desk.pending()))
@@ -355,10 +356,10 @@ class PrivateGateway(
 
     # --- Settings and the end ---------------------------------------------------------------------------------
 
-    async def wipe(self) -> Sequence[RevocationView]:
+    async def wipe(self, *, revoke: bool = True) -> Sequence[RevocationView]:
         """Erase the master key: nothing that is left on the disk can be read any more. The caller deletes the rest."""
-        told = await self.revoke_own_certificates()
-        await asyncio.to_thread(self._parts.vault.erase)
+        told = await self.revoke_own_certificates() if revoke else ()
+        self.key_left = await asyncio.to_thread(self._parts.erase_key)
         self.stop()
         return told
 

@@ -1,14 +1,20 @@
-"""Small files that are there as a whole or not at all, for this user alone, after a power cut too."""
+"""Files that are there as a whole or not at all, for this user alone, after a power cut too; and reading others."""
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import sys
+from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 FILE_MODE = 0o600
 BINARY = getattr(os, "O_BINARY", 0)
 """Windows would translate line ends otherwise."""
+NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
+"""A link in the place of a file is an error; Windows makes links for administrators only."""
 
 
 def write_private_file(path: Path, octets: bytes) -> None:
@@ -25,6 +31,53 @@ def write_private_file(path: Path, octets: bytes) -> None:
         os.fsync(file.fileno())
     temporary.replace(path)
     sync_folder(path.parent)
+
+
+def write_new_file(path: Path, octets: bytes) -> None:
+    """Write a file that is not there yet, as a whole or not at all. What an earlier try left behind is in no way.
+
+    Raises:
+        FileExistsError: there is something of that name; it stays as it is.
+        OSError: as above.
+    """
+    if path.exists() or path.is_symlink():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+    replace_file(path, octets)
+
+
+def replace_file(path: Path, octets: bytes) -> None:
+    """Write a file where a person wants it, as a whole or not at all; another of that name gives way.
+
+    Raises:
+        OSError: as above; nothing has changed.
+    """
+    partial = path.with_name(path.name + ".part")
+    partial.unlink(missing_ok=True)
+    try:
+        descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, FILE_MODE)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(octets)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+        sync_folder(path.parent)
+    except OSError:
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
+        raise
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """Open a file that somebody named, for reading. A pipe would keep its reader for ever, and a device has no end.
+
+    Raises:
+        OSError: it cannot be opened, or is no regular file.
+    """
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | BINARY)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, "It is no regular file", str(path))
+    return os.fdopen(descriptor, "rb")
 
 
 def sync_folder(folder: Path) -> None:

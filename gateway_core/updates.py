@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.private_files import open_regular
 
 MAX_RELEASE_OCTETS = 65_536
 """The largest release file that is read."""
@@ -92,7 +93,7 @@ def check_download(release: ReleaseView, file: Path) -> ReleasedFile:
         raise InvalidMessageError(f"Release {release.version} has no file named {file.name}.")
     digest, octets = hashlib.sha256(), 0
     try:
-        with file.open("rb") as handle:
+        with open_regular(file) as handle:
             while piece := handle.read(_PIECE):
                 digest.update(piece)
                 octets += len(piece)

@@ -12,7 +12,7 @@ from pathlib import Path
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import VaultError
 from gateway_core.ports import MASTER_KEY_OCTETS
-from gateway_core.private_files import write_private_file
+from gateway_core.private_files import sync_folder, write_private_file
 
 _PURPOSE = "master key"
 
@@ -47,7 +47,7 @@ class PassphraseVault:
         except FileNotFoundError:
             return None
         except (OSError, UnicodeDecodeError) as error:
-            raise VaultError("The passphrase file cannot be read.") from error
+            raise VaultError("The file that holds the key cannot be read.") from error
         return unseal(text, self._passphrase, _PURPOSE)
 
     def create(self) -> bytes:
@@ -57,16 +57,16 @@ class PassphraseVault:
             VaultError: there is a file already, or it cannot be written.
         """
         if self._path.exists():
-            raise VaultError("The passphrase file exists already.")
+            raise VaultError("The file that holds the key exists already.")
         key = secrets.token_bytes(MASTER_KEY_OCTETS)
         text = seal(key, self._passphrase, _PURPOSE, self._parameters)
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_private_file(self._path, text.encode())
         except OSError as error:
-            raise VaultError(f"The passphrase file cannot be written ({error.strerror}).") from error
+            raise VaultError(f"The file that holds the key cannot be written ({error.strerror}).") from error
         if self.load() != key:
-            raise VaultError("The passphrase file does not give back what was written.")
+            raise VaultError("The file that holds the key does not give back what was written.")
         return key
 
     def erase(self) -> None:
@@ -74,7 +74,19 @@ class PassphraseVault:
 
         The disk may keep its octets for a while; without the passphrase they are of no use.
         """
-        try:
-            self._path.unlink(missing_ok=True)
-        except OSError as error:
-            raise VaultError(f"The passphrase file cannot be removed ({error.strerror}).") from error
+        erase_vault_file(self._path)
+
+
+def erase_vault_file(path: Path) -> None:
+    """Remove such a file for good, and one that was half written; without its passphrase too.
+
+    Raises:
+        VaultError: it cannot be removed.
+    """
+    try:
+        for each in (path, path.with_name(path.name + ".new")):
+            each.unlink(missing_ok=True)
+        if path.parent.exists():
+            sync_folder(path.parent)
+    except OSError as error:
+        raise VaultError(f"The file that holds the key cannot be removed ({error.strerror}).") from error

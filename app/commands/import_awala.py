@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import sys
 from pathlib import Path
 
 from app import control_client
 from app.as_json import dumps, jsonable
+from app.commands.confirmation import confirmed
 from app.profile import Profile
 from gateway_core.awala_desktop.profile import AwalaProfile, find_profile, usual_folder
 from gateway_core.clock import Clock, SystemClock
@@ -17,8 +17,6 @@ from gateway_core.events import Direction
 from gateway_core.moving import MovingItem, MovingPreview
 from gateway_core.services.moving_in import describe, move_in, plan_move, require_free
 from gateway_core.services.moving_in_judgement import MovingPlan
-
-_WORD = "yes"
 
 _ITEMS = {
     MovingItem.PAIRING: "public gateway",
@@ -47,8 +45,7 @@ async def import_awala(profile: Profile, options: argparse.Namespace) -> int:
         print(dumps({"moved": False, **_json(preview)}) if options.json else show(preview))
         return 0
     print(show(preview), file=sys.stderr if options.json else sys.stdout, flush=True)
-    if not options.yes and not await asyncio.to_thread(_confirmed):
-        print("Nothing was changed.", file=sys.stderr)
+    if not options.yes and not await confirmed("All of this is taken over."):
         return 1
     await _move(profile, source, plan, clock)
     if options.json:
@@ -91,11 +88,6 @@ async def _move(profile: Profile, source: AwalaProfile, plan: MovingPlan, clock:
         await move_in(store, source, plan, clock)
     finally:
         await store.close()
-
-
-def _confirmed() -> bool:
-    print(f"Type {_WORD} to take this over: ", end="", file=sys.stderr, flush=True)
-    return sys.stdin.readline().strip().lower() == _WORD
 
 
 def _json(preview: MovingPreview) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The commands on the data folder of a gateway that is not running: their arguments, and which module does them."""
+"""The commands on the data as a whole: their arguments, and which module does them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from app.as_json import dumps
+from app.commands.confirmation import add_yes
+from app.commands.session import open_session
 from app.network_options import NetworkOptions
 from app.profile import Profile
 
-COMMANDS = ("wipe", "salvage", "backup", "restore", "import-awala")
+COMMANDS = ("wipe", "salvage", "backup", "restore", "import-awala", "quota")
 
 
 async def on_data(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -28,11 +31,29 @@ async def on_data(profile: Profile, network: NetworkOptions, options: argparse.N
             from app.commands.import_awala import import_awala
 
             return await import_awala(profile, options)
+        case "quota":
+            return await _quota(profile, network, options)
         case _:
             from app.commands.backup import backup, restore
 
             run = backup if options.command == "backup" else restore
             return await run(profile, options.file, options.passphrase_file, json=options.json)
+
+
+async def _quota(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    async with open_session(profile, network) as session:
+        if options.octets is not None:
+            await session.run("set-quota", {"octets": options.octets})
+        quota: Any = await session.run("quota")
+        status: Any = await session.run("status")
+    used, limit = status["storage_used"], status["storage_limit"]
+    if options.json:
+        print(dumps({"quota": quota, "used": used, "limit": limit}))
+        return 0
+    print(f"At most {quota:,} octets are kept; {used:,} are in use.")
+    if limit < quota:
+        print(f"The disk has room for {limit:,}.")
+    return 0
 
 
 def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
@@ -54,11 +75,13 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
         "folder", nargs="?", type=Path, metavar="PATH", help="its data folder, if not the usual one"
     )
     moving.add_argument("--dry-run", action="store_true", help="only show what would be taken over")
-    moving.add_argument("--yes", action="store_true", help="do not ask")
+    add_yes(moving)
     salvaging = add("salvage", "Set a damaged database aside, and begin anew with what can still be read.")
-    salvaging.add_argument("--yes", action="store_true", help="do not ask")
+    add_yes(salvaging)
     wiping = add("wipe", "Erase the key and all data of this gateway, for good.", network)
     wiping.add_argument(
         "--no-revocation", action="store_true", help="do not tell the public gateway over the Internet before"
     )
-    wiping.add_argument("--yes", action="store_true", help="do not ask")
+    add_yes(wiping)
+    room = add("quota", "At most so many octets of messages are kept; without a number, it is shown.")
+    room.add_argument("octets", nargs="?", type=int, metavar="OCTETS", help="100,000,000 at least")

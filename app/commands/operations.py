@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import base64
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from app.commands.session import open_session
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import GatewayError, StoreError
+from gateway_core.private_files import write_new_file
 
 _MARKS = {True: "pass", False: "FAIL", None: "?"}
 
@@ -80,9 +81,7 @@ async def _diagnostics(profile: Profile, network: NetworkOptions, output: Path |
         return 0
     octets = base64.b64decode(bundle["archive"])
     try:
-        descriptor = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(octets)
+        await asyncio.to_thread(write_new_file, output, octets)
     except OSError as error:
         raise StoreError(f"The file cannot be written: {error.strerror}.") from error
     if json:

@@ -13,6 +13,7 @@ from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.private_files import open_regular
 
 _MAX_PARAMETERS_OCTETS = 65536
 _KEY_SIZES = (2048, 3072, 4096)
@@ -68,7 +69,7 @@ def _said(name: str, answer: Any) -> str:
 
 def _read_parameters(file: Path) -> bytes:
     try:
-        with file.open("rb") as opened:
+        with open_regular(file) as opened:
             return opened.read(_MAX_PARAMETERS_OCTETS)
     except OSError as error:
         raise MalformedMessageError(f"The connection file cannot be read: {error.strerror}.") from error

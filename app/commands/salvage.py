@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 
 from app import control_client
 from app.as_json import dumps
+from app.commands.confirmation import confirmed
 from app.profile import Profile
 from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError
 
 _WORD = "salvage"
+_QUESTION = (
+    "This puts a damaged database aside and begins a new one with what can still be read: messages may be missing, and "
+    "if the identity cannot be read, apps must register again."
+)
 
 
 async def salvage(profile: Profile, *, yes: bool, json: bool) -> int:
@@ -27,8 +31,7 @@ async def salvage(profile: Profile, *, yes: bool, json: bool) -> int:
         raise StoreBusyError("The gateway is running; stop it first.")
     if not profile.exists:
         raise StoreError("There is no database in the data folder.")
-    if not yes and not await asyncio.to_thread(_confirmed):
-        print("Nothing was changed.", file=sys.stderr)
+    if not yes and not await confirmed(_QUESTION, _WORD):
         return 1
     key = await asyncio.to_thread(lambda: profile.vault().load())
     if key is None:
@@ -48,14 +51,3 @@ async def salvage(profile: Profile, *, yes: bool, json: bool) -> int:
 
 def _set_aside(profile: Profile) -> list[str]:
     return [each.name for each in profile.data_dir.glob("gateway.db.damaged-*")]
-
-
-def _confirmed() -> bool:
-    print(
-        "This puts a damaged database aside and begins a new one with what can still be read: messages may be missing,"
-        f" and if the identity cannot be read, apps must register again.\nType {_WORD} to go on: ",
-        end="",
-        file=sys.stderr,
-        flush=True,
-    )
-    return sys.stdin.readline().strip().lower() == _WORD

@@ -12,6 +12,7 @@ from app.as_json import dumps
 from app.composition import open_gateway
 from app.control import ControlServer
 from app.control_client import INTERFACE_VERSION
+from app.erasing import finish_erasing
 from app.log_book import start_log
 from app.network_options import NetworkOptions
 from app.profile import Profile
@@ -39,6 +40,7 @@ async def serve(
         ):
             log.open_files(profile.data_dir / "logs")
             await _serve(gateway, profile, json=json)
+    await asyncio.to_thread(finish_erasing, profile)
     return 0
 
 

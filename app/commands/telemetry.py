@@ -15,6 +15,7 @@ from app.commands.tables import table
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.private_files import open_regular
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES, fields_allowed
 
 _HELP = """\
@@ -107,7 +108,7 @@ def _asked_again(view: dict[str, Any]) -> list[str]:
 
 def _read(file: Path) -> bytes:
     try:
-        with file.open("rb") as opened:
+        with open_regular(file) as opened:
             return opened.read(_MAX_INVITATION_OCTETS)
     except OSError as error:
         raise StoreError(f"{file} cannot be read: {error.strerror}.") from error

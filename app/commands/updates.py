@@ -20,6 +20,7 @@ from app.release_keys import trusted_keys
 from gateway_core import __version__
 from gateway_core.crypto.release_manifest import parse_release
 from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.private_files import open_regular
 from gateway_core.services.update_console import require_keys, view_of
 from gateway_core.updates import MAX_RELEASE_OCTETS, ReleasedFile, ReleaseView, check_download
 
@@ -101,7 +102,7 @@ def _in_words(release: ReleaseView, checked: ReleasedFile | None) -> str:
 
 def _read(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             return file.read(MAX_RELEASE_OCTETS + 1)
     except OSError as error:
         raise StoreError(f"{path} cannot be read: {error.strerror}.") from error

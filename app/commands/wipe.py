@@ -1,18 +1,19 @@
 """`relaynet-gateway wipe`: the key first, then the files; without the key nothing that is left can be read.
 
-Before that, public gateways that can be reached are told that our certificates count no more. Nothing that goes wrong
-with it, and no wait for it, keeps the data alive.
+It needs neither a running gateway nor the key. Before it, public gateways that can be reached are told that our
+certificates count no more. Nothing that goes wrong with that, and no wait for it, keeps the data alive.
 """
 
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections.abc import Sequence
+from typing import Any
 
 from app import control_client
-from app.as_json import dumps
-from app.erasing import erase_profile, require_unused
+from app.as_json import dumps, jsonable
+from app.commands.confirmation import confirmed
+from app.commands.session import ignore
+from app.erasing import erase, is_being_erased, require_unused
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.connection import RevocationView
@@ -22,60 +23,92 @@ _WORD = "wipe"
 _OPENING_SECONDS = 6.0
 """How long opening the data and telling the gateways may take together."""
 
+_ENDING_SECONDS, _LOOK_SECONDS = 20.0, 0.2
+"""How long a gateway that was told to end may take, and how often that is looked at."""
+
+_KEY_MAY_BE_LEFT = 4
+"""The exit status for everything about the master key."""
+
 
 async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: bool, json: bool) -> int:
-    """Ask for the word, then erase. The gateway must not be running.
+    """Ask for the word, then erase. A gateway that runs does it itself, and ends.
 
     Raises:
-        StoreBusyError: it is.
-        VaultError: the key could not be erased; nothing else was deleted then.
+        StoreBusyError: a gateway runs that takes no commands.
+        StoreError: some files could not be deleted; the key and all others are gone.
     """
-    if await control_client.is_running(profile.control_socket):
-        raise StoreBusyError("The gateway is running; stop it first.")
-    await asyncio.to_thread(require_unused, profile.data_dir)
-    if not yes and not await asyncio.to_thread(_confirmed, profile):
-        print("Nothing was deleted.", file=sys.stderr)
+    is_running = await control_client.is_running(profile.control_socket)
+    if not is_running:
+        await asyncio.to_thread(require_unused, profile.data_dir)
+    question = (
+        f"This erases the identity, the messages and the key of the gateway in {profile.data_dir}, for good."
+    )
+    if not yes and not await confirmed(question, _WORD):
         return 1
-    told = await _revoke(profile, network) if revoke and profile.exists else ()
-    await asyncio.to_thread(profile.vault().erase)
+    if is_running:
+        answer = await _wipe_running(profile, revoke=revoke)
+        told, left = answer["revocations"], answer["key_left"]
+        await _erase(profile)
+    else:
+        told = await _revoke(profile, network) if revoke and _can_be_opened(profile) else []
+        left = await _erase(profile)
+    if json:
+        print(dumps({"wiped": True, "revocations": told, "key_left": left}))
+    else:
+        _say(told, left)
+    return _KEY_MAY_BE_LEFT if left else 0
+
+
+async def _wipe_running(profile: Profile, *, revoke: bool) -> Any:
+    """Have the running gateway do it."""
+    arguments = {"confirmed": True, "revoke": revoke}
+    return await control_client.call(profile.control_socket, "wipe", arguments, ignore)
+
+
+async def _erase(profile: Profile) -> str:
+    """Erase what is there, once a gateway that was told to end has ended. Why its key may be left, or nothing."""
     try:
-        await asyncio.to_thread(erase_profile, profile.data_dir)
+        async with asyncio.timeout(_ENDING_SECONDS):
+            while True:
+                try:
+                    return await asyncio.to_thread(erase, profile)
+                except StoreBusyError:
+                    await asyncio.sleep(_LOOK_SECONDS)
+    except TimeoutError:
+        raise StoreBusyError(
+            "The gateway does not end. End it; the next start finishes the erasure."
+        ) from None
     except StoreError as error:
         raise StoreError(
             f"The key is erased, so nothing can be read any more, but the files in {profile.data_dir} could not "
             "all be deleted; delete them by hand."
         ) from error
-    if json:
-        print(dumps({"wiped": True, "revocations": told}))
-        return 0
-    print("Everything is erased.")
+
+
+def _say(told: list[Any], left: str) -> None:
+    print("All data is erased." if left else "Everything is erased.")
+    if left:
+        print(f"The keyring may still hold the key, which opens nothing any more. Remove it there. {left}")
     for each in told:
-        if each.sent:
-            print(f"{each.public_gateway} was told that this gateway's certificate counts no more.")
+        if each["sent"]:
+            print(f"{each['public_gateway']} was told that this gateway's certificate counts no more.")
         else:
-            print(f"{each.public_gateway or 'The public gateway'} was not told: {each.reason}")
-    return 0
+            print(f"{each['public_gateway'] or 'The public gateway'} was not told: {each['reason']}")
 
 
-async def _revoke(profile: Profile, network: NetworkOptions) -> Sequence[RevocationView]:
+def _can_be_opened(profile: Profile) -> bool:
+    """Opening what is being erased would finish that, and begin anew."""
+    return profile.exists and not is_being_erased(profile.data_dir)
+
+
+async def _revoke(profile: Profile, network: NetworkOptions) -> Any:
     """What cannot be opened in time, or at all, cannot be revoked: that is said, and the wipe goes on."""
     from app.composition import open_gateway
 
     try:
         async with asyncio.timeout(_OPENING_SECONDS), open_gateway(profile, network, serve=False) as gateway:
-            return await gateway.revoke_own_certificates()
+            return jsonable(await gateway.revoke_own_certificates())
     except TimeoutError:
-        return (RevocationView("", False, "The data could not be opened in time."),)
+        return jsonable([RevocationView("", False, "The data could not be opened in time.")])
     except GatewayError as error:
-        return (RevocationView("", False, error.reason),)
-
-
-def _confirmed(profile: Profile) -> bool:
-    print(
-        f"This erases the identity, the messages and the key of the gateway in {profile.data_dir}, for good.\n"
-        f"Type {_WORD} to go on: ",
-        end="",
-        file=sys.stderr,
-        flush=True,
-    )
-    return sys.stdin.readline().strip().lower() == _WORD
+        return jsonable([RevocationView("", False, error.reason)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -35,6 +36,7 @@ class ProfileGateway:
         from app.composition import open_gateway
         from app.control import ControlServer
         from app.desktop.typed_profile import TypedProfile
+        from app.erasing import finish_erasing
         from app.log_book import start_log
         from app.network_options import NetworkOptions
         from gateway_core.services.endpoint_policy import RegistrationPolicy
@@ -48,3 +50,4 @@ class ProfileGateway:
                 ControlServer(gateway, profile.control_socket).serving(),
             ):
                 yield OpenGateway(gateway, gateway.run_until_stopped)
+        await asyncio.to_thread(finish_erasing, profile)

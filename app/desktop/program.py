@@ -11,7 +11,6 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-import platformdirs
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
@@ -30,8 +29,9 @@ from app.desktop.qt_loop import run
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.desktop.window_faults import watch_faults
-from app.erasing import erase_profile
+from app.erasing import begin_erasing, erase_files
 from app.optional_parts import WINDOW_PROGRAM, has_display
+from app.profile import Profile, default_data_dir
 from app.settings import FILE_NAME, SettingsFile
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
@@ -199,11 +199,14 @@ class DesktopApp(QObject):
         self.models.courier.suggest(courier)
 
     def _wiped(self) -> None:
-        """The key is gone. Remove the rest and end: what was is not to be seen on the screen either."""
+        """Erase the key, if no gateway ran that did, and the rest, and end: what was is not to be seen either."""
         self.gateway.stop()
-        self.settings.erase()
+        if left := begin_erasing(Profile(self._data_dir)):
+            _log.error("The keyring may still hold the key. %s", left)
+            self.models.privacy.say_key_left()
         try:
-            erase_profile(self._data_dir)
+            self.settings.erase()
+            erase_files(self._data_dir)
         except StoreError as error:
             _log.error(
                 "Not all files could be deleted; without the key they cannot be read. %s", error.reason
@@ -240,11 +243,6 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--background", action="store_true", help="start without opening the window")
     parser.add_argument("--demo", action="store_true", help="run over a demo network on this computer")
     return parser
-
-
-def default_data_dir() -> Path:
-    """Where the data is unless told otherwise; the same folder as the command line's."""
-    return Path(platformdirs.user_data_dir("relaynet-gateway", appauthor=False))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -15,6 +15,7 @@ from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import Direction, EventBus, SyncProgress
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import (
+    DEFAULT_QUOTA_OCTETS,
     QUOTA_SETTING,
     CertificateRole,
     Store,
@@ -159,6 +160,11 @@ class OperatorConsole(EndpointConsole):
         return [_certificate_view(each, is_current=each.certificate_der in current) for each in stored]
 
     # --- Settings -------------------------------------------------------------------------------------------
+
+    async def quota(self) -> int:
+        """Octets that the store may hold, as far as the disk has room."""
+        value = await self._store.read(lambda tx: tx.settings.get(QUOTA_SETTING))
+        return value if isinstance(value, int) else DEFAULT_QUOTA_OCTETS
 
     async def set_quota(self, octets: int) -> None:
         if octets < _MIN_QUOTA:

@@ -7,12 +7,13 @@ import logging
 import os
 import shutil
 import sys
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Self
 
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.host.file_access import is_open_to_others, keep_private
-from gateway_core.private_files import FILE_MODE, sync_folder
+from gateway_core.private_files import FILE_MODE, NO_FOLLOW, sync_folder
 
 _LOG = logging.getLogger(__name__)
 
@@ -52,34 +53,46 @@ def warn_if_open_to_others(path: Path) -> None:
         _LOG.warning("Other users of this computer have access to %s. Take it away from them.", path)
 
 
-def erase(data_dir: Path) -> None:
+def erase(data_dir: Path, *beside: str) -> None:
     """Delete all that a store keeps in ``data_dir``, copies and damaged databases included; not the folder itself.
 
-    Erase the vault first: without the master key, whatever octets remain on the disk cannot be read.
+    ``beside``: patterns of what others of this program keep there. Erase the vault first: without the master key,
+    whatever octets remain on the disk cannot be read.
 
     Raises:
         StoreBusyError: a gateway is running on it.
-        StoreError: something cannot be deleted.
+        StoreError: something cannot be deleted. All the rest is.
     """
     if not data_dir.exists():
         return
-    lock = DataDirLock.take(data_dir / "lock")
+    with ExitStack() as stack:
+        with suppress(StorageFullError):  # no lock was ever made then: there is nobody to keep out
+            stack.callback(DataDirLock.take(data_dir / "lock").release)
+        remove(data_dir, "gateway.db*", "bodies", "key-id*", "check-database", *beside)
+
+
+def remove(folder: Path, *patterns: str) -> None:
+    """Delete what is in ``folder`` under names of these patterns, with what is in it, for good.
+
+    Raises:
+        StoreError: something cannot be deleted. All the rest is.
+    """
+    failures: list[BaseException] = []
+    for path in (path for pattern in patterns for path in folder.glob(pattern)):
+        try:
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path, onerror=lambda _, __, info: failures.append(info[1]))
+            else:
+                path.unlink()
+        except OSError as error:
+            failures.append(error)
     try:
-        for pattern in ("gateway.db*", "bodies", "key-id*", "check-database"):
-            for path in data_dir.glob(pattern):
-                _remove(path)
-        sync_folder(data_dir)
+        sync_folder(folder)
     except OSError as error:
-        raise store_error(error, "Some of the data cannot be deleted") from error
-    finally:
-        lock.release()
-
-
-def _remove(path: Path) -> None:
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
-    else:
-        path.unlink()
+        failures.append(error)
+    for each in failures:
+        if isinstance(each, OSError) and not isinstance(each, FileNotFoundError):  # gone by other hands
+            raise store_error(each, "Some of the data cannot be deleted") from each
 
 
 class DataDirLock:
@@ -97,7 +110,7 @@ class DataDirLock:
             StoreError: it cannot be made, or its file system has no locks.
         """
         try:
-            descriptor = os.open(path, os.O_RDWR | os.O_CREAT, FILE_MODE)
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | NO_FOLLOW, FILE_MODE)
         except OSError as error:
             raise store_error(error, "The lock file in the data folder cannot be made") from error
         try:

@@ -2847,6 +2847,10 @@
         <translation>متوقفة كما اخترت.</translation>
     </message>
     <message>
+        <source>The key could not be removed from this computer&apos;s keyring. It opens nothing any more; to be sure, remove “Relaynet Gateway” there yourself.</source>
+        <translation>تعذّرت إزالة المفتاح من سلسلة مفاتيح هذا الحاسوب. لم يعد يفتح شيئًا؛ وللاطمئنان، احذف «Relaynet Gateway» منها بنفسك.</translation>
+    </message>
+    <message>
         <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
         <translation>تعذّر إبلاغ بوابة الإنترنت. من نسخ مفتاح هذا الحاسوب من قبل قد يواصل استخدامه باسمك حتى تنتهي صلاحية تصريحه؛ أبلغ مشغّل البوابة إن كان ذلك مهمًا.</translation>
     </message>

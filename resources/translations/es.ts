@@ -2835,6 +2835,10 @@
         <translation>Apagado, como usted eligió.</translation>
     </message>
     <message>
+        <source>The key could not be removed from this computer&apos;s keyring. It opens nothing any more; to be sure, remove “Relaynet Gateway” there yourself.</source>
+        <translation>No se pudo quitar la clave del llavero de este equipo. Ya no abre nada; para mayor seguridad, elimine allí «Relaynet Gateway» usted mismo.</translation>
+    </message>
+    <message>
         <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
         <translation>No se pudo avisar a su pasarela de Internet. Quien hubiera copiado antes la clave de este equipo podría seguir usándola en su nombre hasta que caduque su pase; avise al operador de la pasarela si eso importa.</translation>
     </message>

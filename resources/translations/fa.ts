@@ -2832,6 +2832,10 @@
         <translation>خاموش، همان‌گونه که برگزیدید.</translation>
     </message>
     <message>
+        <source>The key could not be removed from this computer&apos;s keyring. It opens nothing any more; to be sure, remove “Relaynet Gateway” there yourself.</source>
+        <translation>کلید از دسته‌کلید این رایانه پاک نشد. دیگر چیزی را باز نمی‌کند؛ برای اطمینان، خودتان «Relaynet Gateway» را از آن‌جا پاک کنید.</translation>
+    </message>
+    <message>
         <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
         <translation>به دروازهٔ اینترنتی شما خبر داده نشد. هر کس پیش‌تر از کلید این رایانه رونوشت گرفته باشد می‌تواند تا پایان اعتبار مجوزش به نام شما از آن استفاده کند؛ اگر اهمیت دارد به گردانندهٔ دروازه خبر دهید.</translation>
     </message>

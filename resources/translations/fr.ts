@@ -2835,6 +2835,10 @@
         <translation>Non, comme vous l&apos;avez choisi.</translation>
     </message>
     <message>
+        <source>The key could not be removed from this computer&apos;s keyring. It opens nothing any more; to be sure, remove “Relaynet Gateway” there yourself.</source>
+        <translation>La clé n’a pas pu être retirée du trousseau de cet ordinateur. Elle n’ouvre plus rien ; par précaution, supprimez-y vous-même « Relaynet Gateway ».</translation>
+    </message>
+    <message>
         <source>Your Internet gateway could not be told. Whoever copied this computer&apos;s key before could go on using it in your name until its pass runs out; tell the gateway&apos;s operator if that matters.</source>
         <translation>Votre passerelle Internet n&apos;a pas pu être prévenue. Quiconque aurait copié la clé de cet ordinateur auparavant pourrait continuer à s&apos;en servir en votre nom jusqu&apos;à l&apos;expiration de son laissez-passer ; prévenez l&apos;opérateur de la passerelle si cela importe.</translation>
     </message>

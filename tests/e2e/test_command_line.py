@@ -132,11 +132,12 @@ def test_wiping_asks_for_the_word_and_then_leaves_nothing(command_line: CommandL
     assert not command_line.data_dir.exists()
 
 
-def test_a_running_gateway_is_not_wiped_underneath(command_line: CommandLine) -> None:
+def test_a_running_gateway_erases_itself_and_ends(command_line: CommandLine) -> None:
     with command_line.serving():
-        refused = command_line.run("wipe", "--yes")
-        assert refused.returncode == 5
+        assert command_line.run("wipe", stdin="no\n").returncode == 1
         assert command_line.json("status")["state"] == "not-registered"
+        assert command_line.json("wipe", "--yes", "--no-revocation")["key_left"] == ""
+        assert not command_line.data_dir.exists()
 
 
 @pytest.mark.keyring

@@ -60,6 +60,32 @@ def _restored_log() -> Iterator[None]:
     root.setLevel(level)
 
 
+def test_everything_is_erased_although_the_gateway_is_locked(
+    tmp_path: Path, qapp: Any, wait: Callable[[Callable[[], bool]], None]
+) -> None:
+    from app.desktop.program import DesktopApp
+    from gateway_core.vault import PassphraseVault
+    from ui.models.privacy import WIPE_WORD
+    from ui.views import theme
+
+    data = tmp_path / "data"
+    PassphraseVault(data / "vault.json", "correct horse battery staple").create()
+    (data / "bodies").mkdir()
+    (data / "gateway.db").write_bytes(b"messages")
+    theme.load_fonts()
+    app = DesktopApp(qapp, data, is_demo=False)
+    app.settings.change(first_run_done=True, language="en", theme="light")
+    app.start(in_background=False)
+    wait(lambda: app.binding.failure is not None)
+    assert app.binding.status.state is GatewayState.KEYRING_LOCKED
+    assert app.models.privacy.wipe(WIPE_WORD)
+    wait(lambda: not data.exists())
+    assert app.window is not None
+    assert not app.window.isVisible()
+    assert app.farewell.isVisible()
+    app.farewell.hide()
+
+
 def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> SyncProgress:
     """One sync as a person does it without a mouse: address, Return, read the prompt, Tab to Allow, space bar."""
     from PySide6.QtCore import Qt

@@ -18,6 +18,9 @@ from gateway_core.errors import (
     StoreError,
     UnreachableCause,
     UnreachableError,
+    VaultEmptyError,
+    VaultError,
+    VaultLockedError,
 )
 from gateway_core.events import DeletionReason, Direction, EndpointLimited, EndpointRegistered, EndpointWaits
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS
@@ -604,6 +607,26 @@ def test_after_a_wipe_it_is_said_when_the_internet_gateway_could_not_be_told(bus
     farewell.quit.click()
     assert left == [True]
     assert not farewell.isVisible()
+
+
+@pytest.mark.parametrize("failure", [VaultLockedError("It is locked."), VaultEmptyError("There is no key.")])
+def test_everything_can_be_erased_while_locked_or_without_the_key(
+    make_stage: MakeStage, show: Show, failure: VaultError
+) -> None:
+    stage = make_stage(FakeGateway(), attach=False)
+    stage.binding.fail(failure)
+    page = show(stage, "privacy").page("privacy")
+    erased: list[bool] = []
+    stage.models.privacy.wiped.connect(lambda: erased.append(True))
+    page.wipe_field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.wipe.click()  # type: ignore[attr-defined]
+    stage.settle()
+    assert erased == [True]
+    assert stage.models.privacy.error == ""
+    assert "could not be told" in stage.models.privacy.farewell
+    stage.models.privacy.say_key_left()
+    assert "could not be told" in stage.models.privacy.farewell
+    assert "could not be removed from this computer's keyring" in stage.models.privacy.farewell
 
 
 def test_after_a_wipe_that_the_internet_gateway_was_told_of_nothing_is_left_to_say(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from pathlib import Path
 from typing import cast
 
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError, StoreError, VaultError, VaultLockedError
 from gateway_core.pairing import LARGEST_BACKUP, MIN_BACKUP_PASSPHRASE, IdentityBackup
+from gateway_core.private_files import open_regular, replace_file
 from gateway_core.status import GatewayCommands
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
@@ -110,22 +110,15 @@ class RestoreModel(IdentityModel):
 
 def _write(path: Path, text: str) -> None:
     """Write it whole or not at all, for the user's eyes only where the file system knows such a thing."""
-    fresh = path.with_name(f"{path.name}.part")
     try:
-        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "w", encoding="utf-8") as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        fresh.replace(path)
+        replace_file(path, text.encode())
     except OSError as error:
-        fresh.unlink(missing_ok=True)
         raise StoreError(f"The backup cannot be written: {error.strerror}.") from error
 
 
 def _read(path: Path) -> str:
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             octets = file.read(LARGEST_BACKUP + 1)
         if len(octets) <= LARGEST_BACKUP:
             return octets.decode()

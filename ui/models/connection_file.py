@@ -12,6 +12,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
 from gateway_core.errors import GatewayError
+from gateway_core.private_files import open_regular
 
 if TYPE_CHECKING:
     from zxingcpp import Barcode
@@ -51,11 +52,7 @@ def connection_parameters(path: Path) -> bytes:
         ConnectionFileError: it cannot be read, is too large, or is a picture without a QR code.
     """
     try:
-        if not path.is_file():
-            raise ConnectionFileError(
-                Fault.UNREADABLE, "It is no file."
-            )  # a pipe could keep the reader for ever
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             octets = file.read(LARGEST_PICTURE + 1)
     except OSError as error:
         raise ConnectionFileError(Fault.UNREADABLE, error.strerror or "It cannot be read.") from error

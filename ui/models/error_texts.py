@@ -231,17 +231,17 @@ SENTENCES = {
     "The file is damaged, or it is something else.": _NO_BACKUP,
     "The passphrase is wrong.": QT_TRANSLATE_NOOP("CoreTexts", "The passphrase is wrong."),
     "The passphrase is empty.": QT_TRANSLATE_NOOP("CoreTexts", "The passphrase is empty."),
-    "The passphrase file exists already.": QT_TRANSLATE_NOOP(
+    "The file that holds the key exists already.": QT_TRANSLATE_NOOP(
         "CoreTexts", "A passphrase was chosen before. Type that one."
     ),
-    "The passphrase file does not give back what was written.": _KEYRING_ODD,
-    "The passphrase file cannot be read.": QT_TRANSLATE_NOOP(
+    "The file that holds the key does not give back what was written.": _KEYRING_ODD,
+    "The file that holds the key cannot be read.": QT_TRANSLATE_NOOP(
         "CoreTexts", "The file that holds your key under the passphrase cannot be read."
     ),
-    "The passphrase file cannot be written (%1).": QT_TRANSLATE_NOOP(
+    "The file that holds the key cannot be written (%1).": QT_TRANSLATE_NOOP(
         "CoreTexts", "The file that is to hold your key cannot be written (%1)."
     ),
-    "The passphrase file cannot be removed (%1).": QT_TRANSLATE_NOOP(
+    "The file that holds the key cannot be removed (%1).": QT_TRANSLATE_NOOP(
         "CoreTexts", "The file that holds your key cannot be removed (%1)."
     ),
     "What the keyring holds is not a master key.": _KEYRING_ODD,

@@ -96,11 +96,23 @@ class PrivacyModel(ScreenModel):
         """Erase everything for good when the right word was typed."""
         if typed.strip().upper() != WIPE_WORD:
             return False
-        self.order(lambda gateway: gateway.wipe(), self._erased)
+        if self.binding.is_attached:
+            self.order(lambda gateway: gateway.wipe(), self._erased)
+        else:  # locked, or it cannot start: erasing needs neither it nor its key
+            self._erased(None)
         return True
 
-    def _erased(self, told: Sequence[RevocationView]) -> None:
-        if not all(each.sent for each in told):
+    def say_key_left(self) -> None:
+        """The system's keyring did not remove the key."""
+        left = self.tr(
+            "The key could not be removed from this computer's keyring. It opens nothing any more; to be sure, remove"
+            " “Relaynet Gateway” there yourself."
+        )
+        self.farewell = " ".join(filter(None, (self.farewell, left)))
+
+    def _erased(self, told: Sequence[RevocationView] | None) -> None:
+        """``told``: what public gateways said; ``None`` when there was nobody to tell them."""
+        if told is None or not all(each.sent for each in told):
             self.farewell = self.tr(
                 "Your Internet gateway could not be told. Whoever copied this computer's key before could go on using"
                 " it in your name until its pass runs out; tell the gateway's operator if that matters."

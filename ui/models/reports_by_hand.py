@@ -10,6 +10,7 @@ from typing import cast
 from PySide6.QtCore import QObject
 
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError
+from gateway_core.private_files import open_regular
 from gateway_core.status import GatewayCommands, TelemetryByHand
 from ui.binding import GatewayBinding
 from ui.models.privacy import PrivacyModel
@@ -119,7 +120,7 @@ def octets_of(text: str) -> bytes | None:
 
 def _read(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             octets = file.read(LARGEST_INVITATION + 1)
     except OSError as error:
         raise StoreError("The file cannot be read.") from error

@@ -10,6 +10,7 @@ from typing import cast
 from PySide6.QtCore import QObject
 
 from gateway_core.errors import StoreError
+from gateway_core.private_files import open_regular
 from gateway_core.status import GatewayCommands
 from gateway_core.updates import (
     MAX_RELEASE_OCTETS,
@@ -198,7 +199,7 @@ def _moment(day: date) -> datetime:
 
 def _read(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             return file.read(MAX_RELEASE_OCTETS + 1)
     except OSError as error:
         raise StoreError("The file cannot be read.") from error

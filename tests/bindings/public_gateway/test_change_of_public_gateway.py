@@ -51,18 +51,6 @@ APP, CORRESPONDENT = identity_key("endpoint_a"), identity_key("endpoint_c")
 BEFORE = timedelta(minutes=30)
 
 
-class NoVault:
-    """The store is open already."""
-
-    def load(self) -> bytes | None:
-        return None
-
-    def create(self) -> bytes:
-        return bytes(32)
-
-    def erase(self) -> None: ...
-
-
 @dataclass
 class World:
     """The private gateway, and both public ones."""
@@ -204,7 +192,7 @@ async def world(
     folder.mkdir()
     parts = Parts(
         store=store,
-        vault=NoVault(),
+        erase_key=str,
         clock=clock,
         events=EventBus(),
         resolver=Names(),

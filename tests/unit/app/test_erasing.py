@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import resource
+import shutil
+import signal
+import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from app import erasing
 from app.commands.wipe import wipe
-from app.erasing import erase_profile
+from app.erasing import erase, finish_erasing, is_being_erased
 from app.log_book import start_log
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from app.settings import FILE_NAME, SettingsFile
 from gateway_core.clock import SystemClock
-from gateway_core.errors import StoreBusyError
+from gateway_core.errors import StoreBusyError, StoreError, VaultError, VaultUnavailableError
 
 
 @pytest.fixture
@@ -55,8 +63,202 @@ async def test_a_folder_of_our_own_goes(profile: Profile) -> None:
 async def test_a_folder_that_a_gateway_uses_is_left_alone(profile: Profile) -> None:
     store = await profile.open_store(SystemClock())
     with pytest.raises(StoreBusyError):
-        erase_profile(profile.data_dir)
+        erase(profile)
     with pytest.raises(StoreBusyError):
         await wipe(profile, NetworkOptions(), yes=True, revoke=True, json=False)
     await store.close()
     await (await profile.open_store(SystemClock())).close()  # the key is there still
+
+
+# --- Without the key --------------------------------------------------------------------------------------------
+
+
+async def test_a_lost_passphrase_keeps_nothing_alive(
+    profile: Profile, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await used(profile)
+    lost = Profile(profile.data_dir, "passphrase-file:/nowhere/at/all")
+    assert await wipe(lost, NetworkOptions(), yes=True, revoke=True, json=False) == 0
+    assert not profile.data_dir.exists()
+    assert "was not told: The passphrase file cannot be read." in capsys.readouterr().out
+
+
+class BrokenKeyring:
+    """Implements the Vault port, badly."""
+
+    def __init__(self, fail: Callable[[], None]) -> None:
+        self._fail = fail
+
+    def load(self) -> bytes | None:
+        self._fail()
+        return None
+
+    def create(self) -> bytes:
+        raise AssertionError("a key is made for what is being erased")
+
+    def erase(self) -> None:
+        self._fail()
+
+
+async def in_keyring(profile: Profile, monkeypatch: pytest.MonkeyPatch, fail: Callable[[], None]) -> Profile:
+    """The same data, with its key in a keyring that does that."""
+    await used(profile)
+    (profile.data_dir / "vault.json").unlink()
+    monkeypatch.setattr(Profile, "keyring", lambda self: BrokenKeyring(fail))
+    return Profile(profile.data_dir)
+
+
+@pytest.mark.parametrize(
+    "error", [VaultUnavailableError("There is no keyring."), VaultError("It is locked.")]
+)
+async def test_a_lost_keyring_keeps_nothing_alive_and_it_is_said(
+    profile: Profile,
+    monkeypatch: pytest.MonkeyPatch,
+    error: VaultError,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fail() -> None:
+        raise error
+
+    lost = await in_keyring(profile, monkeypatch, fail)
+    assert await wipe(lost, NetworkOptions(), yes=True, revoke=True, json=False) == 4
+    assert not profile.data_dir.exists()
+    told = capsys.readouterr().out
+    assert "Everything" not in told
+    assert (
+        f"The keyring may still hold the key, which opens nothing any more. Remove it there. {error.reason}"
+        in told
+    )
+
+
+async def test_a_keyring_that_never_answers_keeps_nothing_alive(
+    profile: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forever = threading.Event()
+    silent = await in_keyring(profile, monkeypatch, lambda: assert_set(forever.wait()))
+    monkeypatch.setattr(erasing, "KEYRING_SECONDS", 0.01)
+    try:
+        assert erase(silent) == "The keyring did not answer in time."
+    finally:
+        forever.set()
+    assert not profile.data_dir.exists()
+
+
+def assert_set(value: bool) -> None:
+    assert value
+
+
+# --- Cut off ------------------------------------------------------------------------------------------------------
+
+
+FORKS = pytest.mark.filterwarnings("ignore:.*use of fork.*:DeprecationWarning")
+"""The other threads hold nothing that the child needs: it deletes files, and ends."""
+
+
+def in_child(work: Callable[[], None]) -> int:
+    """Run it in a process of its own, which has this one's memory and none of its threads; its wait status."""
+    child = os.fork()
+    if child == 0:
+        try:
+            work()
+            os._exit(0)
+        finally:
+            os._exit(1)
+    return os.waitpid(child, 0)[1]
+
+
+def erase_and_die(profile: Profile, step: int) -> None:
+    """Killed (by SIGKILL, itself) before the ``step``-th call that changes the folder."""
+    left = step
+
+    def count(event: str, arguments: tuple[object, ...]) -> None:
+        nonlocal left
+        is_change = event in {"os.remove", "os.rmdir", "os.rename"}
+        if is_change or (event == "open" and int(str(arguments[2])) & os.O_CREAT):
+            left -= 1
+            if left == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.addaudithook(count)
+    erase(profile)
+
+
+@FORKS
+async def test_an_erasure_that_is_killed_at_any_step_is_finished_at_the_next_start(
+    profile: Profile, tmp_path: Path
+) -> None:
+    await used(profile)
+    whole = {path.relative_to(profile.data_dir) for path in profile.data_dir.rglob("*")}
+    copy = Profile(tmp_path / "copy", profile.vault_choice)
+    statuses = []
+    for step in range(1, 100):
+        shutil.copytree(profile.data_dir, copy.data_dir)
+        statuses.append(in_child(lambda step=step: erase_and_die(copy, step)))  # type: ignore[misc]
+        check_and_finish(copy, whole)
+        if statuses[-1] == 0:
+            break
+    assert set(statuses[:-1]) == {signal.SIGKILL}
+    assert statuses[-1] == 0
+    assert len(statuses) > 12, "it has more steps than that"
+
+
+def check_and_finish(profile: Profile, whole: set[Path]) -> None:
+    """Untouched, or marked so that the next start erases, or gone. The key goes before anything else."""
+    left = {path.relative_to(profile.data_dir) for path in profile.data_dir.rglob("*")}
+    missing = whole - left
+    if missing:
+        assert Path("vault.json") in missing
+    if not is_being_erased(profile.data_dir):
+        assert not missing or left <= {Path("lock")}
+        shutil.rmtree(profile.data_dir, ignore_errors=True)
+        return
+    finish_erasing(profile)
+    assert not profile.data_dir.exists()
+
+
+async def test_a_start_finishes_an_erasure_and_begins_anew(profile: Profile) -> None:
+    await used(profile)
+    key = profile.vault().load()
+    letter = profile.data_dir / "letter"
+    letter.touch()
+    (profile.data_dir / erasing.MARK).write_bytes(b"file")
+    (profile.data_dir / "vault.json").unlink()
+    await (await profile.open_store(SystemClock())).close()
+    assert profile.vault().load() not in (None, key)
+    assert not (profile.data_dir / "window.json").exists()
+    assert not is_being_erased(profile.data_dir)
+    assert letter.exists()
+
+
+@FORKS
+async def test_a_full_disk_keeps_nothing_alive(profile: Profile) -> None:
+    await used(profile)
+    (profile.data_dir / "lock").unlink()
+
+    def erase_without_room() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        erase(profile)
+
+    assert in_child(erase_without_room) == 0
+    assert not profile.data_dir.exists()
+
+
+async def test_what_cannot_be_deleted_keeps_nothing_else_alive(
+    profile: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await used(profile)
+    unlink = Path.unlink
+
+    def fail(path: Path, missing_ok: bool = False) -> None:
+        if path.name == "gateway.db":
+            raise PermissionError(1, "Operation not permitted")
+        unlink(path, missing_ok=missing_ok)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", fail)
+        with pytest.raises(StoreError, match="The key is erased, so nothing can be read any more"):
+            await wipe(profile, NetworkOptions(), yes=True, revoke=False, json=False)
+    assert sorted(path.name for path in profile.data_dir.iterdir()) == ["erasing", "gateway.db", "lock"]
+    finish_erasing(profile)
+    assert not profile.data_dir.exists()

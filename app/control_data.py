@@ -1,0 +1,40 @@
+"""The control commands about the data as a whole: room, the identity's backup, the end. Part of control.COMMANDS."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from app.control_client import Arguments, Report
+from gateway_core.errors import InvalidMessageError
+from gateway_core.gateway import PrivateGateway
+
+
+async def _set_quota(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    await gateway.set_quota(int(arguments["octets"]))
+    return True
+
+
+async def _backup(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    return await gateway.back_up_identity(str(arguments["passphrase"]))
+
+
+async def _restore(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    await gateway.restore_identity(str(arguments["backup"]), str(arguments["passphrase"]))
+    return True
+
+
+async def _wipe(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    """The gateway ends after it, and whoever runs it deletes its files."""
+    if arguments["confirmed"] is not True:
+        raise InvalidMessageError("Erasing everything has to be confirmed.")
+    told = await gateway.wipe(revoke=bool(arguments.get("revoke", True)))
+    return {"revocations": told, "key_left": gateway.key_left}
+
+
+DATA: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
+    "quota": lambda gateway, _, __: gateway.quota(),
+    "set-quota": _set_quota,
+    "backup": _backup,
+    "restore": _restore,
+    "wipe": _wipe,
+}
