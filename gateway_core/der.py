@@ -157,7 +157,9 @@ class Reader:
         if at >= end:
             raise MalformedMessageError("ASN.1: a value is missing.")
         start = at + 2
-        if start <= end:  # nearly all have a tag of one octet and a length of one: read here, which halves the cost
+        if (
+            start <= end
+        ):  # nearly all have a tag of one octet and a length of one: read here, which halves the cost
             tag, length = self.buffer[at], self.buffer[at + 1]
             if length < _INDEFINITE and tag & _MULTI_OCTET_TAG != _MULTI_OCTET_TAG and start + length <= end:
                 self.position = stop = start + length
