@@ -18,6 +18,9 @@ _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
 _TOP_LABEL = re.compile(r"(?!(?:0x[0-9a-f]*|[0-9]+)$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
 """A number here, decimal or hexadecimal, would make many resolvers take the whole name for an IP address."""
 
+_OLD_SCHEME = re.compile(r"^rn[eg][:+]")
+"""The draft of 2019 wrote the kind of node before an address: ``rne:0…``, ``rng+https://…``."""
+
 _MAX_DOMAIN = 253
 _PREFIX_SHOWN = 8
 
@@ -121,6 +124,18 @@ class Recipient:
     def __post_init__(self) -> None:
         if self.private_address is None and self.domain is None:
             raise MalformedMessageError("A recipient needs a private address or a domain name.")
+
+    @classmethod
+    def of_address(cls, text: str) -> Self:
+        """The node with that address, as the relaynet dialect writes one, in whatever spelling.
+
+        Raises:
+            MalformedMessageError: neither a private nor a public address.
+        """
+        address = _OLD_SCHEME.sub("", text)
+        if "://" in address:
+            return cls(None, PublicAddress(address).domain)
+        return cls(PrivateAddress(address))
 
     @property
     def key(self) -> str:

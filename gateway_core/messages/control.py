@@ -14,7 +14,7 @@ from gateway_core import der
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.dialects import Dialect, MessageType, read_format_signature
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
-from gateway_core.identifiers import ParcelKey, PrivateAddress
+from gateway_core.identifiers import ParcelKey, PrivateAddress, Recipient
 
 MAX_ADDRESS_CHARACTERS = 1024
 MAX_SERIAL_NUMBERS = 10000
@@ -46,7 +46,9 @@ def serialize_pca(key: ParcelKey, dialect: Dialect) -> bytes:
 
 
 def parse_pca(octets: bytes) -> ParcelKey:
-    """The parcel that a PCA is about. A PCA is unsigned: it only means something inside a cargo.
+    """The parcel that a PCA is about, its recipient in the form that every key has, however it is spelt.
+
+    A PCA is unsigned: it only means something inside a cargo.
 
     Raises:
         MalformedMessageError
@@ -58,7 +60,7 @@ def parse_pca(octets: bytes) -> ParcelKey:
     fields.finish()
     if max(len(recipient), len(message_id)) > MAX_ADDRESS_CHARACTERS and not dialect.packed_ramf:
         raise MalformedMessageError("The acknowledgement has a field that is too long.")
-    return ParcelKey(PrivateAddress(sender), recipient, message_id)
+    return ParcelKey(PrivateAddress(sender), Recipient.of_address(recipient).key, message_id)
 
 
 # --- Parcel Delivery Deauthorization ---------------------------------------------------------------------

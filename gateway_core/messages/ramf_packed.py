@@ -10,7 +10,6 @@ Spec: RS-001 Format.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,7 +19,7 @@ from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.signed_data import parse_signed_data, sign_detached
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
-from gateway_core.identifiers import DomainName, PrivateAddress, PublicAddress, Recipient
+from gateway_core.identifiers import DomainName, PublicAddress, Recipient
 from gateway_core.messages.ramf_fields import MAX_DATE, RamfFields, parse_message_id
 
 HASH_FIELD_OCTETS = 16
@@ -29,9 +28,6 @@ MAX_CERTIFICATE_OCTETS = 4095
 MAX_MESSAGE_ID_OCTETS = 65535
 MAX_TTL_SECONDS = 2**24 - 1
 MAX_SIGNATURE_OCTETS = 8191
-
-_OLD_SCHEME = re.compile(r"^rn[eg][:+]")
-"""The draft of 2019 wrote the kind of node before an address: ``rne:0…``, ``rng+https://…``."""
 
 
 def _hash_field(name: str) -> bytes:
@@ -117,10 +113,7 @@ def _parse_recipient(octets: bytes) -> Recipient:
         raise MalformedMessageError("The recipient's address is not UTF-8.") from None
     if len(text) > MAX_RECIPIENT_CHARACTERS:
         raise MalformedMessageError("The recipient's address is longer than 255 characters.")
-    address = _OLD_SCHEME.sub("", text)
-    if "://" in address:
-        return Recipient(None, PublicAddress(address).domain)
-    return Recipient(PrivateAddress(address))
+    return Recipient.of_address(text)
 
 
 def parse_verified(

@@ -83,11 +83,20 @@ class ParcelTable(Protocol):
     def count_sent(self, row_ids: Sequence[int], transport: Transport) -> None:
         """Add one to ``times_sent``, and note what took the parcels along."""
 
+    def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+        """As ``count_sent``, for cargo to that public gateway, which may acknowledge these parcels from now on."""
+
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good, with its body; false when it is gone already."""
 
-    def delete_acknowledged(self, key: ParcelKey, now: datetime) -> bool:
-        """A PCA came: release exactly that outbound parcel. False when there is none. Spec: RS-000 PCA."""
+    def delete_acknowledged(
+        self, key: ParcelKey, peer: PrivateAddress, made: datetime, now: datetime
+    ) -> bool:
+        """A PCA came, in cargo from ``peer`` that is dated ``made``: release the outbound parcel that it is about.
+
+        False when there is none, or it left for that public gateway only after the PCA was made, or never.
+        Spec: RS-000 PCA.
+        """
 
     def pending_acknowledgements(
         self, peer: PrivateAddress, now: datetime

@@ -25,7 +25,7 @@ from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.crypto.keys import load_identity_public_key
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import InvalidMessageError
-from gateway_core.events import DeletionReason, Transport
+from gateway_core.events import DeletionReason
 from gateway_core.identifiers import ParcelKey, Recipient
 from gateway_core.messages.cargo import MAX_CARGO_OCTETS, plan_cargoes, serialize_message_set
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
@@ -170,10 +170,10 @@ class CargoSource:
 
     async def note_acknowledged(self, cargo: OutgoingCargo) -> None:
         """The courier has it: count the sending of what it carries. Nothing is released. Spec: RS-000 CRC."""
-        peer = self._public_gateway.address
+        peer, now = self._public_gateway.address, self._clock.now()
 
         def count(tx: Transaction) -> None:
-            tx.parcels.count_sent(cargo.parcels, Transport.COURIER)
+            tx.parcels.note_taken_along(cargo.parcels, peer, now)
             tx.parcels.count_acknowledgements_sent(cargo.acknowledgements, peer)
 
         await self._store.write(count)

@@ -31,11 +31,8 @@ from gateway_core.errors import (
 )
 from gateway_core.events import (
     DateProved,
-    DeletionReason,
-    Direction,
     EventBus,
     MessageQuarantined,
-    ParcelsDeleted,
     Transport,
 )
 from gateway_core.identifiers import PrivateAddress
@@ -43,6 +40,7 @@ from gateway_core.messages.cargo import item_type, parse_message_set
 from gateway_core.messages.control import parse_deauthorization, parse_pca
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.ports import Deauthorization, QuarantinedMessage, Store, StoredCargo, Transaction
+from gateway_core.services.cargo_acknowledgements import release_acknowledged
 from gateway_core.services.cargo_senders import require_authorized_sender
 from gateway_core.services.certificate_rotation import accept_rotation
 from gateway_core.services.channel import decrypt_from_peer
@@ -80,6 +78,15 @@ class ProcessedCargo:
     acknowledgements: int = 0
     unusable: int = 0
     set_aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _OpenCargo:
+    """What a cargo held, from whom, and when that one says that it was made."""
+
+    sender: PrivateAddress
+    created: datetime
+    items: list[bytes]
 
 
 class ParcelIntake(Protocol):
@@ -199,31 +206,31 @@ class CargoIntake:
             return await self._set_aside(cargo, STOPPED_US)
         await self._store.write(lambda tx: tx.cargo.count_attempt(row_id))
         result = ProcessedCargo()
-        items: list[bytes] = []
         try:
-            items = await self._unpack(cargo, relay_began)
+            opened = await self._unpack(cargo, relay_began)
         except DecryptionError as error:
             return await self._set_aside(cargo, error.reason)
         except (MalformedMessageError, InvalidMessageError, DamagedBodyError) as error:
             logger.info("A cargo was unusable: %s", error.reason)
             result.unusable += 1
-        await self._process_items(items, cargo.sender, result)
+        else:
+            await self._process_items(opened, result)
         await self._store.write(lambda tx: tx.cargo.finish(row_id))
         return result
 
-    async def _unpack(self, cargo: StoredCargo, relay_began: datetime) -> list[bytes]:
+    async def _unpack(self, cargo: StoredCargo, relay_began: datetime) -> _OpenCargo:
         octets = await self._store.load_body(cargo.body)
         message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
         require_authorized_sender(message, self._credentials)  # 0.1.0 stored what any app had signed
         return await self._decrypt(message, relay_began)
 
-    async def _decrypt(self, message: RamfMessage, relay_began: datetime) -> list[bytes]:
+    async def _decrypt(self, message: RamfMessage, relay_began: datetime) -> _OpenCargo:
         plaintext = await self._store.write(
             lambda tx: decrypt_from_peer(
                 tx, message.payload, self._credentials.address, message.sender, message.created, relay_began
             )
         )
-        return list(parse_message_set(plaintext))
+        return _OpenCargo(message.sender, message.created, list(parse_message_set(plaintext)))
 
     async def _set_aside(self, cargo: StoredCargo, reason: str) -> ProcessedCargo:
         now = self._clock.now()
@@ -257,22 +264,19 @@ class CargoIntake:
             return  # a parcel: services.parcels judges those
         try:
             self._validate(message, self._clock.now())
-            items = await self._decrypt(message, relay_began)
+            opened = await self._decrypt(message, relay_began)
         except (TimingError, UntrustedSignerError, DecryptionError):
             return
         except (MalformedMessageError, InvalidMessageError) as error:
             _skip(error.reason, result)
-            items = []
-        await self._process_items(items, message.sender, result)
+        else:
+            await self._process_items(opened, result)
         await self._store.write(lambda tx: tx.parcels.release_quarantined(held.row_id))
 
-    async def _process_items(
-        self, items: list[bytes], sender: PrivateAddress, result: ProcessedCargo
-    ) -> None:
+    async def _process_items(self, cargo: _OpenCargo, result: ProcessedCargo) -> None:
         """Acknowledgements come first: what they release makes room for the parcels."""
-        await self._release_acknowledged(
-            [each for each in items if _is_acknowledgement(each)], sender, result
-        )
+        items, sender = cargo.items, cargo.sender
+        await self._release_acknowledged([each for each in items if _is_acknowledgement(each)], cargo, result)
         parcels: list[bytes] = []
         items.reverse()
         while items:
@@ -304,33 +308,20 @@ class CargoIntake:
                 result.parcels += 1
 
     async def _release_acknowledged(
-        self, acknowledgements: list[bytes], sender: PrivateAddress, result: ProcessedCargo
+        self, acknowledgements: list[bytes], cargo: _OpenCargo, result: ProcessedCargo
     ) -> None:
-        """Only our own public gateway may say that it has our parcels."""
         keys = []
-        public_gateway = self._credentials.public_gateway
         for octets in acknowledgements:
             try:
-                if public_gateway is None or sender != public_gateway.address:
-                    raise InvalidMessageError("The acknowledgement is not from our public gateway.")
                 keys.append(parse_pca(octets))
             except (MalformedMessageError, InvalidMessageError) as error:
                 _skip(error.reason, result)
-        if not keys:
-            return
-        now = self._clock.now()
-
-        def work(tx: Transaction) -> tuple[int, int]:
-            before = _acknowledged_octets(tx)
-            released = sum(tx.parcels.delete_acknowledged(key, now) for key in keys)
-            return released, _acknowledged_octets(tx) - before
-
-        released, released_octets = await self._store.write(work)
+        released = await release_acknowledged(
+            self._store, keys, cargo.sender, cargo.created, self._clock.now()
+        )
         result.acknowledgements += len(keys)
-        if released:
-            self._events.publish(
-                ParcelsDeleted(Direction.OUTBOUND, DeletionReason.ACKNOWLEDGED, released, released_octets)
-            )
+        if released is not None:
+            self._events.publish(released)
 
     async def _process_control(self, kind: MessageType, item: bytes, sender: PrivateAddress) -> None:
         now = self._clock.now()
@@ -358,14 +349,6 @@ def _save_unless_local(tx: Transaction, deauthorization: Deauthorization) -> Non
             "A deauthorization from outside is in the name of an endpoint of this gateway."
         )
     tx.deauthorizations.save(deauthorization)
-
-
-def _acknowledged_octets(tx: Transaction) -> int:
-    return sum(
-        total.octets
-        for total in tx.parcels.deletions()
-        if total.direction is Direction.OUTBOUND and total.reason is DeletionReason.ACKNOWLEDGED
-    )
 
 
 def _skip(reason: str, result: ProcessedCargo) -> None:

@@ -31,6 +31,7 @@ from gateway_core.store.instants import (
 )
 from gateway_core.store.quarantine import QuarantineRows
 from gateway_core.store.seen_messages import SeenMessageRows, forget_after
+from gateway_core.store.sendings import SendingRows
 
 _COLUMNS = (
     "id, sender, recipient, message_id, dialect, direction, transport, created, expires, stored_at, size, "
@@ -48,19 +49,18 @@ class ParcelRows:
         self._bodies = bodies
         self._seen = seen
         self._acknowledgements = AcknowledgementRows(connection)
+        self._sendings = SendingRows(connection)
         self._deletions = DeletionRows(connection)
         self._quarantine = QuarantineRows(connection, bodies)
 
     def store_outbound(self, parcel: NewParcel, now: datetime) -> int:
         """Keep an endpoint's parcel; a queued one with the same key is replaced. Spec: RS-000 PDC."""
-        queued = self._connection.execute(
-            f"SELECT id, size FROM parcels WHERE {_BY_KEY}",  # noqa: S608
-            _key_parameters(parcel.key, Direction.OUTBOUND),
-        ).fetchone()
+        queued = self._queued(parcel.key)
+        follows_sent = queued is not None and self._sendings.has_left(queued[0])
         if queued is not None:
-            self._bodies.ensure_room(parcel.body.size - int(queued[1]))
+            self._bodies.ensure_room(parcel.body.size - queued[1])
             self._delete_where("id = ?", (queued[0],), DeletionReason.REPLACED, now)
-        row_id = self._insert(parcel, parcel.key.sender, now)
+        row_id = self._insert(parcel, parcel.key.sender, now, follows_sent=follows_sent)
         self._connection.execute(
             "UPDATE endpoints SET parcels_out = parcels_out + 1 WHERE address = ?", (parcel.key.sender,)
         )
@@ -88,12 +88,12 @@ class ParcelRows:
             self._acknowledgements.owe(key, pca_to, parcel.dialect, forgotten)
         return StoreOutcome.STORED if seen_for is None else StoreOutcome.DUPLICATE
 
-    def _insert(self, parcel: NewParcel, party: str, now: datetime) -> int:
+    def _insert(self, parcel: NewParcel, party: str, now: datetime, *, follows_sent: bool = False) -> int:
         body_id = self._bodies.insert(parcel.body)
         key = parcel.key
         cursor = self._connection.execute(
             "INSERT INTO parcels (sender, recipient, message_id, dialect, direction, party, transport, created, "
-            "expires, stored_at, size, body_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "expires, stored_at, size, body_id, follows_sent) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 key.sender,
                 key.recipient,
@@ -107,6 +107,7 @@ class ParcelRows:
                 to_integer(now),
                 parcel.body.size,
                 body_id,
+                follows_sent,
             ),
         )
         return cursor.lastrowid
@@ -164,6 +165,11 @@ class ParcelRows:
             [(transport, row_id) for row_id in row_ids],
         )
 
+    def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+        """Count the sending in cargo, and note for whom: that public gateway may acknowledge these parcels now."""
+        self.count_sent(row_ids, Transport.COURIER)
+        self._sendings.note(row_ids, peer, now)
+
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten."""
         if reason is DeletionReason.DAMAGED:
@@ -176,10 +182,22 @@ class ParcelRows:
             self._seen.forget(parcel.key.sender, parcel.key.message_id)
             self._acknowledgements.forget(parcel.key)
 
-    def delete_acknowledged(self, key: ParcelKey, now: datetime) -> bool:
-        """A PCA came: release exactly that outbound parcel. Spec: RS-000 PCA."""
-        parameters = _key_parameters(key, Direction.OUTBOUND)
-        return bool(self._delete_where(_BY_KEY, parameters, DeletionReason.ACKNOWLEDGED, now))
+    def delete_acknowledged(
+        self, key: ParcelKey, peer: PrivateAddress, made: datetime, now: datetime
+    ) -> bool:
+        """A PCA came: release exactly the outbound parcel that it is about. Spec: RS-000 PCA."""
+        queued = self._queued(key)
+        if queued is None or not self._sendings.is_acknowledged(queued[0], peer, made):
+            return False
+        return bool(self._delete_where("id = ?", (queued[0],), DeletionReason.ACKNOWLEDGED, now))
+
+    def _queued(self, key: ParcelKey) -> tuple[int, int] | None:
+        """Row and size of the outbound parcel with that key."""
+        row = self._connection.execute(
+            f"SELECT id, size FROM parcels WHERE {_BY_KEY}",  # noqa: S608
+            _key_parameters(key, Direction.OUTBOUND),
+        ).fetchone()
+        return None if row is None else (int(row[0]), int(row[1]))
 
     def delete_expired(self, deadline: datetime, now: datetime, limit: int) -> Sequence[DeletionTotals]:
         """Release those that expired before ``deadline``, at most so many. Returns how many, by direction."""

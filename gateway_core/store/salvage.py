@@ -79,4 +79,5 @@ def _drop_incomplete(fresh: Connection) -> None:
         "DELETE FROM bodies WHERE id NOT IN (SELECT body_id FROM parcels UNION ALL "
         "SELECT body_id FROM cargoes UNION ALL SELECT body_id FROM quarantined_messages)"
     )
+    fresh.execute("DELETE FROM sendings WHERE parcel_id NOT IN (SELECT id FROM parcels)")
     fresh.execute("DELETE FROM certificate_issuers WHERE certificate_id NOT IN (SELECT id FROM certificates)")

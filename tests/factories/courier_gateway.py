@@ -26,6 +26,7 @@ from gateway_core.ports import (
     Transaction,
 )
 from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.services.cargo import CargoSource
 from gateway_core.services.cargo_processing import CargoIntake
 from gateway_core.services.courier_approval import CourierPlace
 from gateway_core.services.courier_sync import CourierSyncs
@@ -119,6 +120,12 @@ class CourierGateway:
 
     async def sync(self, courier: Courier, name: str = "courier") -> SyncProgress:
         return await self.syncs.sync(courier, CourierPlace(name))
+
+    async def hand_to_courier(self) -> None:
+        """Have a courier take along all that waits, for the present public gateway."""
+        source = CargoSource(self.store, self.credentials, self.clock)
+        while (cargo := await source.next_cargo()) is not None:
+            await source.note_acknowledged(cargo)
 
     async def queued(self) -> list[str]:
         """Ids of the parcels that wait for the public gateway."""

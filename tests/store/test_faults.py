@@ -97,7 +97,7 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> list[FaultyConnection]:
 def exchange(transaction):  # type: ignore[no-untyped-def]
     """All that a parcel's arrival and another's release do, in one transaction."""
     outcome = transaction.parcels.store_inbound(inbound(key("in")), NOON, pca_to=GATEWAY)
-    released = transaction.parcels.delete_acknowledged(key("out"), NOON)
+    released = transaction.parcels.delete_acknowledged(key("out"), GATEWAY, NOON, NOON)
     return outcome, released
 
 
@@ -127,7 +127,8 @@ async def test_a_failure_of_any_statement_undoes_the_whole(
     for number in itertools.count():
         data_dir = tmp_path / str(number)
         async with reopened(data_dir) as store:
-            await send(store, parcel(key("out"), await store.keep_body(LARGE)))
+            row_id = await send(store, parcel(key("out"), await store.keep_body(LARGE)))
+            await store.write(lambda t, row_id=row_id: t.parcels.note_taken_along([row_id], GATEWAY, NOON))
             faulty[-1].arm(number, code)
             try:
                 await store.write(exchange)

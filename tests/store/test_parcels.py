@@ -128,10 +128,14 @@ async def test_parcels_that_differ_in_any_part_of_the_key_stand_side_by_side(sto
 @pytest.mark.req("PCA-3")
 async def test_an_acknowledgement_releases_exactly_its_parcel(store: EncryptedStore) -> None:
     for one in (key("1"), key("2"), key("1", sender=CAROL), key("1", recipient=CAROL)):
-        await send(store, parcel(one))
+        row_id = await send(store, parcel(one))
+        await store.write(lambda t, row_id=row_id: t.parcels.note_taken_along([row_id], GATEWAY, NOON))
     await receive(store, inbound(key("1")))
-    assert await store.write(lambda transaction: transaction.parcels.delete_acknowledged(key("1"), NOON))
-    assert not await store.write(lambda transaction: transaction.parcels.delete_acknowledged(key("1"), NOON))
+    for released in (True, False):
+        assert (
+            await store.write(lambda t: t.parcels.delete_acknowledged(key("1"), GATEWAY, NOON, NOON))
+            is released
+        )
     assert len(await outbound_ids(store)) == 3
     assert len(await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))) == 1
 

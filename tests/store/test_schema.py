@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import stat
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,23 @@ from gateway_core.ports import EndpointState, Limit, Limitation
 from gateway_core.store import opening, schema
 from gateway_core.store.connection import connect
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.instants import to_integer
 from gateway_core.store.master_key import derive_keys
 from gateway_core.store.space import Space
+from gateway_core.store.transaction import StoreTransaction
 from tests.factories.clock import NOON, FakeClock
-from tests.store.parts import ALICE, MASTER_KEY, outbound_ids, parcel, reopened, send
+from tests.store.parts import (
+    ALICE,
+    BOB,
+    DAY,
+    GATEWAY,
+    MASTER_KEY,
+    key,
+    outbound_ids,
+    parcel,
+    reopened,
+    send,
+)
 
 NEWEST = max(schema.migrations())
 GOOD = "ALTER TABLE endpoints ADD COLUMN note TEXT;"
@@ -96,6 +110,17 @@ async def test_a_newer_schema_is_refused_and_left_alone(
     assert (data_dir / "gateway.db").read_bytes() == before
 
 
+def _old_parcel_that_left_twice(t: StoreTransaction) -> int:
+    """As schema 2 had it: today's code writes columns that were not there."""
+    t.connection.execute("INSERT INTO bodies (id, size, octets) VALUES (1, 6, 'octets')")
+    t.connection.execute("UPDATE endpoints SET parcels_out = 1")
+    return t.connection.execute(
+        "INSERT INTO parcels (direction, party, sender, recipient, message_id, dialect, transport, created, expires, "
+        "stored_at, size, times_sent, body_id) VALUES ('outbound', ?, ?, ?, 'one', 'awala', 'local', ?, ?, ?, 6, 2, 1)",
+        (ALICE, ALICE, BOB, to_integer(NOON), to_integer(NOON + DAY), to_integer(NOON)),
+    ).lastrowid
+
+
 async def test_a_database_from_before_apps_had_users_keeps_its_apps_and_parcels(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,10 +137,7 @@ async def test_a_database_from_before_apps_had_users_keeps_its_apps_and_parcels(
                     (ALICE,),
                 )
             )
-            row_id = await send(store, parcel())
-            await store.write(
-                lambda t: t.connection.execute("UPDATE parcels SET times_sent = 2 WHERE id = ?", (row_id,))
-            )
+            row_id = await store.write(_old_parcel_that_left_twice)
     async with reopened(data_dir) as store:
         assert await version(store) == NEWEST
         (app,) = await store.read(lambda t: t.endpoints.all())
@@ -127,3 +149,20 @@ async def test_a_database_from_before_apps_had_users_keeps_its_apps_and_parcels(
         await store.write(lambda t: t.parcels.count_sent([row_id], Transport.COURIER))
         (app,) = await store.read(lambda t: t.endpoints.all())
         assert app.limitation == Limitation(Limit.RATE, NOON, 3)
+
+
+@pytest.mark.req("PCA-4")
+@pytest.mark.parametrize(("made", "released"), [(NOON, True), (NOON - 2 * DAY, False)])
+async def test_a_parcel_that_left_before_sendings_were_noted_is_released_by_an_acknowledgement(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch, made: datetime, released: bool
+) -> None:
+    known = schema.migrations()
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "migrations", lambda: {number: known[number] for number in (1, 2)})
+        patch.setattr(Space, "count", lambda space: None)  # it adds up columns that came later
+        async with reopened(data_dir) as store:
+            await store.write(_old_parcel_that_left_twice)
+    async with reopened(data_dir) as store:
+        assert (
+            await store.write(lambda t: t.parcels.delete_acknowledged(key(), GATEWAY, made, NOON)) is released
+        )

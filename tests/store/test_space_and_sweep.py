@@ -113,12 +113,13 @@ async def test_a_lower_quota_refuses_new_parcels_and_deletes_none(store: Encrypt
 async def test_a_nearly_full_disk_refuses_parcels_and_lets_the_rest_go_on(
     store: EncryptedStore, disk: FakeDisk
 ) -> None:
-    await send(store, parcel(key("1")))
+    row_id = await send(store, parcel(key("1")))
+    await store.write(lambda t: t.parcels.note_taken_along([row_id], GATEWAY, NOON))
     disk.free = DiskSpace(disk.total, 0).floor
     with pytest.raises(StorageFullError, match="disk"):
         await send(store, parcel(key("2")))
     assert (await store.usage()).limit == (await store.usage()).used
-    assert await store.write(lambda t: t.parcels.delete_acknowledged(key("1"), NOON))
+    assert await store.write(lambda t: t.parcels.delete_acknowledged(key("1"), GATEWAY, NOON, NOON))
     disk.free += 1000
     await send(store, parcel(key("2")))
     assert (await store.usage()).limit == 1000 + len(b"octets")

@@ -92,17 +92,21 @@ def test_the_deployed_network_may_write_ber() -> None:
     assert parse_pca(octets[:7] + b"\x30\x80" + content + b"\0\0") == parse_pca(octets)
 
 
-@pytest.mark.parametrize("field", [1, 2])
-def test_fields_of_an_acknowledgement_have_at_most_1024_characters_in_the_awala_dialect(field: int) -> None:
-    members: list[str] = [SENDER, RECIPIENT, "id"]
-    for length, good in ((MAX_ADDRESS_CHARACTERS, True), (MAX_ADDRESS_CHARACTERS + 1, False)):
-        members[field] = "x" * length
-        octets = serialize_pca(ParcelKey(SENDER, members[1], members[2]), AWALA)
-        if good:
-            parse_pca(octets)
-        else:
-            with pytest.raises(MalformedMessageError, match="too long"):
-                parse_pca(octets)
+def test_fields_of_an_acknowledgement_have_at_most_1024_characters_in_the_awala_dialect() -> None:
+    longest = ParcelKey(SENDER, RECIPIENT, "x" * MAX_ADDRESS_CHARACTERS)
+    assert parse_pca(serialize_pca(longest, AWALA)) == longest
+    too_long = "x" * (MAX_ADDRESS_CHARACTERS + 1)
+    for key in (ParcelKey(SENDER, RECIPIENT, too_long), ParcelKey(SENDER, too_long, "id")):
+        with pytest.raises(MalformedMessageError, match="too long"):
+            parse_pca(serialize_pca(key, AWALA))
+
+
+@pytest.mark.req("PCA-4")
+@pytest.mark.parametrize("dialect", [AWALA, RELAYNET], ids=lambda dialect: dialect.name)
+def test_an_acknowledgement_of_a_parcel_for_no_address_is_malformed(dialect: Dialect) -> None:
+    for recipient in ("", "bob", "https://", "https://10.0.0.1", "https://ping.example.com/path"):
+        with pytest.raises(MalformedMessageError):
+            parse_pca(serialize_pca(ParcelKey(SENDER, recipient, "id"), dialect))
 
 
 def test_an_acknowledgement_may_name_the_longest_id_of_the_draft() -> None:

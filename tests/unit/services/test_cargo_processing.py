@@ -169,6 +169,7 @@ async def test_a_full_store_takes_the_acknowledgements_that_make_room_and_then_t
     network = gateway.network
     large = ServiceMessage("application/octet-stream", bytes(200_000))
     (sent,) = await gateway.queue(network.parcel(message_id="sent", content=large))
+    await gateway.hand_to_courier()
     used = (await gateway.store.usage()).used
     await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, used))
     result = await bring(gateway, incoming(network), network.pca(sent.key))
@@ -233,6 +234,7 @@ async def test_more_parcels_than_are_handed_in_at_once_all_arrive(gateway: Couri
 async def test_an_acknowledgement_releases_exactly_that_parcel(gateway: CourierGateway) -> None:
     network = gateway.network
     one, _ = await gateway.queue(network.parcel(message_id="one"), network.parcel(message_id="two"))
+    await gateway.hand_to_courier()
     result = await bring(gateway, network.pca(one.key))
     assert result == ProcessedCargo(acknowledgements=1)
     assert await gateway.queued() == ["two"]
@@ -246,6 +248,7 @@ async def test_an_acknowledgement_releases_exactly_that_parcel(gateway: CourierG
 async def test_an_acknowledgement_of_an_unknown_parcel_releases_nothing(gateway: CourierGateway) -> None:
     network = gateway.network
     (one,) = await gateway.queue(network.parcel(message_id="one"))
+    await gateway.hand_to_courier()
     other = ParcelKey(one.key.sender, one.key.recipient, "another")
     await bring(gateway, network.pca(other))
     assert await gateway.queued() == ["one"]
@@ -269,11 +272,12 @@ async def bring_from_another(gateway: CourierGateway, item: bytes) -> ProcessedC
 
 
 @pytest.mark.req("PCA-3")
-async def test_only_our_own_public_gateway_may_acknowledge(gateway: CourierGateway) -> None:
+async def test_only_the_public_gateway_that_took_a_parcel_may_acknowledge_it(gateway: CourierGateway) -> None:
     network = gateway.network
     (one,) = await gateway.queue(network.parcel(message_id="one"))
+    await gateway.hand_to_courier()
     result = await bring_from_another(gateway, network.pca(one.key))
-    assert result == ProcessedCargo(unusable=1)
+    assert result == ProcessedCargo(acknowledgements=1)
     assert await gateway.queued() == ["one"]
 
 
@@ -555,5 +559,6 @@ async def test_a_revocation_that_is_not_the_senders_to_make_is_counted_as_bad(
 async def test_a_pca_in_the_other_dialect_is_understood_too(gateway: CourierGateway) -> None:
     other = BY_NAME["relaynet" if gateway.network.dialect.name == "awala" else "awala"]
     (one,) = await gateway.queue(gateway.network.parcel(message_id="one"))
+    await gateway.hand_to_courier()
     assert (await bring(gateway, serialize_pca(one.key, other))).acknowledgements == 1
     assert await gateway.queued() == []

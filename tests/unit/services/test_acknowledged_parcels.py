@@ -1,0 +1,190 @@
+"""What an acknowledgement (PCA) releases: what left for the gateway that made it, before it was made."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.events import DeletionReason, Transport
+from gateway_core.identifiers import ParcelKey
+from gateway_core.messages.cargo import serialize_message_set
+from gateway_core.messages.control import serialize_pca
+from gateway_core.services.cargo_processing import CargoVerdict
+from gateway_core.services.public_gateways import PublicGateway, save_public_gateway
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
+
+HOUR = timedelta(hours=1)
+DAY = timedelta(days=1)
+pytestmark = pytest.mark.req("PCA-4")
+
+
+@pytest.fixture(params=["awala", "relaynet"])
+def network(request: pytest.FixtureRequest) -> RelayNetwork:
+    return relay_network(BY_NAME[request.param])
+
+
+@pytest.fixture
+async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[CourierGateway]:
+    async with courier_gateway(tmp_path, network, clock=FakeClock()) as gateway:
+        yield gateway
+
+
+async def queue(gateway: CourierGateway, message_id: str = "one") -> ParcelKey:
+    (message,) = await gateway.queue(gateway.network.parcel(message_id=message_id))
+    return message.key
+
+
+async def bring(
+    gateway: CourierGateway, *items: bytes, made: datetime | None = None, sender: Node | None = None
+) -> None:
+    """Bring cargo that its sender dated ``made``: by default now, and dated back as deployed gateways do."""
+    network = gateway.network
+    sender = sender or network.public_gateway_with_cda
+    payload = network.encrypt(serialize_message_set(items), sender, network.private_gateway)
+    created = made or gateway.clock.now() - 3 * HOUR
+    message = network.message(
+        MessageType.CARGO,
+        sender,
+        network.private_gateway,
+        payload,
+        chain=(),
+        created=created,
+        expires=gateway.clock.now() + DAY,
+    )
+    assert await gateway.intake.receive(message.serialize(sender.key)) is CargoVerdict.STORED
+    await gateway.intake.process_pending(gateway.clock.now())
+
+
+async def test_what_a_courier_took_is_released(gateway: CourierGateway) -> None:
+    key = await queue(gateway)
+    await gateway.hand_to_courier()
+    await bring(gateway, gateway.network.pca(key))
+    assert await gateway.queued() == []
+    (deleted,) = await gateway.store.read(lambda tx: tx.parcels.deletions())
+    assert deleted.reason is DeletionReason.ACKNOWLEDGED
+
+
+async def test_what_has_not_left_is_not_released(gateway: CourierGateway) -> None:
+    key = await queue(gateway)
+    await bring(gateway, gateway.network.pca(key))
+    assert await gateway.queued() == ["one"]
+
+
+async def test_a_replacement_that_has_not_left_is_not_released(gateway: CourierGateway) -> None:
+    key = await queue(gateway)
+    await gateway.hand_to_courier()
+    await queue(gateway)
+    await bring(gateway, gateway.network.pca(key))
+    assert await gateway.queued() == ["one"]
+
+
+async def test_a_replacement_that_only_the_internet_was_tried_for_is_not_released(
+    gateway: CourierGateway,
+) -> None:
+    """What the public gateway gets over the Internet it answers at once; its PCA must be of what a courier took."""
+    key = await queue(gateway)
+    await gateway.hand_to_courier()
+    await queue(gateway)
+    (waiting,) = await gateway.store.read(lambda tx: tx.parcels.outbound(NOON))
+    await gateway.store.write(lambda tx: tx.parcels.count_sent([waiting.row_id], Transport.INTERNET))
+    await bring(gateway, gateway.network.pca(key))
+    assert await gateway.queued() == ["one"]
+
+
+@pytest.mark.parametrize("replacements", [1, 2])
+async def test_a_pca_made_before_a_replacement_left_is_of_what_it_replaced(
+    gateway: CourierGateway, replacements: int
+) -> None:
+    """Two couriers: the first brings the PCA of the older parcel when the second has the newer one already."""
+    key = await queue(gateway)
+    await gateway.hand_to_courier()
+    for _ in range(replacements):
+        gateway.clock.advance(HOUR)
+        await queue(gateway)
+    await gateway.hand_to_courier()
+    made = gateway.clock.now() - HOUR / 2
+    gateway.clock.advance(DAY / 2)
+    await bring(gateway, gateway.network.pca(key), made=made)
+    assert await gateway.queued() == ["one"]
+    await bring(gateway, gateway.network.pca(key), made=made + 3 * HOUR)
+    assert await gateway.queued() == []
+
+
+async def test_a_pca_made_long_before_a_parcel_left_is_of_an_earlier_one_with_its_id(
+    gateway: CourierGateway,
+) -> None:
+    """The earlier one was released, and its PCA comes once more with a slow courier."""
+    key = await queue(gateway)
+    await gateway.hand_to_courier()
+    await bring(gateway, gateway.network.pca(key))
+    gateway.clock.advance(2 * DAY)
+    await queue(gateway)
+    await gateway.hand_to_courier()
+    await bring(gateway, gateway.network.pca(key), made=NOON + HOUR)
+    assert await gateway.queued() == ["one"]
+
+
+async def test_a_clock_that_was_ahead_when_a_parcel_left_does_not_keep_it_for_ever(
+    gateway: CourierGateway,
+) -> None:
+    gateway.clock.set(NOON + 3 * DAY)
+    key = await queue(gateway)
+    await gateway.hand_to_courier()
+    gateway.clock.set(NOON)
+    await gateway.hand_to_courier()
+    await bring(gateway, gateway.network.pca(key))
+    assert await gateway.queued() == []
+
+
+SPELLINGS = [
+    "https://ping.example.com",
+    "https://Ping.Example.COM",
+    "https://ping.example.com.",
+    "HTTPS://ping.example.com",
+    "rne+https://ping.example.com",
+    "rng+https://PING.example.com.",
+]
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+async def test_a_pca_is_of_the_same_parcel_however_it_spells_the_recipient(
+    tmp_path: Path, spelling: str
+) -> None:
+    network = relay_network(BY_NAME["relaynet"])
+    async with courier_gateway(tmp_path, network, clock=FakeClock()) as gateway:
+        key = await queue(gateway)
+        assert key.recipient == "https://ping.example.com"
+        await gateway.hand_to_courier()
+        spelt = ParcelKey(key.sender, spelling, key.message_id)
+        await bring(gateway, serialize_pca(spelt, network.dialect))
+        assert await gateway.queued() == []
+
+
+async def change_public_gateway(gateway: CourierGateway, node: Node) -> None:
+    """Leave the present one for ``node``."""
+    network = gateway.network
+    record = PublicGateway(GATEWAY_DOMAIN, network.dialect, node.address, node.key.public.der)
+    await gateway.store.write(lambda tx: save_public_gateway(tx, record, gateway.clock.now()))
+    await gateway.credentials.reload()
+
+
+async def test_a_former_public_gateway_releases_what_left_for_it_and_nothing_else(
+    gateway: CourierGateway,
+) -> None:
+    """The parcel for the new one is acknowledged by the old one, as one who wants it lost would do."""
+    network = gateway.network
+    old = await queue(gateway, "for the old one")
+    await gateway.hand_to_courier()
+    await change_public_gateway(gateway, network.stranger)
+    new = await queue(gateway, "for the new one")
+    (_, waiting) = await gateway.store.read(lambda tx: tx.parcels.outbound(NOON))
+    address = network.stranger.address
+    await gateway.store.write(lambda tx: tx.parcels.note_taken_along([waiting.row_id], address, NOON))
+    await bring(gateway, network.pca(old), network.pca(new))
+    assert await gateway.queued() == ["for the new one"]
