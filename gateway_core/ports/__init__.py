@@ -62,12 +62,10 @@ from gateway_core.ports.peers import (
 )
 from gateway_core.ports.store import (
     CargoTable,
-    CertificateTable,
     CourierQuestionTable,
     DeauthorizationTable,
     EndpointTable,
     HistoryTable,
-    KeyTable,
     NetworkDecisionTable,
     ParcelTable,
     SettingTable,

@@ -49,6 +49,7 @@ async def test_collected_cargo_is_stored_acknowledged_and_processed(
     network = gateway.network
     await gateway.know(network.endpoint_a)
     (sent,) = await gateway.queue(network.parcel(message_id="sent"))
+    await gateway.hand_to_courier()
     incoming = network.parcel(network.internet_endpoint, network.endpoint_a, message_id="incoming")
     courier.load(network.private_gateway.address, network.cargo([incoming, network.pca(sent.key)]))
 
