@@ -36,6 +36,7 @@ from gateway_core.ports.custody import (
     StoredParcel,
     StoreOutcome,
 )
+from gateway_core.ports.identities import CertificateTable, KeyTable
 from gateway_core.ports.network import LocalNetwork
 from gateway_core.ports.operator import (
     MASTER_KEY_OCTETS,
