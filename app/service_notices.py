@@ -7,9 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import socket
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+
+from gateway_core.errors import GatewayError
+
+logger = logging.getLogger(__name__)
 
 _MICROSECONDS = 1_000_000
 
@@ -35,11 +40,16 @@ def watchdog_seconds(environment: Mapping[str, str] = os.environ) -> float | Non
 
 
 @contextlib.asynccontextmanager
-async def under_service_manager() -> AsyncIterator[None]:
-    """Tell that the program is ready, give signs of life from its own loop, and tell at the end that it stops."""
+async def under_service_manager(prove_life: Callable[[], Awaitable[object]]) -> AsyncIterator[None]:
+    """Tell that the program is ready, give signs of life, and tell at the end that it stops.
+
+    ``prove_life`` does what the program is there for, on the smallest scale; no sign is given while it fails or hangs.
+    """
     tell_service_manager("READY=1")
     seconds = watchdog_seconds()
-    alive = None if seconds is None else asyncio.create_task(_give_signs(seconds / 2), name="signs of life")
+    alive = None
+    if seconds is not None:
+        alive = asyncio.create_task(_give_signs(seconds / 2, prove_life), name="signs of life")
     try:
         yield
     finally:
@@ -49,7 +59,12 @@ async def under_service_manager() -> AsyncIterator[None]:
             await asyncio.gather(alive, return_exceptions=True)
 
 
-async def _give_signs(seconds: float) -> None:
+async def _give_signs(seconds: float, prove_life: Callable[[], Awaitable[object]]) -> None:
     while True:
-        tell_service_manager("WATCHDOG=1")
+        try:
+            await prove_life()
+        except GatewayError as error:
+            logger.error("No sign of life is given to the service manager: %s", error.reason)
+        else:
+            tell_service_manager("WATCHDOG=1")
         await asyncio.sleep(seconds)

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from gateway_core.diagnosis import DiagnosticsView, LogEntryView, MetricView
 from gateway_core.errors import InvalidMessageError
-from gateway_core.ports import HostPort, Store, Transaction
+from gateway_core.ports import QUOTA_SETTING, HostPort, Store, Transaction
 from gateway_core.services.diagnostics_bundle import BundleContent, make_bundle
 from gateway_core.services.doctor import Check, examine
 from gateway_core.services.gateway_checks import GatewayChecks
@@ -69,6 +69,14 @@ class OperationsConsole:
         """Check everything at once; bounded in time, and never an error."""
         own = self._gateway_checks.checks(self._operations.probe_tls)
         return await examine([*self._operations.checks(lambda: self.status.listening), *own])
+
+    async def prove_life(self) -> None:
+        """Go through the loop and the store's thread to the database and back, without changing anything.
+
+        Raises:
+            StoreError: nobody can be served.
+        """
+        await self._store.read(lambda tx: tx.settings.get(QUOTA_SETTING))
 
     async def recent_log(self, limit: int = 500, level: str = "debug") -> Sequence[LogEntryView]:
         """The newest entries of that level and above, oldest first."""

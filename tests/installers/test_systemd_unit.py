@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import shutil
@@ -13,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from app import service_notices
 from app.service_notices import tell_service_manager, watchdog_seconds
+from gateway_core.errors import StoreError
 from tests.e2e.conftest import PROGRAM, ROOT
 
 UNIT = ROOT / "installers" / "linux" / "relaynet-gateway.service"
@@ -76,3 +79,28 @@ def test_without_a_service_manager_nothing_is_told() -> None:
     assert watchdog_seconds({}) is None
     assert watchdog_seconds({"WATCHDOG_USEC": "60000000", "WATCHDOG_PID": "1"}) is None
     assert watchdog_seconds({"WATCHDOG_USEC": "60000000"}) == 60
+
+
+@pytest.mark.parametrize("failure", [None, StoreError("The store is closed.")])
+@pytest.mark.expects_log("No sign of life is given")
+async def test_a_sign_of_life_is_given_after_a_round_trip_through_the_store_and_not_without_one(
+    monkeypatch: pytest.MonkeyPatch, failure: StoreError | None
+) -> None:
+    """A program whose store answers nobody used to be called alive."""
+    told: list[str] = []
+    monkeypatch.setattr(service_notices, "tell_service_manager", told.append)
+    monkeypatch.setattr(service_notices, "watchdog_seconds", lambda: 0.002)
+    proofs = 0
+    enough = asyncio.Event()
+
+    async def prove_life() -> None:
+        nonlocal proofs
+        proofs += 1
+        if proofs == 3:
+            enough.set()
+        if failure is not None:
+            raise failure
+
+    async with service_notices.under_service_manager(prove_life):
+        await asyncio.wait_for(enough.wait(), 20)
+    assert ("WATCHDOG=1" in told) is (failure is None)
