@@ -108,6 +108,9 @@ class GatewayStatus:
     inbound: QueueSummary = field(default_factory=QueueSummary)
     storage_used: int = 0
     storage_limit: int = 0
+    """Octets that may be held now: the quota, or what the disk can still take, whichever is less."""
+    storage_quota: int = 0
+    """Octets that were set as the limit."""
     couriers: tuple[NearbyCourier, ...] = ()
     sync: SyncProgress | None = None
     """The running courier sync, if any."""

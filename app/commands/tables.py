@@ -165,7 +165,7 @@ def status(value: dict[str, Any]) -> str:
             "Waiting to be fetched",
             f"{value['inbound']['count']} parcels, {value['inbound']['octets']:,} octets",
         ),
-        ("Storage", f"{value['storage_used']:,} of {value['storage_limit']:,} octets"),
+        ("Storage", _storage(value)),
         ("Apps reach us at", ", ".join(value["listening"]) or "nowhere: the gateway is not running"),
         ("Questions waiting", str(value["pending_approvals"])),
     ]
@@ -178,6 +178,12 @@ def status(value: dict[str, Any]) -> str:
         lines.append(("Warnings", ", ".join(warnings)))
     width = max(len(name) for name, _ in lines)
     return "\n".join(f"{name.ljust(width)}  {text}" for name, text in lines)
+
+
+def _storage(value: dict[str, Any]) -> str:
+    used, limit, quota = value["storage_used"], value["storage_limit"], value["storage_quota"]
+    text = f"{used:,} of {limit:,} octets"
+    return text if limit == quota else f"{text} (set to {quota:,}; the disk has no more room)"
 
 
 def _ago(moment: str, clock_offset: float) -> str:

@@ -92,6 +92,7 @@ def _status(status: GatewayStatus) -> dict[str, object]:
         "inbound": {"count": status.inbound.count, "octets": status.inbound.octets},
         "storage_used": status.storage_used,
         "storage_limit": status.storage_limit,
+        "storage_quota": status.storage_quota,
         "couriers": len(status.couriers),
         "pending_approvals": status.pending_approvals,
         "listening": len(status.listening),

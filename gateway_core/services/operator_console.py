@@ -135,7 +135,14 @@ class OperatorConsole(EndpointConsole):
 
     async def purge(self, endpoint: PrivateAddress | None, direction: Direction | None) -> int:
         now = self._clock.now()
-        count = await self._store.write(lambda tx: tx.parcels.purge(endpoint, direction, now))
+
+        def work(tx: Transaction) -> int:
+            count = tx.parcels.purge(endpoint, direction, now)
+            # Whose the messages in a cargo are is not known before they are taken out of it.
+            whole = endpoint is None and direction is not Direction.OUTBOUND
+            return count + (tx.cargo.purge(now) if whole else 0)
+
+        count = await self._store.write(work)
         await self._board.refresh()
         return count
 

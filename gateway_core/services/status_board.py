@@ -93,13 +93,14 @@ class Totals:
 
 def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, str]:
     """The most pressing state that holds, and its cause in one sentence (empty where the state says it all)."""
-    full = totals.usage.used >= totals.usage.limit * _FULL_FRACTION
+    usage = totals.usage
+    full = usage.refuses or usage.used >= usage.limit * _FULL_FRACTION
     rules: tuple[tuple[bool, GatewayState, str], ...] = (
         (facts.stopped, GatewayState.STOPPED, ""),
+        (full, GatewayState.STORAGE_FULL, "No room is left for messages; free some, or raise the limit."),
         (bool(facts.internal_error), GatewayState.INTERNAL_ERROR, facts.internal_error),
         (not facts.started, GatewayState.STARTING, ""),
         (bool(facts.port_problem), GatewayState.PORT_TAKEN, facts.port_problem),
-        (full, GatewayState.STORAGE_FULL, "No room is left for messages; free some, or raise the limit."),
         (
             abs(facts.clock_offset_seconds) > _CLOCK_WRONG_SECONDS,
             GatewayState.CLOCK_WRONG,
@@ -321,6 +322,7 @@ class StatusBoard:
             inbound=summarize(self._totals.queue, Direction.INBOUND),
             storage_used=self._totals.usage.used,
             storage_limit=self._totals.usage.limit,
+            storage_quota=self._totals.usage.quota,
             couriers=facts.couriers,
             sync=facts.sync,
             pending_approvals=facts.pending_approvals,

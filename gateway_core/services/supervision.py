@@ -8,8 +8,9 @@ One of the two places in the project that catch every exception (the other is th
        └──any other error──▶ waiting (back-off) ──┘
                  └── the fifth within ten minutes ──▶ stopped ──restart_stopped()──▶ running
 
-A GatewayError (disk full, database locked) is a known state of the world and never opens the breaker: the growing wait
-alone keeps it from being hot, and it ends by itself. Anything else is a defect, which trying again seldom cures.
+A GatewayError (database locked, say) is a known state of the world and never opens the breaker: the growing wait
+alone keeps it from being hot, and it ends by itself. Want of room is not even a failure: the state tells of it, and the
+task goes on soon after there is some. Anything else is a defect, which trying again seldom cures.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from gateway_core.errors import GatewayError
+from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.events import EventBus, FaultCaught, InternalError, TaskRecovered
 from gateway_core.protocol.back_off import BackOff
 from gateway_core.report_schema import fault_of
@@ -31,6 +32,10 @@ DEFECT = "An internal error happened; the log has the details."
 STOPPED = (
     "A part of the gateway failed again and again, and was stopped; the log has the details. Restart it."
 )
+
+
+ROOM_SECONDS = 10.0
+"""How soon a task that found no room in the store begins again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +114,11 @@ class Supervisor:
             started = self._now()
             try:
                 await self._run_once(life)
+            except StorageFullError as error:
+                logger.warning("Task %s waits for room: %s", life.name, error.reason)
+                self._recovered(life)
+                await self._sleep(ROOM_SECONDS)
+                continue
             except GatewayError as error:
                 logger.warning("Task %s cannot go on now: %s", life.name, error.reason)
                 reason, is_defect = error.reason, False

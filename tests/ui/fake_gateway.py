@@ -102,6 +102,7 @@ class FakeGateway:
             last_contact=NOW - timedelta(seconds=20),
             storage_used=184_000_000,
             storage_limit=1_000_000_000,
+            storage_quota=1_000_000_000,
             listening=("127.0.0.1:13276",),
         )
         self._events = EventBus()
@@ -306,7 +307,7 @@ class FakeGateway:
 
     async def set_quota(self, octets: int) -> None:
         self._note("set_quota", octets)
-        self.show(storage_limit=octets)
+        self.show(storage_limit=octets, storage_quota=octets)
 
     async def set_paused(self, paused: bool) -> None:
         self._note("set_paused", paused)

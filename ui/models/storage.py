@@ -27,7 +27,7 @@ class StorageModel(ScreenModel):
         self._words = words
         self.cleared = ""
         self.quarantine: list[QuarantineView] = []
-        self._shown = (0, 0)
+        self._shown = (0, 0, 0)
         binding.status_changed.connect(self._status_changed)
         binding.attached_changed.connect(self.refresh)
 
@@ -53,8 +53,8 @@ class StorageModel(ScreenModel):
 
     @property
     def quota_steps(self) -> int:
-        """The limit in steps of 100 MB."""
-        return max(QUOTA_LEAST, min(QUOTA_MOST, round(self.status.storage_limit / QUOTA_STEP)))
+        """The limit that was set, in steps of 100 MB; the disk may allow less now."""
+        return max(QUOTA_LEAST, min(QUOTA_MOST, round(self.status.storage_quota / QUOTA_STEP)))
 
     def quota_text(self, steps: int) -> str:
         return self._words.size(steps * QUOTA_STEP)
@@ -108,7 +108,7 @@ class StorageModel(ScreenModel):
         self.changed.emit()
 
     def _status_changed(self, status: GatewayStatus) -> None:
-        shown = (status.storage_used, status.storage_limit)
+        shown = (status.storage_used, status.storage_limit, status.storage_quota)
         if shown != self._shown:
             self._shown = shown
             self.changed.emit()

@@ -9,6 +9,7 @@ import pytest
 
 from gateway_core.errors import StorageFullError
 from gateway_core.events import EventBus, InternalError, TaskRecovered
+from gateway_core.ports import QUOTA_SETTING
 from gateway_core.services import status_board
 from gateway_core.services.last_contact import CONTACT_KEPT_EVERY
 from gateway_core.services.status_board import StatusBoard
@@ -115,3 +116,20 @@ async def test_a_store_that_takes_nothing_does_not_end_the_board(
     monkeypatch.setattr(custody.store, "write", full)
     await shown.refresh()
     assert shown.status.last_contact is not None
+
+
+async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room(custody: Custody) -> None:
+    events = EventBus()
+    status = board(custody, events)
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
+    await status.refresh()
+    assert status.status.state is not GatewayState.STORAGE_FULL
+    with pytest.raises(StorageFullError):
+        await custody.store.keep_body(bytes(200_000))
+    events.publish(InternalError("internet", "An internal error happened.", 1.0))
+    await status.refresh()
+    assert status.status.state is GatewayState.STORAGE_FULL
+    assert (status.status.storage_used, status.status.storage_quota) == (0, 10_000)
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**9))
+    await status.refresh()
+    assert status.status.state is GatewayState.INTERNAL_ERROR

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.errors import StorageFullError
+from gateway_core.errors import StorageFullError, StoreError
 from gateway_core.events import Event, EventBus, InternalError, TaskRecovered
-from gateway_core.services.supervision import CrashLoopRule, Supervisor
+from gateway_core.services.supervision import ROOM_SECONDS, CrashLoopRule, Supervisor
 
 RULE = CrashLoopRule(failures=5, seconds=600, healthy_seconds=30)
 
@@ -111,21 +111,41 @@ async def test_a_task_that_crashes_in_a_loop_is_stopped_until_somebody_restarts_
     await world.supervisor.end()
 
 
-@pytest.mark.expects_log("cannot go on now")
-async def test_a_full_disk_never_stops_a_task_and_never_makes_it_hot() -> None:
+@pytest.mark.expects_log("waits for room")
+async def test_want_of_room_is_no_failure_and_the_task_goes_on_soon_after_there_is_some() -> None:
     world, runs, full = World(), list[float](), True
 
     async def run() -> None:
         runs.append(world.now)
         if full:
             raise StorageFullError("The disk is full.")
+        await forever()
+
+    world.supervisor.start("sweep", run)
+    await world.pass_time(lambda: len(runs) == 20)
+    full = False
+    await world.pass_time(lambda: len(runs) == 21)
+    assert {after - before for before, after in itertools.pairwise(runs)} == {ROOM_SECONDS}
+    assert world.failures == []
+    assert world.supervisor.stopped == ()
+    await world.supervisor.end()
+
+
+@pytest.mark.expects_log("cannot go on now")
+async def test_a_disk_that_fails_never_stops_a_task_and_never_makes_it_hot() -> None:
+    world, runs, fails = World(), list[float](), True
+
+    async def run() -> None:
+        runs.append(world.now)
+        if fails:
+            raise StoreError("The disk fails.")
 
     world.supervisor.start("sweep", run)
     await world.pass_time(lambda: len(runs) == 20)
     assert world.supervisor.stopped == ()
-    assert {each.reason for each in world.failures} == {"The disk is full."}
+    assert {each.reason for each in world.failures} == {"The disk fails."}
     assert min(after - before for before, after in itertools.pairwise(runs)) >= 0.5
-    full = False
+    fails = False
     await world.pass_time(lambda: TaskRecovered("sweep") in world.seen)
     await world.supervisor.end()
 
@@ -148,8 +168,8 @@ async def test_ending_cancels_every_task_and_waits_for_its_clean_end() -> None:
     assert world.seen == []
 
 
-@pytest.mark.expects_log("failed|cannot go on|is stopped")
-@given(st.lists(st.sampled_from(["defect", "full", "short", "long"]), max_size=40))
+@pytest.mark.expects_log("failed|cannot go on|is stopped|waits for room")
+@given(st.lists(st.sampled_from(["defect", "locked", "full", "short", "long"]), max_size=40))
 def test_whatever_happens_attempts_are_bounded(story: list[str]) -> None:
     """At most one attempt in half a second, and no defect more often than the rule allows in its period."""
 
@@ -165,6 +185,8 @@ def test_whatever_happens_attempts_are_bounded(story: list[str]) -> None:
             if step == "defect":
                 defects.append(world.now)
                 raise ZeroDivisionError
+            if step == "locked":
+                raise StoreError("The database is locked.")
             if step == "full":
                 raise StorageFullError("The disk is full.")
 
