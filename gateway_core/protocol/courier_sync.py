@@ -10,7 +10,9 @@ The probe opens TLS and closes it again, so that the operator is asked about a c
 certificate cannot change after that. No CCA and no cargo leaves before the operator's yes.
 
 Collecting takes one CollectCargo for each CCA. Silence means that no octet moved, so that a slow courier is never
-mistaken for a dead one; while the gateway itself stores a cargo, no silence is counted.
+mistaken for a dead one; while the gateway itself stores a cargo, no silence is counted. Octets alone hold nobody's
+attention for ever: without one new cargo, or one acknowledgement, in ten minutes, the call is given up. A call that
+broke after some progress is made again.
 
 Spec: RS-000 Cargo Relay Binding; Message Transport Bindings (at most five unacknowledged).
 """
@@ -19,6 +21,7 @@ from __future__ import annotations
 
 from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.protocol.collecting_calls import USELESS, CollectingCalls
 from gateway_core.protocol.courier_sync_actions import (
     AcknowledgeCargo,
     Action,
@@ -39,6 +42,8 @@ _SHOWN_EVEN_IF_PARTIAL = (SyncOutcome.COURIER_FULL, SyncOutcome.STORAGE_FULL)
 
 
 DENIED = "The operator did not allow this sync."
+_ENDED_EARLY = "The courier ended the sync before it had taken everything."
+_NOTHING_NEW = "The courier gave nothing new for ten minutes, so collecting was ended. Sync again to go on."
 _STRANGE = "The courier acknowledged cargo twice, or cargo that it was not given."
 
 
@@ -50,20 +55,16 @@ class CourierSync:
     """
 
     def __init__(self, ccas: int, timings: SyncTimings) -> None:
-        self._ccas = ccas
         self._timings = timings
         self._step = Step.NEW
         self._since = 0.0
         """When this step began, or the courier was last heard in it."""
-        self._cca = 0
-        self._cca_resent = False
-        self._storing: set[str] = set()
-        self._call_ended = False
+        self._useful_since = 0.0
+        """When this call began, or last brought a new cargo or an acknowledgement."""
+        self._calls = CollectingCalls(ccas)
         self._unprocessed = 0
         self._window = DeliveryWindow()
         self._problems: list[tuple[SyncOutcome, str]] = []
-        self.cargoes_in = 0
-        """Cargoes stored, duplicates and unusable ones included."""
 
     @property
     def step(self) -> Step:
@@ -76,6 +77,11 @@ class CourierSync:
         return PHASES[self._step]
 
     @property
+    def cargoes_in(self) -> int:
+        """Cargoes stored, duplicates and unusable ones included."""
+        return self._calls.cargoes
+
+    @property
     def window(self) -> DeliveryWindow:
         """The cargoes that were given to the courier."""
         return self._window
@@ -86,12 +92,12 @@ class CourierSync:
         timings = self._timings
         if self._step is Step.ASKING:
             return self._since + timings.approval
-        if self._step is Step.COLLECTING and not self._storing:
-            return self._since + timings.silence
+        if self._step is Step.COLLECTING and not self._calls.is_storing:
+            return min(self._since + timings.silence, self._useful_since + timings.progress)
         if self._step is Step.PAUSING:
             return self._since + (timings.longest_pause if self._unprocessed > 0 else timings.pause)
         if self._step is Step.DELIVERING and self._window.unacknowledged:
-            return self._since + timings.silence
+            return min(self._since + timings.silence, self._useful_since + timings.progress)
         if self._step is Step.CLOSING:
             return self._since + timings.closing
         return None
@@ -110,9 +116,8 @@ class CourierSync:
             return []
         if self._step is Step.PROBING:
             return self._enter(Step.ASKING, now, Disconnect(), AskOperator())
-        self._cca = -1
         self._step = Step.COLLECTING
-        return self._next_cca(now)
+        return self._next_call(now)
 
     def connection_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
         """There is no connection, for that reason."""
@@ -142,22 +147,27 @@ class CourierSync:
 
     def cargo_received(self, now: float, delivery_id: str) -> list[Action]:
         """A cargo came in; it is being stored."""
-        if self._step is Step.COLLECTING and not self._call_ended:
+        if self._step is Step.COLLECTING and not self._calls.is_over:
             self._since = now
-            self._storing.add(delivery_id)
+            self._calls.received(delivery_id)
         return []
 
-    def cargo_stored(self, now: float, delivery_id: str, *, to_process: bool = True) -> list[Action]:
-        """It is on stable storage, or need not be (``to_process=False``: a duplicate, or unusable for good)."""
+    def cargo_stored(
+        self, now: float, delivery_id: str, octets: int = 0, *, to_process: bool = True
+    ) -> list[Action]:
+        """It is on stable storage, or of no use now (``to_process=False``: held already, set aside, or unusable)."""
         self._unprocessed += to_process
-        if self._step is not Step.COLLECTING or delivery_id not in self._storing:
+        calls = self._calls
+        if self._step is not Step.COLLECTING or not calls.is_awaited(delivery_id):
             return []
-        self._storing.remove(delivery_id)
-        self.cargoes_in += 1
+        calls.stored(delivery_id, octets, is_new=to_process)
         self._since = now
-        if not self._call_ended:
-            return [AcknowledgeCargo(delivery_id)]
-        return [] if self._storing else self._next_cca(now)
+        if to_process:
+            self._useful_since = now
+        acknowledgement: list[Action] = [] if calls.is_over else [AcknowledgeCargo(delivery_id)]
+        if calls.is_too_useless:
+            return [*acknowledgement, *self._give_up_collecting(now, SyncOutcome.PARTIAL, USELESS)]
+        return [*acknowledgement, *self._after_call(now)]
 
     def cargo_processed(self, now: float) -> list[Action]:
         """The messages of one stored cargo are in the queue."""
@@ -166,27 +176,23 @@ class CourierSync:
 
     def storage_failed(self, now: float, delivery_id: str, outcome: SyncOutcome, reason: str) -> list[Action]:
         """It could not be stored: it stays with the courier, and so does what comes after it."""
-        if self._step is not Step.COLLECTING or delivery_id not in self._storing:
+        if self._step is not Step.COLLECTING or not self._calls.is_awaited(delivery_id):
             return []
-        self._problems.append((outcome, reason))
-        return [CancelCall(), *self._end_collecting(now)]
+        return self._give_up_collecting(now, outcome, reason)
 
     def collection_ended(self, now: float) -> list[Action]:
         """The courier ended the call: it has no (more) cargo for this CCA."""
-        if self._step is not Step.COLLECTING or self._call_ended:
+        if self._step is not Step.COLLECTING or self._calls.is_over:
             return []
-        self._call_ended = True
-        return [] if self._storing else self._next_cca(now)
+        self._calls.ended()
+        return self._after_call(now)
 
     def collection_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
-        """The call broke off. The next CCA may still do, unless there is no courier any more."""
-        if self._step is not Step.COLLECTING or self._call_ended:
+        """The call broke off. It is made again if it brought something new; else the next CCA may still do."""
+        if self._step is not Step.COLLECTING or self._calls.is_over:
             return []
-        self._problems.append((outcome, reason))
-        if outcome is not SyncOutcome.REFUSED:
-            self._cca = self._ccas
-        self._call_ended = True
-        return [] if self._storing else self._next_cca(now)
+        self._calls.ended((outcome, reason))
+        return self._after_call(now)
 
     # --- Delivering --------------------------------------------------------------------------------------
 
@@ -195,6 +201,8 @@ class CourierSync:
         if self._step is not Step.DELIVERING:
             return [ForgetCargo(delivery_id, acknowledged=False)]
         self._since = now
+        if not self._window.unacknowledged:
+            self._useful_since = now
         return self._window.made(delivery_id)
 
     def source_exhausted(self, now: float) -> list[Action]:
@@ -224,26 +232,22 @@ class CourierSync:
         actions = self._window.acknowledged(delivery_id)
         if not actions:
             return []
-        self._since = now
+        self._since = self._useful_since = now
         return [*actions, *self._end_delivering(now)]
 
     def delivery_ended(self, now: float) -> list[Action]:
         """The courier ended the call."""
-        if self._step is Step.CLOSING:
-            return self._conclude(now)
-        if self._step is not Step.DELIVERING:
-            return []
-        self._problems.append(
-            (SyncOutcome.CONNECTION_LOST, "The courier ended the sync before it had taken everything.")
-        )
-        return self._conclude(now)
+        return self.delivery_failed(now, SyncOutcome.CONNECTION_LOST, _ENDED_EARLY)
 
     def delivery_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
-        """The call broke off."""
+        """The call broke off. It is made again if it took something."""
         if self._step is Step.CLOSING:
             return self._conclude(now)
         if self._step is not Step.DELIVERING:
             return []
+        if outcome is SyncOutcome.CONNECTION_LOST and (again := self._window.begin_again()):
+            self._since = self._useful_since = now
+            return again
         self._problems.append((outcome, reason))
         return self._conclude(now)
 
@@ -251,9 +255,10 @@ class CourierSync:
 
     def octets_moved(self, now: float) -> list[Action]:
         """The connection is busy: whatever is awaited is on its way."""
-        if self._step in (Step.COLLECTING, Step.DELIVERING):
-            self._since = now
-        return []
+        if self._step not in (Step.COLLECTING, Step.DELIVERING):
+            return []
+        self._since = now
+        return self.time_passed(now)
 
     def cancel(self, now: float) -> list[Action]:
         """The user does not want to go on."""
@@ -275,38 +280,48 @@ class CourierSync:
             case Step.ASKING:
                 return self.approval_timed_out(now)
             case Step.COLLECTING:
-                return self._silent_while_collecting(now)
+                return self._waited_while_collecting(now)
             case Step.PAUSING:
                 return self._deliver(now)
             case Step.DELIVERING:
-                return self._silent_while_delivering(now)
+                return self._waited_while_delivering(now)
             case _:
                 return self._conclude(now)
 
     # --- Steps ----------------------------------------------------------------------------------------------
 
-    def _next_cca(self, now: float) -> list[Action]:
-        self._cca += 1
-        self._cca_resent = False
-        if self._cca >= self._ccas:
+    def _next_call(self, now: float) -> list[Action]:
+        if self._calls.is_done:
             return self._end_collecting(now)
-        return self._start_call(now)
+        self._calls.begin()
+        self._since = self._useful_since = now
+        return [StartCollecting(self._calls.cca)]
 
-    def _start_call(self, now: float) -> list[Action]:
-        self._call_ended = False
-        self._since = now
-        return [StartCollecting(self._cca)]
+    def _after_call(self, now: float) -> list[Action]:
+        """Go on once the call is over and what it brought is stored."""
+        if not self._calls.is_over or self._calls.is_storing:
+            return []
+        problem = self._calls.choose_next()
+        if problem is not None:
+            self._problems.append(problem)
+        return self._next_call(now)
 
-    def _silent_while_collecting(self, now: float) -> list[Action]:
-        if not self._cca_resent:
-            self._cca_resent = True
-            return [CancelCall(), *self._start_call(now)]
-        self._problems.append((SyncOutcome.TIMED_OUT, "The courier stopped answering while we collected."))
+    def _waited_while_collecting(self, now: float) -> list[Action]:
+        if now >= self._useful_since + self._timings.progress:
+            return self._give_up_collecting(now, SyncOutcome.TIMED_OUT, _NOTHING_NEW)
+        if self._calls.use_resend():
+            return [CancelCall(), *self._next_call(now)]
+        return self._give_up_collecting(
+            now, SyncOutcome.TIMED_OUT, "The courier stopped answering while we collected."
+        )
+
+    def _give_up_collecting(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+        """What is not stored stays with the courier, and so does what comes after it."""
+        self._problems.append((outcome, reason))
+        self._calls.give_up()
         return [CancelCall(), *self._end_collecting(now)]
 
     def _end_collecting(self, now: float) -> list[Action]:
-        self._storing.clear()
-        self._call_ended = True
         if self.cargoes_in == 0:
             return self._deliver(now)
         return self._enter(Step.PAUSING, now)
@@ -319,8 +334,9 @@ class CourierSync:
             return []
         return self._enter(Step.CLOSING, now, EndCall()) if self._window.is_open else self._conclude(now)
 
-    def _silent_while_delivering(self, now: float) -> list[Action]:
-        again = self._window.redeliver()
+    def _waited_while_delivering(self, now: float) -> list[Action]:
+        is_too_slow = now >= self._useful_since + self._timings.progress
+        again = [] if is_too_slow else self._window.redeliver()
         if not again:
             self._problems.append(
                 (SyncOutcome.TIMED_OUT, "The courier stopped taking or acknowledging cargo.")
@@ -345,7 +361,7 @@ class CourierSync:
 
     @property
     def _has_call(self) -> bool:
-        collecting = self._step is Step.COLLECTING and not self._call_ended
+        collecting = self._step is Step.COLLECTING and not self._calls.is_over
         return collecting or (self._window.is_open and self._step in (Step.DELIVERING, Step.CLOSING))
 
     def _enter(self, step: Step, now: float, *actions: Action) -> list[Action]:

@@ -13,6 +13,8 @@ class SyncTimings:
     """Seconds. Spec: RS-000 CRC for silence and pause; deployed couriers close a connection that idles for 10 s."""
 
     silence: float = 5.0
+    progress: float = 600.0
+    """A courier that moves octets and completes nothing new for so long is given up: 14 kB/s for the largest cargo."""
     pause: float = 5.0
     longest_pause: float = 9.0
     approval: float = 120.0

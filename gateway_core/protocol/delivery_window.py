@@ -1,4 +1,4 @@
-"""Which cargoes a courier has been given and has not acknowledged: at most five, each delivered at most twice.
+"""Which cargoes a courier has been given and has not acknowledged: at most five, each delivered at most twice a call.
 
 Spec: RS-000 Message Transport Bindings (unacknowledged messages); Cargo Relay Binding (redelivery after silence).
 """
@@ -30,7 +30,7 @@ class _Flight:
 
 @dataclass(slots=True)
 class DeliveryWindow:
-    """The sending side of one DeliverCargo call."""
+    """The sending side of a courier sync: one DeliverCargo call, and another for the rest when it broke."""
 
     exhausted: bool = False
     """There is no more cargo to make."""
@@ -38,6 +38,8 @@ class DeliveryWindow:
     """The call was begun: it is, with the first cargo."""
     strange_acknowledgements: int = 0
     """Acknowledgements that came twice, or name nothing that was sent."""
+    _took_some: bool = False
+    """In this call."""
     _making: bool = False
     _flights: dict[str, _Flight] = field(default_factory=dict)
     _acknowledged: set[str] = field(default_factory=set)
@@ -86,7 +88,17 @@ class DeliveryWindow:
             self.strange_acknowledgements += 1
             return []
         self._acknowledged.add(delivery_id)
+        self._took_some = True
         return [ForgetCargo(delivery_id, acknowledged=True), *self.refill()]
+
+    def begin_again(self) -> list[Action]:
+        """The call broke: make it again, with what it did not take; nothing when it took nothing."""
+        if not self._took_some:
+            return []
+        self._took_some = False
+        for name in self._flights:
+            self._flights[name] = _Flight()
+        return [StartDelivering(), *(SendCargo(name) for name in self._flights)]
 
     def redeliver(self) -> list[Action]:
         """After silence: send again what was sent once; nothing when every chance was used, or no octets are taken."""

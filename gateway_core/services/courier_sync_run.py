@@ -1,8 +1,7 @@
 """One courier sync: the machine of :mod:`gateway_core.protocol.courier_sync` between courier, operator and store.
 
 What happens is put on a queue, and the machine's answers are carried out in order by one loop; only the loop touches
-the machine. The record is opened before anything else and saved whenever the phase changes, so that a crash leaves a
-trace. Stored cargo is processed meanwhile; after a cancellation it goes on in the background.
+the machine. Stored cargo is processed meanwhile; after a cancellation it goes on in the background.
 """
 
 from __future__ import annotations
@@ -12,11 +11,10 @@ import contextlib
 import logging
 import uuid
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from typing import Any
 
 from gateway_core.errors import GatewayError, StoreError
-from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.ports import ApprovalAnswer, CargoDelivery, CollectCall, Courier, DeliverCall
 from gateway_core.protocol.courier_sync import CourierSync
 from gateway_core.protocol.courier_sync_actions import (
@@ -40,6 +38,7 @@ from gateway_core.services.cargo_processing import CargoVerdict, ProcessedCargo
 from gateway_core.services.courier_approval import NEVER_HERE, CourierPlace
 from gateway_core.services.courier_outcomes import outcome_of_call, outcome_of_connection, outcome_of_gateway
 from gateway_core.services.courier_sync_parts import SyncParts
+from gateway_core.services.courier_sync_record import SyncRecord
 
 logger = logging.getLogger(__name__)
 
@@ -61,8 +60,7 @@ class CourierSyncRun:
         self._public_gateways = parts.collecting_public_gateways()
         self._machine = CourierSync(max(1, len(self._public_gateways)), parts.timings)
         self._inputs: asyncio.Queue[Input] = asyncio.Queue()
-        self._progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, place.name, parts.clock.now())
-        self._began = parts.clock.monotonic()
+        self._record = SyncRecord(parts, place.name)
         self._ccas: dict[int, bytes] = {}
         self._source: CargoSource | None = None
         self._outgoing: dict[str, OutgoingCargo] = {}
@@ -79,7 +77,7 @@ class CourierSyncRun:
     @property
     def is_asking(self) -> bool:
         """Whether nothing has been sent yet, since the operator has not answered."""
-        return self._progress.phase is SyncPhase.AWAITING_APPROVAL
+        return self._record.progress.phase is SyncPhase.AWAITING_APPROVAL
 
     def cancel(self) -> None:
         """Give up; what was stored and acknowledged so far stays so."""
@@ -87,15 +85,11 @@ class CourierSyncRun:
 
     async def run(self) -> None:
         """Do it all. Returns once what was collected is processed, too."""
-        progress = self._progress
-        sync_id = await self._parts.store.write(
-            lambda tx: tx.history.open_sync(progress.courier, progress.started_at)
-        )
-        self._progress = replace(progress, sync_id=sync_id)
+        await self._record.open()
         processing = asyncio.create_task(self._process(), name="cargo processing")
         try:
             await self._exchange()
-            if self._progress.outcome is SyncOutcome.CANCELLED:
+            if self._record.progress.outcome is SyncOutcome.CANCELLED:
                 await self._end()
             self._is_over = True
             self._to_process.set()
@@ -104,17 +98,17 @@ class CourierSyncRun:
         finally:
             processing.cancel()
             if not self.ended.done():
-                if self._progress.outcome is None:
-                    self._note(SyncOutcome.FAILED, "The sync was interrupted.")
-                await self._save()
-                self._parts.events.publish(SyncEnded(self._progress))
+                if self._record.progress.outcome is None:
+                    self._record.note(self._machine, SyncOutcome.FAILED, "The sync was interrupted.")
+                await self._record.save()
+                self._record.publish_end()
 
     async def _end(self) -> None:
-        self._note()
-        await self._save()
+        self._record.note(self._machine)
+        await self._record.save()
         if not self.ended.done():
-            self.ended.set_result(self._progress)
-            self._parts.events.publish(SyncEnded(self._progress))
+            self.ended.set_result(self._record.progress)
+            self._record.publish_end()
 
     # --- The loop ------------------------------------------------------------------------------------------
 
@@ -143,7 +137,7 @@ class CourierSyncRun:
             return self._machine.fail(now, *outcome_of_gateway(error))
         if not refusal:
             return self._machine.start(now)
-        self._progress = replace(self._progress, unasked=True)
+        self._record.change(unasked=True)
         return self._machine.fail(now, SyncOutcome.DENIED, refusal)
 
     async def _next_actions(self) -> list[Action]:
@@ -169,16 +163,16 @@ class CourierSyncRun:
         return self._machine.time_passed(now)
 
     async def _carry_out(self, actions: list[Action]) -> None:
-        before = self._progress
+        before = self._record.progress
         outcome, reason = None, ""
         for action in actions:
             if isinstance(action, Finish):
                 outcome, reason = action.outcome, action.reason
             else:
                 await self._do(action)
-        self._note(outcome, reason)
-        if self._progress.phase is not before.phase and outcome is None:
-            await self._save()
+        self._record.note(self._machine, outcome, reason)
+        if self._record.progress.phase is not before.phase and outcome is None:
+            await self._record.save()
 
     async def _do(self, action: Action) -> None:  # noqa: C901 - one case for each action
         match action:
@@ -195,7 +189,8 @@ class CourierSyncRun:
             case MakeCargo():
                 self._spawn(self._make())
             case StartDelivering():
-                self._call = self._spawn(self._deliver())
+                self._to_send = asyncio.Queue()
+                self._call = self._spawn(self._deliver(self._to_send))
             case SendCargo(delivery_id):
                 self._to_send.put_nowait(delivery_id)
             case ForgetCargo(delivery_id, acknowledged):
@@ -226,11 +221,10 @@ class CourierSyncRun:
             self._put(self._machine.connected)
 
     async def _ask(self) -> None:
-        fingerprint = self._courier.certificate_fingerprint
-        self._progress = replace(self._progress, certificate_fingerprint=fingerprint)
-        answer = await self._parts.ask_operator(self._progress, self._place, self._public_gateways)
-        unasked = answer in (ApprovalAnswer.ALLOWED_BEFORE, ApprovalAnswer.DENIED_BEFORE)
-        self._progress = replace(self._progress, unasked=unasked)
+        record = self._record
+        record.change(certificate_fingerprint=self._courier.certificate_fingerprint)
+        answer = await self._parts.ask_operator(record.progress, self._place, self._public_gateways)
+        record.change(unasked=answer in (ApprovalAnswer.ALLOWED_BEFORE, ApprovalAnswer.DENIED_BEFORE))
         match answer:
             case ApprovalAnswer.ALLOW | ApprovalAnswer.ALLOWED_BEFORE:
                 self._put(self._machine.approved)
@@ -278,15 +272,11 @@ class CourierSyncRun:
         except StoreError as error:
             self._put(self._machine.storage_failed, delivery.delivery_id, *outcome_of_gateway(error))
             return
+        octets = len(delivery.cargo)
         unusable = verdict in (CargoVerdict.UNUSABLE, CargoVerdict.QUARANTINED)
-        progress = self._progress
-        self._progress = replace(
-            progress,
-            octets_in=progress.octets_in + len(delivery.cargo),
-            unusable_in=progress.unusable_in + unusable,
-        )
+        self._record.count_taken(octets, is_unusable=unusable)
         stored = verdict is CargoVerdict.STORED
-        self._put(self._machine.cargo_stored, delivery.delivery_id, to_process=stored)
+        self._put(self._machine.cargo_stored, delivery.delivery_id, octets, to_process=stored)
         if stored:
             self._to_process.set()
 
@@ -301,18 +291,14 @@ class CourierSyncRun:
             await self._to_process.wait()
             self._to_process.clear()
             try:
-                await self._parts.intake.process_pending(self._progress.started_at, self._note_processed)
+                await self._parts.intake.process_pending(
+                    self._record.progress.started_at, self._note_processed
+                )
             except StoreError as error:
                 logger.warning("Cargo waits to be processed later: %s", error.reason)
 
     def _note_processed(self, cargo: ProcessedCargo) -> None:
-        progress = self._progress
-        self._progress = replace(
-            progress,
-            parcels_in=progress.parcels_in + cargo.parcels,
-            acknowledgements_in=progress.acknowledgements_in + cargo.acknowledgements,
-            unusable_in=progress.unusable_in + cargo.unusable + cargo.set_aside,
-        )
+        self._record.count_processed(cargo)
         self._put(self._machine.cargo_processed)
 
     # --- Delivering ----------------------------------------------------------------------------------------------
@@ -336,13 +322,13 @@ class CourierSyncRun:
         self._outgoing[delivery_id] = cargo
         self._put(self._machine.cargo_made, delivery_id)
 
-    async def _deliver(self) -> None:
+    async def _deliver(self, delivery_ids: asyncio.Queue[str | None]) -> None:
         try:
             call = await self._courier.deliver()
         except GatewayError as error:
             self._put(self._machine.delivery_failed, *outcome_of_call(error))
             return
-        sending = self._spawn(self._send(call))
+        sending = self._spawn(self._send(call, delivery_ids))
         try:
             while (delivery_id := await call.next_acknowledgement()) is not None:
                 self._put(self._machine.acknowledged, delivery_id)
@@ -353,10 +339,10 @@ class CourierSyncRun:
             sending.cancel()
             call.cancel()
 
-    async def _send(self, call: DeliverCall) -> None:
+    async def _send(self, call: DeliverCall, delivery_ids: asyncio.Queue[str | None]) -> None:
         """A failure shows in the reading half, which tells why."""
         with contextlib.suppress(GatewayError):
-            while (delivery_id := await self._to_send.get()) is not None:
+            while (delivery_id := await delivery_ids.get()) is not None:
                 cargo = self._outgoing.get(delivery_id)
                 if cargo is not None:
                     await call.send(CargoDelivery(delivery_id, cargo.octets))
@@ -368,33 +354,5 @@ class CourierSyncRun:
         if cargo is None or not acknowledged:
             return
         assert self._source is not None
-        progress = self._progress
-        self._progress = replace(
-            progress,
-            octets_out=progress.octets_out + len(cargo.octets),
-            parcels_out=progress.parcels_out + len(cargo.parcels),
-            acknowledgements_out=progress.acknowledgements_out + len(cargo.acknowledgements),
-        )
+        self._record.count_given(cargo)
         self._tasks.create_task(self._source.note_acknowledged(cargo))
-
-    # --- Progress --------------------------------------------------------------------------------------------------
-
-    def _note(self, outcome: SyncOutcome | None = None, reason: str = "") -> None:
-        """Bring the progress up to date, and publish it if it changed."""
-        machine, before = self._machine, self._progress
-        over = outcome is not None or before.outcome is not None
-        self._progress = replace(
-            before,
-            phase=SyncPhase.FINISHED if over else machine.phase,
-            cargoes_in=machine.cargoes_in,
-            cargoes_out=machine.window.cargoes_out,
-            cargoes_unacknowledged=machine.window.unacknowledged,
-            outcome=outcome or before.outcome,
-            reason=reason or before.reason,
-            elapsed_seconds=round(self._parts.clock.monotonic() - self._began, 3),
-        )
-        self._parts.events.publish(SyncProgressed(self._progress))
-
-    async def _save(self) -> None:
-        progress = self._progress
-        await self._parts.store.write(lambda tx: tx.history.save_sync(progress))

@@ -1299,6 +1299,14 @@
         <translation>توقف الناقل عن الجواب أثناء جمع رسائلك.</translation>
     </message>
     <message>
+        <source>The courier brought nothing new for ten minutes. Sync again to go on.</source>
+        <translation>لم يأتِ الناقل بشيء جديد لمدة عشر دقائق. زامِن مرة أخرى للمتابعة.</translation>
+    </message>
+    <message>
+        <source>The courier brought too much that is of no use to you. Tell the person who carries it.</source>
+        <translation>أتى الناقل بالكثير مما لا ينفعك. أخبر الشخص الذي يحمله.</translation>
+    </message>
+    <message>
         <source>The courier stopped answering while it took your messages.</source>
         <translation>توقف الناقل عن الجواب أثناء أخذ رسائلك.</translation>
     </message>

@@ -1291,6 +1291,14 @@
         <translation>El mensajero dejó de responder mientras se recogían sus mensajes.</translation>
     </message>
     <message>
+        <source>The courier brought nothing new for ten minutes. Sync again to go on.</source>
+        <translation>El mensajero no trajo nada nuevo durante diez minutos. Sincronice otra vez para continuar.</translation>
+    </message>
+    <message>
+        <source>The courier brought too much that is of no use to you. Tell the person who carries it.</source>
+        <translation>El mensajero trajo demasiado que no le sirve. Avise a la persona que lo lleva.</translation>
+    </message>
+    <message>
         <source>The courier stopped answering while it took your messages.</source>
         <translation>El mensajero dejó de responder mientras tomaba sus mensajes.</translation>
     </message>

@@ -1289,6 +1289,14 @@
         <translation>پیک هنگام گردآوری پیام‌هایتان دیگر پاسخ نداد.</translation>
     </message>
     <message>
+        <source>The courier brought nothing new for ten minutes. Sync again to go on.</source>
+        <translation>پیک ده دقیقه چیز تازه‌ای نیاورد. برای ادامه دوباره همگام‌سازی کنید.</translation>
+    </message>
+    <message>
+        <source>The courier brought too much that is of no use to you. Tell the person who carries it.</source>
+        <translation>پیک چیزهای بسیاری آورد که به کارتان نمی‌آید. به کسی که آن را می‌آورد بگویید.</translation>
+    </message>
+    <message>
         <source>The courier stopped answering while it took your messages.</source>
         <translation>پیک هنگام گرفتن پیام‌هایتان دیگر پاسخ نداد.</translation>
     </message>

@@ -1291,6 +1291,14 @@
         <translation>Le coursier a cessé de répondre pendant la collecte de vos messages.</translation>
     </message>
     <message>
+        <source>The courier brought nothing new for ten minutes. Sync again to go on.</source>
+        <translation>Le coursier n&apos;a rien apporté de nouveau pendant dix minutes. Synchronisez à nouveau pour continuer.</translation>
+    </message>
+    <message>
+        <source>The courier brought too much that is of no use to you. Tell the person who carries it.</source>
+        <translation>Le coursier a apporté trop de choses qui ne vous servent pas. Prévenez la personne qui le transporte.</translation>
+    </message>
+    <message>
         <source>The courier stopped answering while it took your messages.</source>
         <translation>Le coursier a cessé de répondre en prenant vos messages.</translation>
     </message>

@@ -324,6 +324,80 @@ def breaks_off_within_a_cargo(cargo: bytes, *, complete: int = 0) -> HandleCall:
     return collect
 
 
+def trickles_without_end(passes: Callable[[], None]) -> HandleCall:
+    """Gives one cargo octet by octet, and tells ``passes`` of each; nobody sees its end."""
+
+    async def collect(call: RelayCall) -> None:
+        await call.begin()
+        await call.send_octets(call.frame("cargo-0", bytes(8_000_000))[:20])
+        while True:
+            await call.send_octets(b"x")
+            await asyncio.sleep(0)
+            passes()
+
+    return collect
+
+
+def gives_without_end(cargo: bytes) -> HandleCall:
+    """Gives the same again and again, for as long as each is acknowledged."""
+
+    async def collect(call: RelayCall) -> None:
+        await call.begin()
+        while True:
+            await call.send_cargo("cargo", cargo)
+            if await call.receive_acknowledgement() is None:
+                return
+
+    return collect
+
+
+def ends_with(status: Status) -> Callable[[RelayCall], None]:
+    """Cuts a call as a proxy does."""
+
+    def cut(call: RelayCall) -> None:
+        raise GRPCError(status, "no")
+
+    return cut
+
+
+def gives_and_is_cut(
+    heard: Heard, cargoes: Sequence[bytes], each_time: int, cut: Callable[[RelayCall], None]
+) -> HandleCall:
+    """Gives so many in each call, and is cut within the next one. What was acknowledged is not given again."""
+    left = list(cargoes)
+
+    async def collect(call: RelayCall) -> None:
+        heard.note_authorizations(call)
+        await call.begin()
+        for _ in range(each_time):
+            if not left:
+                return
+            await call.send_cargo("cargo", left[0])
+            await call.receive_acknowledgement()
+            left.pop(0)
+        if left:
+            await call.send_octets(call.frame("cargo", left[0])[:100])
+            cut(call)
+
+    return collect
+
+
+def takes_and_is_cut(heard: Heard, each_time: int, cut: Callable[[RelayCall], None]) -> HandleCall:
+    """Takes so many in each call, and is cut at the next one."""
+
+    async def deliver(call: RelayCall) -> None:
+        await call.begin()
+        for _ in range(each_time):
+            if (delivery := await call.receive_cargo()) is None:
+                return
+            heard.cargoes.append(delivery)
+            await call.acknowledge(delivery[0])
+        if await call.receive_cargo() is not None:
+            cut(call)
+
+    return deliver
+
+
 def sends_octets(octets: bytes) -> HandleCall:
     """Sends that instead of a message, and ends the call."""
 

@@ -6,20 +6,23 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from grpclib.const import Status
 
+from app.demo.cargo_relay_server import RelayCall
 from gateway_core.cogrpc.courier_client import CogRpcCourier
 from gateway_core.cogrpc.courier_connection import ConnectionTimings
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.protocol.collecting_calls import MAX_USELESS_CARGOES
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from tests.factories import faulty_couriers as faulty
+from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.faulty_couriers import Heard
 from tests.factories.network import relay_network
@@ -190,9 +193,74 @@ async def test_a_connection_that_breaks_within_a_cargo_keeps_the_whole_ones_only
     collect = faulty.breaks_off_within_a_cargo(gateway.network.cargo([parcel]), complete=1)
     async with faulty.relay(faulty.tls_at(gateway.network.now), collect=collect) as port:
         ended = await sync(gateway, port)
-    assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.PARTIAL, 1)
+    # The whole one is progress, so the call is made again; this courier gives the same once more and breaks off again.
+    assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.PARTIAL, 2)
     assert "broke off" in ended.reason
     assert await gateway.received(gateway.network.endpoint_a) == ["whole"]
+
+
+@pytest.mark.req("CRC-2", "CRC-3")
+@pytest.mark.parametrize(
+    "cut",
+    [RelayCall.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED), faulty.ends_with(Status.UNAVAILABLE)],
+    ids=["the connection ends, as after 15.5 minutes", "the call ends, as after five seconds", "unavailable"],
+)
+async def test_a_courier_that_cuts_each_call_is_called_until_it_has_nothing_more(
+    gateway: CourierGateway, cut: Callable[[RelayCall], None]
+) -> None:
+    network = gateway.network
+    await gateway.know(network.endpoint_a)
+    ids = [f"parcel-{number}" for number in range(7)]
+    cargoes = [
+        network.cargo([network.parcel(network.internet_endpoint, network.endpoint_a, message_id=each)])
+        for each in ids
+    ]
+    await queue_two_cargoes(gateway)
+    heard = Heard()
+    async with faulty.relay(
+        faulty.tls_at(network.now),
+        collect=faulty.gives_and_is_cut(heard, cargoes, 2, cut),
+        deliver=faulty.takes_and_is_cut(heard, 1, cut),
+    ) as port:
+        ended = await sync(gateway, port)
+    assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.COMPLETE, 7, 2)
+    assert sorted(await gateway.received(network.endpoint_a)) == ids
+    assert len(heard.authorizations) == 4
+    assert len(set(heard.authorizations)) == 1
+    assert len(gateway.operator.asked) == 1
+
+
+async def test_junk_without_end_is_not_taken_without_end_and_another_courier_has_its_turn(
+    gateway: CourierGateway,
+) -> None:
+    heard = Heard()
+    tls = faulty.tls_at(gateway.network.now)
+    async with faulty.relay(
+        tls, collect=faulty.gives_without_end(b"junk"), deliver=faulty.takes_all(heard)
+    ) as port:
+        await gateway.queue(gateway.network.parcel())
+        ended = await sync(gateway, port)
+    assert ended.outcome is SyncOutcome.PARTIAL
+    assert ended.cargoes_in == ended.unusable_in == MAX_USELESS_CARGOES + 1
+    assert "of no use here" in ended.reason
+    assert len(heard.cargoes) == 1, "what we have for a courier does not depend on what it has for us"
+    async with faulty.relay(tls, collect=faulty.gives(heard, [gateway.network.cargo()])) as port:
+        assert (await sync(gateway, port)).outcome is SyncOutcome.COMPLETE
+
+
+async def test_an_octet_a_second_holds_the_only_sync_for_ten_minutes_at_most(tmp_path: Path) -> None:
+    network, clock = relay_network(AWALA), FakeClock()
+    seconds = iter(range(700))
+    collect = faulty.trickles_without_end(
+        lambda: clock.advance(1.0 if next(seconds, None) is not None else 0.0)
+    )
+    async with (
+        courier_gateway(tmp_path, network, clock=clock, timings=SyncTimings()) as gateway,
+        faulty.relay(faulty.tls_at(network.now), collect=collect) as port,
+    ):
+        ended = await sync(gateway, port)
+    assert ended.outcome is SyncOutcome.TIMED_OUT
+    assert "nothing new for ten minutes" in ended.reason
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,7 @@ CHECKS = sources(
     "gateway_core/services/doctor.py", "gateway_core/services/gateway_checks.py", "app/doctor_checks.py"
 )
 REASONS = sources(
+    "gateway_core/protocol/collecting_calls.py",
     "gateway_core/protocol/courier_sync.py",
     "gateway_core/services/courier_sync_run.py",
     "gateway_core/services/supervision.py",

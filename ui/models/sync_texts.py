@@ -26,6 +26,15 @@ SENTENCES = {
     "The courier stopped answering while we collected.": QT_TRANSLATE_NOOP(
         "CoreTexts", "The courier stopped answering while your messages were collected."
     ),
+    "The courier gave nothing new for ten minutes, so collecting was ended. Sync again to go on.": QT_TRANSLATE_NOOP(
+        "CoreTexts", "The courier brought nothing new for ten minutes. Sync again to go on."
+    ),
+    "The courier gave too much that is of no use here, so collecting was ended. Tell whoever carries it.": (
+        QT_TRANSLATE_NOOP(
+            "CoreTexts",
+            "The courier brought too much that is of no use to you. Tell the person who carries it.",
+        )
+    ),
     "The courier stopped taking or acknowledging cargo.": QT_TRANSLATE_NOOP(
         "CoreTexts", "The courier stopped answering while it took your messages."
     ),

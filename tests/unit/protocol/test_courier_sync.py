@@ -8,6 +8,7 @@ import pytest
 
 from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.protocol.collecting_calls import MAX_USELESS_CARGOES, MAX_USELESS_OCTETS
 from gateway_core.protocol.courier_sync import CourierSync
 from gateway_core.protocol.courier_sync_actions import (
     AcknowledgeCargo,
@@ -173,7 +174,7 @@ def test_the_table_names_every_input_and_step() -> None:
     methods = {
         name
         for name in dir(CourierSync)
-        if not name.startswith("_") and name not in ("step", "phase", "window", "deadline")
+        if not name.startswith("_") and name not in ("step", "phase", "window", "deadline", "cargoes_in")
     }
     assert methods == INPUTS.keys() == _ROWS.keys()
     assert WAYS.keys() == set(Step)
@@ -320,6 +321,103 @@ def test_a_broken_connection_leaves_no_cca_its_turn() -> None:
     assert sync.tell("collection_failed", SyncOutcome.CONNECTION_LOST, "broken") == [MakeCargo()]
 
 
+@pytest.mark.req("CRC-2")
+@pytest.mark.parametrize("ccas", [1, 2])
+def test_a_call_that_breaks_is_made_again_as_often_as_it_brings_something_new(ccas: int) -> None:
+    """Deployed couriers end every connection after 15.5 minutes, and some hosting every call after five seconds."""
+    sync = Sync(ccas).collecting()
+    for number in range(200):
+        sync.now += 930
+        sync.with_cargo(f"in-{number}")
+        broken = sync.tell("collection_failed", SyncOutcome.CONNECTION_LOST, "broken")
+        assert broken == [StartCollecting(0)]
+    sync.tell("collection_ended")
+    for _ in range(ccas - 1):
+        sync.tell("collection_ended")
+    assert sync.machine.cargoes_in == 200
+    sync.wait(T.longest_pause)
+    sync.tell("source_exhausted")
+    assert sync.finish.outcome is SyncOutcome.COMPLETE
+
+
+def test_a_call_that_breaks_twice_without_progress_in_between_is_not_made_again() -> None:
+    sync = Sync().collecting().with_cargo()
+    assert sync.tell("collection_failed", SyncOutcome.CONNECTION_LOST, "broken") == [StartCollecting(0)]
+    sync.tell("cargo_received", "again")
+    sync.tell("cargo_stored", "again", to_process=False)
+    assert sync.tell("collection_failed", SyncOutcome.CONNECTION_LOST, "broken") == []
+    assert sync.machine.step is Step.PAUSING
+    sync.wait(T.longest_pause)
+    sync.tell("source_exhausted")
+    assert sync.finish == Finish(SyncOutcome.PARTIAL, "broken")
+
+
+def test_a_call_that_breaks_is_made_again_only_when_what_it_brought_is_stored() -> None:
+    sync = Sync().collecting()
+    sync.tell("cargo_received", "in-1")
+    assert sync.tell("collection_failed", SyncOutcome.CONNECTION_LOST, "broken") == []
+    assert sync.tell("cargo_stored", "in-1") == [StartCollecting(0)]
+
+
+@pytest.mark.parametrize("outcome", [SyncOutcome.REFUSED, SyncOutcome.UNTRUSTED_CERTIFICATE])
+def test_a_call_that_ends_for_another_reason_is_not_made_again(outcome: SyncOutcome) -> None:
+    sync = Sync().collecting().with_cargo()
+    assert sync.tell("collection_failed", outcome, "why") == []
+    assert sync.machine.step is Step.PAUSING
+
+
+def test_a_courier_that_sends_octets_and_never_a_whole_cargo_is_given_up_after_ten_minutes() -> None:
+    sync = Sync().collecting()
+    began = sync.now
+    while sync.machine.step is Step.COLLECTING:
+        assert sync.now <= began + T.progress
+        sync.now += 1
+        sync.tell("octets_moved")
+    assert sync.now == began + T.progress
+    assert sync.asked[-2:] == [CancelCall(), MakeCargo()]
+    sync.tell("source_exhausted")
+    assert sync.finish.outcome is SyncOutcome.TIMED_OUT
+    assert "nothing new for ten minutes" in sync.finish.reason
+
+
+def test_what_is_of_no_use_is_no_progress_and_each_new_cargo_is() -> None:
+    sync = Sync().collecting()
+    for number in range(40):
+        sync.now += 60
+        sync.tell("octets_moved")
+        sync.with_cargo(f"in-{number}")
+        assert sync.machine.step is Step.COLLECTING
+    for number in range(9):
+        sync.now += 60
+        sync.tell("octets_moved")
+        sync.tell("cargo_received", f"again-{number}")
+        sync.tell("cargo_stored", f"again-{number}", to_process=False)
+        assert sync.tell("time_passed") == []
+    sync.now += 60
+    sync.tell("octets_moved")
+    assert sync.machine.step is Step.PAUSING
+
+
+@pytest.mark.parametrize("octets", [1, 9_000_000])
+def test_cargo_that_is_of_no_use_is_not_taken_without_end(octets: int) -> None:
+    sync = Sync(ccas=2).collecting().with_cargo("good")
+    taken = 0
+    while sync.machine.step is Step.COLLECTING:
+        taken += 1
+        sync.tell("cargo_received", f"junk-{taken}")
+        actions = sync.tell("cargo_stored", f"junk-{taken}", octets, to_process=False)
+        assert taken <= MAX_USELESS_CARGOES + 1
+        assert (taken - 1) * octets <= MAX_USELESS_OCTETS
+    assert actions == [AcknowledgeCargo(f"junk-{taken}"), CancelCall()]
+    sync.wait(T.longest_pause)
+    sync.delivered("out-1")
+    sync.tell("acknowledged", "out-1")
+    sync.tell("source_exhausted")
+    sync.tell("delivery_ended")
+    assert sync.finish.outcome is SyncOutcome.PARTIAL
+    assert "of no use here" in sync.finish.reason
+
+
 # --- Pausing -----------------------------------------------------------------------------------------------
 
 
@@ -434,6 +532,8 @@ def test_a_courier_that_ends_the_call_early_makes_it_partial() -> None:
     sync = Sync().delivering().delivered("out-1", "out-2")
     sync.tell("acknowledged", "out-1")
     sync.tell("delivery_ended")
+    assert sync.machine.step is Step.DELIVERING, "what it took is progress: it may take the rest, too"
+    sync.tell("delivery_ended")
     assert sync.finish.outcome is SyncOutcome.PARTIAL
 
 
@@ -470,7 +570,38 @@ def test_a_failed_delivery_is_partial_only_after_something_was_exchanged(
     sync = Sync().delivering().delivered("out-1", "out-2")
     sync.tell("acknowledged", "out-1")
     sync.tell("delivery_failed", outcome, "why")
+    if outcome is SyncOutcome.CONNECTION_LOST:  # it is tried again once, after progress
+        sync.tell("delivery_failed", outcome, "why")
     assert sync.finish == Finish(something_exchanged, "why")
+
+
+def test_a_delivery_that_breaks_is_made_again_with_the_rest_as_often_as_something_was_taken() -> None:
+    sync = Sync().delivering().delivered("out-1", "out-2")
+    sync.tell("acknowledged", "out-1")
+    again = sync.tell("delivery_failed", SyncOutcome.CONNECTION_LOST, "broken")
+    assert again == [StartDelivering(), SendCargo("out-2")]
+    sync.tell("cargo_sent", "out-2")
+    assert sync.tell("cargo_made", "out-3") == [SendCargo("out-3"), MakeCargo()]
+    sync.tell("cargo_sent", "out-3")
+    sync.tell("source_exhausted")
+    sync.tell("acknowledged", "out-2")
+    assert sync.tell("delivery_ended") == [StartDelivering(), SendCargo("out-3")]
+    sync.tell("delivery_failed", SyncOutcome.CONNECTION_LOST, "broken")
+    assert sync.finish == Finish(SyncOutcome.PARTIAL, "broken")
+    assert sync.machine.window.cargoes_out == 2
+
+
+def test_a_courier_that_takes_octets_and_acknowledges_nothing_is_given_up_after_ten_minutes() -> None:
+    sync = Sync().delivering()
+    sync.now += 60
+    sync.tell("cargo_made", "out-1")
+    began = sync.now
+    while sync.machine.step is Step.DELIVERING:
+        assert sync.now <= began + T.progress
+        sync.now += 1
+        sync.tell("octets_moved")
+    assert sync.now == began + T.progress
+    assert sync.finish.outcome is SyncOutcome.TIMED_OUT
 
 
 @pytest.mark.parametrize("step", [step for step in Step if step is not Step.FINISHED])
