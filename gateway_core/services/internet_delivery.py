@@ -30,7 +30,9 @@ MAX_IN_FLIGHT = 5
 """Parcels handed in and not yet answered. Spec: RS-000 Message Transport Bindings."""
 
 _PAGE = 100
-_REFUSED_FOR_GOOD = ("403", "422")
+REFUSED_FOR_GOOD = ("413", "422")
+"""What a public node says about the parcel itself. Any other 4xx may come from a proxy or a captive portal."""
+
 _OUR_CERTIFICATE = "401"
 _LATER = ("408", "425", "429")
 _LARGE_OCTETS = 2**18
@@ -134,12 +136,12 @@ class InternetDelivery:
         return True
 
     async def _refused(self, parcel: StoredParcel, error: RefusedError) -> None:
-        """422 and 403 are about the parcel; 401 is about us; what is neither is kept aside rather than lost."""
+        """413 and 422 are about the parcel; 401 is about us; what is neither is kept aside rather than lost."""
         if error.status == _OUR_CERTIFICATE or error.status in _LATER:
             raise UnreachableError(
                 "The public gateway does not take our parcels at present.", UnreachableCause.HTTP
             ) from error
-        if error.status in _REFUSED_FOR_GOOD:
+        if error.status in REFUSED_FOR_GOOD:
             await self._release(parcel, DeletionReason.REFUSED)
         else:
             await self._set_aside(parcel, f"The public gateway answered {error.status}.")

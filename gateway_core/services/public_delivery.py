@@ -33,6 +33,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports import PdcClient, Resolver, Service, Store, StoredParcel
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.internet_delivery import REFUSED_FOR_GOOD
 
 logger = logging.getLogger(__name__)
 
@@ -130,9 +131,10 @@ class PublicDelivery:
         target = await self._resolver.resolve(domain, Service.PDC, dialect)
         try:
             await self._client.deliver(target, octets, dialect, ours)
-        except RefusedError:
-            await self._release(parcel, DeletionReason.REFUSED)
-            return False
+        except RefusedError as error:
+            if error.status in REFUSED_FOR_GOOD:
+                await self._release(parcel, DeletionReason.REFUSED)
+            return False  # what may not be the node's own word leaves the parcel to the public gateway
         await self._release(parcel, DeletionReason.DELIVERED)
         return True
 

@@ -98,13 +98,25 @@ async def test_what_the_node_refuses_for_good_is_recorded_and_the_next_goes_on(
 ) -> None:
     for _ in range(2):
         await sender.queue(sender.network.parcel())
-    node.answers = [(403, {})]
+    node.answers = [(422, {})]
     assert await delivery(sender, client).run_once() == 1
     totals = await sender.store.read(lambda tx: tx.parcels.deletions())
     assert {each.reason: each.count for each in totals} == {
         DeletionReason.REFUSED: 1,
         DeletionReason.DELIVERED: 1,
     }
+
+
+@pytest.mark.usefixtures("allowed")
+@pytest.mark.parametrize("status", [400, 403, 415])
+async def test_a_refusal_that_may_be_a_proxys_leaves_the_parcel_to_the_public_gateway(
+    sender: Sender, client: PoHttpClient, node: PublicNode, status: int
+) -> None:
+    await sender.queue(sender.network.parcel())
+    node.answers = [(status, {})]
+    assert await delivery(sender, client).run_once() == 0
+    assert await sender.waiting() == 1
+    assert await sender.store.read(lambda tx: tx.parcels.deletions()) == []
 
 
 @pytest.mark.usefixtures("allowed")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 
 import pytest
 from aiohttp import web
@@ -14,6 +15,7 @@ from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import DeletionReason, Transport
 from gateway_core.ports import HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context, upload_seconds
+from gateway_core.services.parcels import SET_ASIDE_TIME, Parcels
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_internet_exchange import (
     Inbox,
@@ -62,7 +64,10 @@ async def test_an_answer_that_says_not_now_leaves_the_parcel_where_it_is(
     assert await pairing.store.read(lambda tx: tx.parcels.quarantined()) == []
 
 
-@pytest.mark.parametrize(("status", "is_set_aside"), [(403, False), (422, False), (400, True), (413, True)])
+@pytest.mark.parametrize(
+    ("status", "is_set_aside"),
+    [(413, False), (422, False), (400, True), (403, True), (404, True), (407, True), (451, True)],
+)
 async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless_the_answer_was_final(
     pairing: Pairing, status: int, is_set_aside: bool
 ) -> None:
@@ -75,6 +80,27 @@ async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless
     assert total.reason is DeletionReason.REFUSED
     reasons = [each.reason for each in await pairing.store.read(lambda tx: tx.parcels.quarantined())]
     assert reasons == ([f"The public gateway answered {status}."] if is_set_aside else [])
+
+
+async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed_in_a_day_later(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing, life=timedelta(days=3))
+    await queue_outbound(pairing, message, octets)
+    async with answering(pairing, 403) as client:
+        await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+    (held,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
+    assert held.reason == "The public gateway answered 403."
+    parcels = Parcels(pairing.store, pairing.credentials, pairing.clock, pairing.bus)
+    assert await parcels.reconsider_quarantined() == 0
+    pairing.clock.offset += SET_ASIDE_TIME
+    assert await parcels.reconsider_quarantined() == 1
+    client = pairing.client()
+    await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+    await client.close()
+    assert await outbound(pairing) == []
+    assert pairing.node.relayed_ids() == {message.message_id}
 
 
 async def test_a_parcel_that_the_public_gateway_fails_over_holds_up_none_of_the_others(

@@ -74,7 +74,9 @@ def endpoint_certificate(pairing: Pairing, key: IdentityKey) -> Certificate:
     )
 
 
-def parcel_to_endpoint_here(pairing: Pairing, message_id: str = "parcel-1") -> tuple[RamfMessage, bytes]:
+def parcel_to_endpoint_here(
+    pairing: Pairing, message_id: str = "parcel-1", life: timedelta = timedelta(days=1)
+) -> tuple[RamfMessage, bytes]:
     """A parcel from elsewhere to an endpoint behind the private gateway, under that endpoint's authorization."""
     now = pairing.clock.now()
     endpoint, sender = identity_key("endpoint_a"), identity_key("endpoint_c")
@@ -94,7 +96,7 @@ def parcel_to_endpoint_here(pairing: Pairing, message_id: str = "parcel-1") -> t
         b"a payload that nobody opens here",
         pda,
         now,
-        now + timedelta(days=1),
+        now + life,
         message_id=message_id,
         chain=(certificate, pairing.credentials.signing_certificate()),
     )
