@@ -8,8 +8,12 @@
 
 No two attempts begin within SHORTEST_SECONDS of each other, whatever happens. While they fail, the waits grow to
 LONGEST_SECONDS. News of the network (a change, or that the device woke up) shortens a wait, but news that comes
-again and again and does not help is heeded less and less often, down to once in LONGEST_NEWS_SECONDS. A connection
-that breaks soon after it stood counts as a failure: a peer that accepts and hangs up is not asked every second.
+again and again and does not help is heeded less and less often, down to once in LONGEST_NEWS_SECONDS.
+
+Sessions may be short: deployed public gateways end every connection after five seconds. One that the peer closes after
+something was exchanged, or after SESSION_SECONDS, was good, and the next one begins within RECONNECT_SECONDS. A peer
+that accepts and hangs up at once is left alone for longer, up to LONGEST_HANG_UP_SECONDS. A parcel to hand in makes a
+wait end early, yet not within PARCEL_SECONDS of an attempt that failed.
 
 Steps without I/O. Times are monotonic seconds; one that runs backwards is taken to stand still.
 
@@ -27,7 +31,14 @@ from gateway_core.protocol.back_off import BackOff
 SHORTEST_SECONDS = 1.0
 LONGEST_NEWS_SECONDS = 30.0
 HEALTHY_SECONDS = 30.0
-"""A connection that stood for so long was a success."""
+"""A connection that stood for so long was a success, even if it broke."""
+SESSION_SECONDS = 3.0
+"""One that the peer closed after so long was a good session, whatever it was for."""
+RECONNECT_SECONDS = (1.0, 3.0)
+"""How long after a good session the next one begins, at the least and at the most."""
+LONGEST_HANG_UP_SECONDS = 30.0
+PARCEL_SECONDS = 30.0
+"""How soon after a failed attempt began a parcel may bring the next one."""
 QUIET_SECONDS = 60.0
 """News after so long without any is fresh."""
 
@@ -62,9 +73,12 @@ class InternetLink:
     _has_news: bool = False
     """Something happened during the attempt that began before it."""
     _is_paused: bool = True
+    _ended_well_at: float | None = None
+    _hang_ups: BackOff = field(init=False)
 
     def __post_init__(self) -> None:
         self._back_off = BackOff(random=self.random)
+        self._hang_ups = BackOff(longest=LONGEST_HANG_UP_SECONDS, random=self.random)
 
     # --- What the attempts come to --------------------------------------------------------------------------
 
@@ -78,18 +92,31 @@ class InternetLink:
         self._connected_at = self._at(now)
         self.state, self.next_attempt = LinkState.CONNECTED, None
 
-    def ended(self, now: float) -> None:
-        """The attempt failed, or the connection broke."""
+    def ended(self, now: float, *, was_closed: bool = False, has_exchanged: bool = False) -> bool:
+        """The attempt failed, or the connection ended. Returns whether that was the end of a good session.
+
+        ``was_closed``: the peer closed what had stood, rather than fell silent or refused. ``has_exchanged``: parcels
+        or answers were.
+        """
         now = self._at(now)
-        if self.state is LinkState.CONNECTED and now - self._connected_at >= HEALTHY_SECONDS:
+        stood = self.state is LinkState.CONNECTED
+        is_good = stood and was_closed and (has_exchanged or now - self._connected_at >= SESSION_SECONDS)
+        if is_good or (stood and now - self._connected_at >= HEALTHY_SECONDS):
             self._back_off.reset()
+            self._hang_ups.reset()
             self._news_heeded = 0
+        self._ended_well_at = now if is_good else None
         self.state = LinkState.WAITING
-        if self._is_paused:
-            return
-        self.next_attempt = self._not_too_soon(now + self._back_off.failed())
-        if self._has_news:
-            self._heed(now)
+        if not self._is_paused:
+            self.next_attempt = self._not_too_soon(now + self._wait(hung_up=stood and was_closed))
+            if self._has_news:
+                self._heed(now)
+        return is_good
+
+    def _wait(self, *, hung_up: bool) -> float:
+        if self._ended_well_at is not None:
+            return self.random.uniform(*RECONNECT_SECONDS)
+        return self._hang_ups.failed() if hung_up else self._back_off.failed()
 
     # --- What happens meanwhile ------------------------------------------------------------------------------
 
@@ -109,6 +136,14 @@ class InternetLink:
         now = self._at(now)
         if self.state is LinkState.WAITING and not self._is_paused:
             self.next_attempt = self._sooner(self._not_too_soon(now))
+
+    def parcel_queued(self, now: float) -> None:
+        """There is something to hand in: the wait need not be long."""
+        now = self._at(now)
+        if self.state is LinkState.WAITING and not self._is_paused:
+            well_at = self._ended_well_at
+            due = self._began + PARCEL_SECONDS if well_at is None else well_at + RECONNECT_SECONDS[0]
+            self.next_attempt = self._sooner(self._not_too_soon(max(now, due)))
 
     def paused(self) -> None:
         """No attempts until :meth:`resumed`. An attempt or connection that stands is for the caller to end."""

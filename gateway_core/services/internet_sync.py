@@ -11,17 +11,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AbstractAsyncContextManager
 from datetime import datetime
+from typing import Any
 
 from gateway_core.clock import Clock
+from gateway_core.dialects import RELAYNET
 from gateway_core.errors import (
     GatewayError,
     MalformedMessageError,
     ProtocolViolationError,
     RefusedError,
     RegistrationRequiredError,
-    StorageFullError,
     UnreachableCause,
     UnreachableError,
 )
@@ -45,12 +47,14 @@ from gateway_core.ports import (
     Service,
     Store,
 )
-from gateway_core.protocol.internet_link import InternetLink
+from gateway_core.protocol.acknowledgement_pace import DEPLOYED_SPACE_SECONDS, AcknowledgementPace
+from gateway_core.protocol.internet_link import RECONNECT_SECONDS, InternetLink
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.internet_collection import AcceptParcel, InternetCollection
 from gateway_core.services.internet_delivery import InternetDelivery
 from gateway_core.services.public_gateways import PublicGateway
 from gateway_core.services.renewal import Renewal
+from gateway_core.services.spaced_collection import NOT_UNDERSTOOD, SpacedCollection
 
 logger = logging.getLogger(__name__)
 
@@ -65,6 +69,12 @@ _OF_THE_HOST = frozenset(
 )
 """Why a host did not do although the network, the names and the proxy did. Spec: RFC 2782 (the next one is tried)."""
 _DRAIN_SECONDS = 60.0
+
+BETWEEN_SESSIONS_SECONDS = 20.0
+"""How long after the end of a good session the gateway is still called connected: a cold start takes eight."""
+
+_CLOSED_BY_THE_PEER = ("", UnreachableCause.HTTP.value)
+_HANDSHAKE_REFUSED = (NOT_UNDERSTOOD, "401")
 
 
 class InternetSync:
@@ -91,9 +101,16 @@ class InternetSync:
         self._set_target_aside = set_aside
         self.renewal = Renewal(store, credentials, clock)
         self._collection = InternetCollection(store, events, accept)
-        self.delivery = InternetDelivery(store, credentials, clock, events, self._note_sign_of_life)
+        self.delivery = InternetDelivery(
+            store, credentials, clock, events, self._note_answer, self.renewal.certificate_refused
+        )
         self._link = InternetLink()
         self._link_changed = asyncio.Event()
+        self._pace = AcknowledgementPace()
+        self._paced_for: PublicGateway | None = None
+        self._has_exchanged = False
+        """Parcels or answers, since the latest attempt began."""
+        self._between_sessions: asyncio.TimerHandle | None = None
         self.connected = False
         self.last_failure: UnreachableError | None = None
         self._is_out_of_reach = False
@@ -104,11 +121,13 @@ class InternetSync:
         """The network changed, or the device woke up: what failed may work now."""
         self._link.network_changed(_monotonic())
         self._link_changed.set()
+        self.delivery.hope()
 
     def ask(self) -> None:
         """Somebody wants the next attempt now."""
         self._link.asked(_monotonic())
         self._link_changed.set()
+        self.delivery.hope()
 
     def is_out_of_reach(self) -> bool:
         """Whether the last attempt failed although the network is there, and the next one is wanted."""
@@ -118,21 +137,37 @@ class InternetSync:
         """For as long as the gateway lives: connect, exchange, and after a failure wait and try again."""
         unsubscribe = self._events.subscribe(self._notice)
         self._link.resumed(_monotonic())
+        delivering = asyncio.create_task(self.delivery.run(self._current_client))  # first: it makes room
+        tasks = [delivering, asyncio.create_task(self._collect_for_ever())]
         try:
-            while True:
-                await self._until_due()
-                self._link.begun(_monotonic())
-                change = await self._run_once()
-                self._link.ended(_monotonic())
-                self._tell(change)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
         finally:
-            self._link.paused()
-            self._is_out_of_reach = False
             unsubscribe()
+            await _end(tasks)
+            self._link.paused()
+            self._stop_waiting_for_the_next_session()
+            self.delivery.out_of_reach()
+            self.connected = self._is_out_of_reach = False
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, ParcelStored) and event.direction is Direction.OUTBOUND:
             self.delivery.wake()
+            self._link.parcel_queued(_monotonic())
+            self._link_changed.set()
+
+    async def _collect_for_ever(self) -> None:
+        while True:
+            await self._until_due()
+            self._link.begun(_monotonic())
+            self._has_exchanged = False
+            change = await self._run_once()
+            was_closed = change.failure in _CLOSED_BY_THE_PEER
+            if self._link.ended(_monotonic(), was_closed=was_closed, has_exchanged=self._has_exchanged):
+                self._tell_unless_the_next_session_begins(change)
+            else:
+                self._tell(change)
 
     async def _until_due(self) -> None:
         while (due := self._due()) is None or due > _monotonic():
@@ -159,8 +194,13 @@ class InternetSync:
         except RegistrationRequiredError as error:
             return PublicGatewayStateChanged(False, error.reason)
         except (RefusedError, MalformedMessageError, ProtocolViolationError) as error:
+            if isinstance(error, RefusedError) and error.status in _HANDSHAKE_REFUSED:
+                self.renewal.certificate_refused()
             return PublicGatewayStateChanged(False, error.reason, "other")
         return PublicGatewayStateChanged(False, "The public gateway ended the connection.")
+
+    def _current_client(self) -> AbstractAsyncContextManager[GscClient]:
+        return self.client(self._credentials.require_public_gateway())
 
     @contextlib.asynccontextmanager
     async def client(self, public_gateway: PublicGateway) -> AsyncIterator[GscClient]:
@@ -176,30 +216,43 @@ class InternetSync:
         finally:
             await client.close()
 
-    async def drain(self, public_gateway: PublicGateway) -> None:
+    async def drain(self, public_gateway: PublicGateway) -> bool:
         """Exchange what can be exchanged with a public gateway that is about to be left, for a minute at most.
 
-        A gateway that cannot be reached, or holds what finds no room here, is left as it is: cargo is still collected
-        from it by courier.
+        Returns whether it has nothing more for us. Whatever it does, or fails to do, raises nothing: cargo is still
+        collected from it by courier.
         """
-        known = (TimeoutError, UnreachableError, RefusedError, RegistrationRequiredError, StorageFullError)
-        with contextlib.suppress(*known):
+        try:
             async with asyncio.timeout(_DRAIN_SECONDS), self.client(public_gateway) as client:
-                await self.delivery.deliver_queue(client)
-                collection = await self.open_collection(client, public_gateway, keep_alive=False)
-                try:
-                    await self._collection.take(collection, wait_for_room=False)
-                finally:
+                with contextlib.suppress(GatewayError):
+                    await self.delivery.deliver_queue(client)
+                await self._collect_all(client, public_gateway)
+        except (TimeoutError, GatewayError) as error:
+            logger.info("The public gateway that is left may still hold messages: %s", error)
+            return False
+        return True
+
+    async def _collect_all(self, client: GscClient, public_gateway: PublicGateway) -> None:
+        """In as many sessions as it takes, as long as each of them brings something."""
+        while True:
+            collection = await self.open_collection(client, public_gateway, keep_alive=False)
+            try:
+                await self._collection.take(collection, wait_for_room=False)
+            except UnreachableError:
+                if not collection.has_acknowledged:
+                    raise
+            else:
+                return
+            finally:
+                with contextlib.suppress(UnreachableError):
                     await collection.close()
+            await asyncio.sleep(RECONNECT_SECONDS[0])
 
     async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
         collection = await self.open_collection(client, public_gateway, keep_alive=True)
         collection.on_sign_of_life = self._note_sign_of_life
         telling = asyncio.create_task(self._tell_when_heard(collection))
         tasks = [
-            asyncio.create_task(
-                self.delivery.run(client)
-            ),  # first: what goes out makes room for what comes in
             asyncio.create_task(self.collect(collection)),
             asyncio.create_task(self.renewal.until_due()),
         ]
@@ -208,11 +261,14 @@ class InternetSync:
             for task in done:
                 task.result()
         finally:
-            for task in (telling, *tasks):
-                task.cancel()
-            await asyncio.gather(telling, *tasks, return_exceptions=True)
+            await _end((telling, *tasks))
+            self._has_exchanged |= collection.has_acknowledged
             with contextlib.suppress(UnreachableError):
                 await collection.close()
+
+    def _note_answer(self) -> None:
+        self._has_exchanged = True
+        self._note_sign_of_life()
 
     def _note_sign_of_life(self) -> None:
         self.last_heard = self._clock.now()
@@ -222,9 +278,23 @@ class InternetSync:
         await collection.heard()
         self._link.connected(_monotonic())
         self._is_out_of_reach = False
+        self.delivery.reached()
         self._tell(PublicGatewayStateChanged(True))
 
+    def _tell_unless_the_next_session_begins(self, change: PublicGatewayStateChanged) -> None:
+        """Short sessions are normal: between two of them we are as connected as within."""
+        loop = asyncio.get_running_loop()
+        self._between_sessions = loop.call_later(BETWEEN_SESSIONS_SECONDS, self._tell, change)
+
+    def _stop_waiting_for_the_next_session(self) -> None:
+        if self._between_sessions is not None:
+            self._between_sessions.cancel()
+            self._between_sessions = None
+
     def _tell(self, change: PublicGatewayStateChanged) -> None:
+        self._stop_waiting_for_the_next_session()
+        if not change.connected:
+            self.delivery.out_of_reach()
         self.connected = change.connected
         self._events.publish(change)
 
@@ -232,9 +302,15 @@ class InternetSync:
 
     async def open_collection(
         self, client: GscClient, public_gateway: PublicGateway, *, keep_alive: bool
-    ) -> GscCollection:
+    ) -> SpacedCollection:
         """Connect and pass the handshake, with exactly one signature, made with the newest certificate."""
-        collection = await client.open_collection(public_gateway.dialect, keep_alive=keep_alive)
+        if public_gateway != self._paced_for:
+            self._paced_for = public_gateway
+            self._pace = AcknowledgementPace(
+                0.0 if public_gateway.dialect is RELAYNET else DEPLOYED_SPACE_SECONDS
+            )
+        opened = await client.open_collection(public_gateway.dialect, keep_alive=keep_alive)
+        collection = SpacedCollection(opened, self._pace)
         try:
             nonce = parse_challenge(await collection.receive_challenge())
             certificate = self._credentials.signing_certificate()
@@ -253,3 +329,8 @@ class InternetSync:
 def _monotonic() -> float:
     """The loop's time, which its timers go by."""
     return asyncio.get_running_loop().time()
+
+
+async def _end(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    cancelled = [task for task in tasks if task.cancel()]
+    await asyncio.gather(*cancelled, return_exceptions=True)

@@ -1,9 +1,9 @@
 """When our certificate from the public gateway is renewed over the Internet.
 
-From half of its life on, or as soon as its issuer's certificate was revoked. A renewal that fails does not matter while
-the certificate is valid, and is not tried again within an hour: the hour is kept in the store, so that neither a
-connection that is made anew nor a restart begins it again. Without a valid certificate nothing else works, and each
-connection tries.
+From half of its life on, as soon as its issuer's certificate was revoked, or when the public gateway does not accept
+our signature. A renewal that fails does not matter while the certificate is valid, and is not tried again within an
+hour: the hour is kept in the store, so that neither a connection that is made anew nor a restart begins it again.
+Without a valid certificate nothing else works, and each connection tries.
 
 Spec: RS-002 (renewal at half of a certificate's life); features I9.
 """
@@ -36,6 +36,11 @@ class Renewal:
         self._store = store
         self._credentials = credentials
         self._clock = clock
+        self._refused = asyncio.Event()
+
+    def certificate_refused(self) -> None:
+        """The public gateway did not accept our signature: the next connection registers anew, once an hour at most."""
+        self._refused.set()
 
     async def renew_if_due(self, client: GscClient, public_gateway: PublicGateway) -> None:
         """Register again when it is time to.
@@ -52,12 +57,20 @@ class Renewal:
             return
         now = self._clock.now()
         await self._note(now)  # before the attempt: one that is cut off counts too
+        was_refused = self._refused.is_set()
         with suppress(GatewayError):
             await self._register(client, public_gateway)
+        if (
+            was_refused
+        ):  # whatever came of it: a gateway that goes on refusing is not asked for more certificates
+            self._refused.clear()
+            await self._note(now)
 
     async def until_due(self) -> None:
         """Returns when a connection that stands should give way to one that renews, and signs anew."""
-        await asyncio.sleep(CHECK_SECONDS)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CHECK_SECONDS):
+                await self._refused.wait()
         while not await self._may_try():  # noqa: ASYNC110 - nothing signals a date
             await asyncio.sleep(CHECK_SECONDS)
 
@@ -69,6 +82,8 @@ class Renewal:
 
     def _is_due(self) -> bool:
         certificate = self._credentials.signing_certificate()
+        if self._refused.is_set():
+            return True
         half_of_life = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
         return self._clock.now() >= half_of_life or self._credentials.is_revoked(certificate)
 

@@ -9,8 +9,11 @@ from hypothesis import strategies as st
 
 from gateway_core.protocol.back_off import LONGEST_SECONDS
 from gateway_core.protocol.internet_link import (
+    LONGEST_HANG_UP_SECONDS,
     LONGEST_NEWS_SECONDS,
+    PARCEL_SECONDS,
     QUIET_SECONDS,
+    SESSION_SECONDS,
     SHORTEST_SECONDS,
     InternetLink,
     LinkState,
@@ -21,7 +24,9 @@ ATTEMPTS_A_MINUTE = 20
 
 HAPPENINGS = st.lists(
     st.tuples(
-        st.sampled_from(["network", "asked", "paused", "resumed", "connected", "ended", "nothing"]),
+        st.sampled_from(
+            ["network", "asked", "parcel", "paused", "resumed", "connected", "ended", "closed", "nothing"]
+        ),
         st.floats(0, 120),
         st.integers(1, 30),
     ),
@@ -56,6 +61,10 @@ class Driver:
                 self.link.network_changed(self.now)
             case "asked":
                 self.link.asked(self.now)
+            case "parcel":
+                self.link.parcel_queued(self.now)
+            case "closed" if self.link.state is not LinkState.WAITING:
+                self.link.ended(self.now, was_closed=True, has_exchanged=True)
             case "paused":
                 self.link.paused()
             case "resumed":
@@ -214,3 +223,60 @@ def test_while_paused_nothing_brings_an_attempt() -> None:
     driver.happen("resumed")
     driver.pass_time(0)
     assert len(driver.begun) == 1
+
+
+def connect(driver: Driver) -> None:
+    assert driver.link.next_attempt is not None
+    driver.now = max(driver.now, driver.link.next_attempt)
+    driver.happen("connected")
+
+
+@given(st.integers(), st.floats(0, 10), st.booleans())
+def test_after_a_good_session_the_next_one_begins_within_one_to_three_seconds(
+    seed: int, stood: float, has_exchanged: bool
+) -> None:
+    """Deployed gateways end every connection after five seconds, and some when two acknowledgements meet."""
+    driver = Driver(seed)
+    driver.pass_time(3600)  # so that the waits have grown
+    for _ in range(5):
+        connect(driver)
+        driver.now += stood
+        is_good = driver.link.ended(driver.now, was_closed=True, has_exchanged=has_exchanged)
+        assert is_good is (has_exchanged or stood >= SESSION_SECONDS)
+        assert driver.link.next_attempt is not None
+        if is_good:
+            assert 1.0 <= driver.link.next_attempt - driver.now <= 3.0
+
+
+@given(st.integers())
+def test_a_peer_that_hangs_up_after_the_handshake_is_asked_again_within_half_a_minute(seed: int) -> None:
+    driver = Driver(seed)
+    for _ in range(15):
+        connect(driver)
+        assert driver.link.ended(driver.now, was_closed=True) is False
+    gaps = driver.gaps()
+    assert all(LONGEST_HANG_UP_SECONDS / 2 <= gap <= LONGEST_HANG_UP_SECONDS for gap in gaps[8:])
+
+
+@given(st.integers())
+def test_a_parcel_brings_an_attempt_within_half_a_minute_of_the_last_and_a_flood_brings_no_more(
+    seed: int,
+) -> None:
+    driver = Driver(seed)
+    driver.pass_time(3600)
+    driver.begun.clear()
+    for _ in range(600):
+        driver.link.parcel_queued(driver.now)
+        driver.pass_time(1.0)
+    assert len(driver.begun) >= 600 // 31
+    assert all(gap >= PARCEL_SECONDS - 1e-6 for gap in driver.gaps())
+
+
+@given(st.integers())
+def test_a_parcel_between_two_sessions_brings_the_next_one_a_second_after_the_last(seed: int) -> None:
+    driver = Driver(seed)
+    connect(driver)
+    driver.now += 5
+    driver.link.ended(driver.now, was_closed=True)
+    driver.link.parcel_queued(driver.now)
+    assert driver.link.next_attempt == driver.now + 1.0

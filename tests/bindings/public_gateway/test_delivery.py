@@ -15,6 +15,8 @@ from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import DeletionReason, Transport
 from gateway_core.ports import HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context, upload_seconds
+from gateway_core.protocol.back_off import FIRST_SECONDS
+from gateway_core.services import internet_delivery
 from gateway_core.services.parcels import SET_ASIDE_TIME, Parcels
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_internet_exchange import (
@@ -104,8 +106,10 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
 
 
 async def test_a_parcel_that_the_public_gateway_fails_over_holds_up_none_of_the_others(
-    pairing: Pairing,
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    now = [0.0]
+    monkeypatch.setattr(internet_delivery, "_monotonic", lambda: now[0])
     await pairing.register()
     for number in range(12):
         await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"parcel-{number}"))
@@ -119,11 +123,17 @@ async def test_a_parcel_that_the_public_gateway_fails_over_holds_up_none_of_the_
 
     sync = internet_sync(pairing, Inbox())
     client = Failing(pairing.target, tls_context(str(pairing.authority.authority_file)))
-    for _ in range(2):
+    try:
         with pytest.raises(UnreachableError):
             await sync.delivery.deliver_queue(client)
-    assert [each.row_id for each in await outbound(pairing)] == [poison.row_id]
-    await client.close()
+        assert await sync.delivery.deliver_queue(client) == 7, "the four beside it were answered"
+        assert [each.row_id for each in await outbound(pairing)] == [poison.row_id]
+        assert await sync.delivery.deliver_queue(client) == 0, "its time has not come"
+        now[0] += FIRST_SECONDS
+        with pytest.raises(UnreachableError):
+            await sync.delivery.deliver_queue(client)
+    finally:
+        await client.close()
 
 
 async def test_five_parcels_are_handed_in_at_once_and_never_more(pairing: Pairing) -> None:

@@ -1,0 +1,321 @@
+"""What today's public gateway does to an exchange, each habit by itself and then together, in virtual time.
+
+The gateway, its store and its cryptography are the real ones; the peer and the wires are those of
+tests/factories/deployed_gateway.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from app.demo.public_gateway import PublicGatewayNode
+from gateway_core.crypto.certificates import (
+    ENDPOINT,
+    PARCEL_DELIVERY_AUTHORIZATION,
+    Certificate,
+    issue_certificate,
+)
+from gateway_core.dialects import AWALA, MessageType
+from gateway_core.events import Direction, EventBus, ParcelStored, Transport
+from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.identifiers import DomainName, Recipient
+from gateway_core.messages.ramf import RamfMessage, new_message
+from gateway_core.ports import EndpointState, NewParcel, Transaction
+from gateway_core.services.endpoint_registration import AllowEveryEndpoint
+from gateway_core.services.parcels import SET_ASIDE_TIME
+from gateway_core.status import GatewayState
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.deployed_gateway import ALL_OF_TODAY, DeployedGateway, Habits
+from tests.factories.keys import identity_key
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
+
+DOMAIN = DomainName("gateway.example.com")
+APP, CORRESPONDENT = identity_key("endpoint_a"), identity_key("endpoint_c")
+FOR_EVER = 3600.0
+"""More virtual seconds than anything here takes; passing them all costs nothing but shows a standstill."""
+
+
+class NoVault:
+    """The store is open already."""
+
+    def load(self) -> bytes | None:
+        return None
+
+    def create(self) -> bytes:
+        return bytes(32)
+
+    def erase(self) -> None: ...
+
+
+@dataclass
+class World:
+    """The private gateway and its peer."""
+
+    gateway: PrivateGateway
+    store: EncryptedStore
+    peer: DeployedGateway
+    clock: LoopClock
+    events: EventBus
+    states: list[GatewayState] = field(default_factory=list)
+    """In the order in which they were shown."""
+    authorization: Certificate | None = None
+    chain: tuple[Certificate, ...] = ()
+
+    async def register_app(self) -> None:
+        now, credentials = self.clock.now(), self.gateway._credentials
+        issuer = credentials.signing_certificate()
+        before, after = now - timedelta(minutes=30), now + timedelta(days=30)
+        app = issue_certificate(ENDPOINT, APP.public, credentials.key, issuer, before, after)
+        self.authorization = issue_certificate(
+            PARCEL_DELIVERY_AUTHORIZATION, CORRESPONDENT.public, APP, app, before, after
+        )
+        self.chain = (app, issuer)
+        state = EndpointState.ALLOWED
+        await self.store.write(lambda tx: tx.endpoints.upsert(APP.address, state, "", app.not_after, now))
+
+    def parcel(self, name: str, *, days: float = 20) -> RamfMessage:
+        now = self.clock.now()
+        assert self.authorization is not None
+        return new_message(
+            AWALA,
+            MessageType.PARCEL,
+            Recipient(APP.address, DOMAIN),
+            b"nobody opens this",
+            self.authorization,
+            now,
+            now + timedelta(days=days),
+            message_id=name,
+            chain=self.chain,
+        )
+
+    def send_in(self, count: int) -> None:
+        """The correspondent writes to the app."""
+        for number in range(count):
+            self.peer.deliver(self.parcel(f"in-{number}").serialize(CORRESPONDENT))
+
+    async def send_out(self, count: int, name: str = "out") -> None:
+        """The app's parcels are queued: what is in them does not matter to the relay."""
+        now, parcels = self.clock.now(), []
+        for number in range(count):
+            message = self.parcel(f"{name}-{number}")
+            body = await self.store.keep_body(message.serialize(CORRESPONDENT))
+            parcels.append(
+                NewParcel(
+                    message.key,
+                    AWALA.name,
+                    Direction.OUTBOUND,
+                    Transport.LOCAL,
+                    message.created,
+                    message.expires,
+                    body,
+                )
+            )
+
+        def work(tx: Transaction) -> None:
+            for parcel in parcels:
+                tx.parcels.store_outbound(parcel, now)
+
+        await self.store.write(work)
+        self.events.publish(ParcelStored(Direction.OUTBOUND, APP.address, Transport.LOCAL, 1))
+
+    async def inbox(self) -> set[str]:
+        found = await self.store.read(lambda tx: tx.parcels.inbound([APP.address], self.clock.now()))
+        return {each.key.message_id for each in found}
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Look ten times a virtual second."""
+        async with asyncio.timeout(FOR_EVER):
+            while not condition():  # noqa: ASYNC110 - time is virtual, and nothing tells
+                await asyncio.sleep(0.1)
+
+    async def until_taken(self, count: int) -> None:
+        await self.until(lambda: len(self.peer.taken) >= count)
+
+    async def until_collected(self) -> None:
+        await self.until(lambda: not self.peer.waiting)
+
+    async def until_shown(self, state: GatewayState) -> None:
+        await self.until(lambda: self.gateway.status.state is state)
+
+
+@asynccontextmanager
+async def relay(loop: VirtualTimeLoop, folder: Path, habits: Habits) -> AsyncIterator[World]:
+    """A gateway that runs, and is registered with a peer of these habits."""
+    clock = LoopClock(loop)
+    peer = DeployedGateway(PublicGatewayNode(identity_key("public_gateway"), DOMAIN, clock), habits)
+    with loop.outside():
+        store = await EncryptedStore.open(folder / "data", bytes(32), clock)
+    stop_time_while_it_works(store, loop)
+    await store.write(lambda tx: tx.keys.save_identity_key(identity_key("private_gateway").to_pkcs8()))
+    events = EventBus()
+    parts = Parts(
+        store=store,
+        vault=NoVault(),
+        clock=clock,
+        events=events,
+        resolver=peer,
+        connect_public_gateway=peer.connect,
+        connect_courier=lambda host, port: pytest.fail("there is no courier"),
+        connect_cargo_relay=lambda target: pytest.fail("nothing is relayed"),
+        open_folder=lambda path: pytest.fail("there is no folder"),
+        endpoint_policy=AllowEveryEndpoint(),
+    )
+    async with await PrivateGateway.load(parts) as gateway:
+        world = World(gateway, store, peer, clock, events)
+        gateway._board.observe(lambda status: world.states.append(status.state))
+        await gateway.register(DOMAIN, dialect="awala")
+        await world.register_app()
+        yield world
+    with loop.outside():
+        await store.close()
+
+
+def play(folder: Path, habits: Habits, scene: Callable[[World], Awaitable[None]]) -> None:
+    async def run(loop: VirtualTimeLoop) -> None:
+        async with relay(loop, folder, habits) as world:
+            await scene(world)
+
+    run_virtually(run)
+
+
+def after_the_first(state: GatewayState, states: list[GatewayState]) -> set[GatewayState]:
+    return set(states[states.index(state) :])
+
+
+def test_acknowledgements_are_spaced_so_that_the_peer_tells_them_apart(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        world.send_in(40)
+        await world.until_collected()
+        assert world.peer.closes == []
+        assert world.peer.sessions == 1
+        assert len(await world.inbox()) == 40
+
+    play(tmp_path, Habits(reads_a_stream=True, deleting=0.05), scene)
+
+
+def test_where_the_space_is_too_small_it_grows_and_all_comes_in_with_connected_shown(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        world.send_in(60)
+        await world.until_collected()
+        assert 1003 in world.peer.closes
+        assert len(world.peer.closes) < 6
+        assert len(await world.inbox()) == 60
+        assert after_the_first(GatewayState.ONLINE, world.states) == {GatewayState.ONLINE}
+
+    play(tmp_path, Habits(reads_a_stream=True, deleting=0.25), scene)
+
+
+def test_sessions_of_five_seconds_are_normal_and_the_next_one_begins_within_three(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        await world.until_shown(GatewayState.ONLINE)
+        await asyncio.sleep(600)
+        assert 600 / (5 + 3.3) <= world.peer.sessions <= 600 / (5 + 1) + 1
+        assert after_the_first(GatewayState.ONLINE, world.states) == {GatewayState.ONLINE}
+
+    play(tmp_path, Habits(longest_request=5.0), scene)
+
+
+def test_uploads_go_on_between_sessions(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        await world.until_shown(GatewayState.ONLINE)
+        await asyncio.sleep(5.5)
+        assert len(world.peer.closes) == 1
+        sessions = world.peer.sessions
+        await world.send_out(3)
+        await world.until_taken(3)
+        assert world.peer.sessions == sessions, "nobody waited for the next session"
+
+    play(tmp_path, Habits(longest_request=5.0), scene)
+
+
+def test_a_cold_start_is_waited_for_and_is_no_failure(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        await world.send_out(5)
+        world.send_in(5)
+        await world.until_taken(5)
+        await world.until_collected()
+        assert world.peer.cold_seconds == 8.0
+        assert GatewayState.OFFLINE not in after_the_first(GatewayState.ONLINE, world.states)
+
+    play(tmp_path, Habits(cold_start=8.0), scene)
+
+
+def test_a_proxy_that_refuses_collections_is_told_and_no_parcel_is_given_to_it(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        await world.send_out(3)
+        await asyncio.sleep(1800)
+        assert world.gateway.status.state is not GatewayState.ONLINE
+        assert "refused" in world.gateway.status.cause
+        assert world.peer.taken == []
+        assert world.gateway.status.outbound.count == 3
+        assert await world.gateway.quarantine() == []
+
+    play(tmp_path, Habits(proxy_refuses=frozenset({"collection"})), scene)
+
+
+def test_a_proxy_that_refuses_parcels_loses_none_of_them(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        await world.send_out(3)
+        await asyncio.sleep(60)
+        held = await world.gateway.quarantine()
+        assert len(held) == 3
+        assert {each.reason for each in held} == {"The public gateway answered 403."}
+        world.peer.habits = Habits()
+        await asyncio.sleep(SET_ASIDE_TIME.total_seconds())
+        assert await world.gateway.retry_quarantined() == 3
+        await world.until_taken(3)
+
+    play(tmp_path, Habits(proxy_refuses=frozenset({"parcels"})), scene)
+
+
+def test_a_gateway_that_is_there_every_day_gets_what_is_kept_for_two(tmp_path: Path) -> None:
+    """And what came during a longer absence is gone: the next test but one says so to the user."""
+
+    async def scene(world: World) -> None:
+        await world.until_shown(GatewayState.ONLINE)
+        for days, kept in ((1, 5), (3, 0)):
+            await world.gateway.set_paused(True)
+            world.send_in(5)
+            before = len(await world.inbox())
+            await asyncio.sleep(timedelta(days=days).total_seconds())
+            await world.gateway.set_paused(False)
+            await world.until_shown(GatewayState.ONLINE)
+            await asyncio.sleep(60)
+            assert len(await world.inbox()) - before == kept
+
+    play(tmp_path, Habits(retention=timedelta(days=2).total_seconds()), scene)
+
+
+@pytest.mark.slow
+def test_with_all_habits_together_a_thousand_parcels_pass_each_way_at_the_rates_that_are_asked_for(
+    tmp_path: Path,
+) -> None:
+    """Streams of acknowledgements, sessions of five seconds, cold starts of eight: 5 a second in, 50 out."""
+    count = 1000
+
+    async def scene(world: World) -> None:
+        loop, peer = asyncio.get_running_loop(), world.peer
+        await world.until_shown(GatewayState.ONLINE)
+        began, cold = loop.time(), peer.cold_seconds
+        await world.send_out(count)
+        await world.until_taken(count)
+        out = count / (loop.time() - began - (peer.cold_seconds - cold))
+        began, cold = loop.time(), peer.cold_seconds
+        world.send_in(count)
+        await world.until_collected()
+        into = count / (loop.time() - began - (peer.cold_seconds - cold))
+        assert len(set(peer.taken)) == count
+        assert len(await world.inbox()) == count
+        assert peer.cold_seconds > cold, "an instance ended meanwhile, as they do"
+        assert (out >= 50, into >= 5) == (True, True), (out, into)
+        assert after_the_first(GatewayState.ONLINE, world.states) == {GatewayState.ONLINE}
+        print(f"out {out:.1f}/s, in {into:.1f}/s, sessions {peer.sessions}, closes {set(peer.closes)}")
+
+    play(tmp_path, ALL_OF_TODAY, scene)

@@ -1,0 +1,289 @@
+"""A public gateway with the habits of the deployed one (5.1.54, as its operator hosts it), without a network.
+
+Each habit can be had by itself. Time is the loop's, so that a loop of virtual time (virtual_time.py) shows in
+milliseconds what takes minutes, and how fast it would be.
+
+- Acknowledgements are read as a stream of octets: those that arrive while a parcel is being deleted are taken for one
+  id, which nobody knows, and the collection is closed with 1003.
+- Every request ends after five seconds, a collection too.
+- Nothing stands by: the first request after a while waits eight seconds for an instance.
+- A proxy on the way answers 403.
+- What nobody collects for two days is deleted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from app.demo.public_gateway import PublicGatewayNode
+from gateway_core.dialects import Dialect
+from gateway_core.errors import InvalidMessageError, RefusedError, UnreachableCause, UnreachableError
+from gateway_core.identifiers import DomainName
+from gateway_core.messages.collection import (
+    ParcelDelivery,
+    parse_response,
+    serialize_challenge,
+    verify_countersignature,
+)
+from gateway_core.ports import GscCollection, HostPort, Service
+
+TARGET = HostPort("gateway.example.com", 443)
+_NONCE = b"a nonce of thirty-two octets ..."
+_UNREAD_PARCELS = 32
+"""What fits into the buffers between the two: beyond it the gateway waits until the client reads."""
+_TRANSFER_SECONDS = 0.002
+"""For one parcel, after the one before it."""
+
+
+@dataclass(frozen=True)
+class Habits:
+    """What it does; seconds. ``None`` and false: it does not."""
+
+    round_trip: float = 0.06
+    taking: float = 0.02
+    """Until a parcel that was handed in is stored."""
+    deleting: float = 0.02
+    """Until one that was acknowledged is."""
+    reads_a_stream: bool = False
+    longest_request: float | None = None
+    cold_start: float = 0.0
+    warm_for: float = 60.0
+    """How long an instance lives; then the next request meets a cold start."""
+    proxy_refuses: frozenset[str] = frozenset()
+    """What a proxy answers with 403: ``collection``, ``parcels``."""
+    retention: float | None = None
+
+
+ALL_OF_TODAY = Habits(deleting=0.05, reads_a_stream=True, longest_request=5.0, cold_start=8.0)
+
+
+@dataclass
+class DeployedGateway:
+    """The gateway, and the wires to it: implements ports.Resolver; ``connect`` gives a ports.GscClient."""
+
+    node: PublicGatewayNode
+    habits: Habits
+    taken: list[bytes] = field(default_factory=list)
+    """Parcels that were handed in, in order."""
+    waiting: dict[str, tuple[bytes, float]] = field(default_factory=dict)
+    """By id: parcels to be collected, and since when."""
+    closes: list[int] = field(default_factory=list)
+    """Codes with which collections ended."""
+    sessions: int = 0
+    """Handshakes that were completed."""
+    cold_seconds: float = 0.0
+    deleted: int = 0
+    """What nobody came for in time."""
+    came: asyncio.Event = field(default_factory=asyncio.Event)
+    _cold_until: float = 0.0
+    _warm_until: float = 0.0
+    _ids: itertools.count[int] = field(default_factory=itertools.count)
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        return TARGET
+
+    def connect(self, target: HostPort) -> DeployedClient:
+        assert target == TARGET
+        return DeployedClient(self)
+
+    def deliver(self, parcel: bytes) -> None:
+        """Somebody sent this to the private gateway."""
+        self.waiting[f"parcel-{next(self._ids):05}-{'x' * 24}"] = (parcel, _now())
+        self.came.set()
+
+    async def reach(self, kind: str) -> None:
+        """A request's way in, with all that may be in it.
+
+        Raises:
+            RefusedError: by a proxy.
+        """
+        await asyncio.sleep(self.habits.round_trip / 2)
+        if kind in self.habits.proxy_refuses:
+            raise RefusedError("The public gateway refused the request.", "403")
+        if _now() >= self._warm_until and self.habits.cold_start:
+            self._cold_until = _now() + self.habits.cold_start
+            self._warm_until = self._cold_until + self.habits.warm_for
+            self.cold_seconds += self.habits.cold_start
+        await asyncio.sleep(max(0.0, self._cold_until - _now()))
+
+    def forget_the_old(self) -> None:
+        """Its bucket deletes."""
+        if self.habits.retention is None:
+            return
+        old = [key for key, (_, since) in self.waiting.items() if _now() - since > self.habits.retention]
+        for key in old:
+            del self.waiting[key]
+        self.deleted += len(old)
+
+    def delete(self, delivery_id: str) -> None:
+        """It was acknowledged."""
+        self.waiting.pop(delivery_id, None)
+
+
+@dataclass
+class DeployedClient:
+    """Implements ports.GscClient."""
+
+    gateway: DeployedGateway
+
+    async def authorize_registration(self, key_digest: bytes, dialect: Dialect) -> bytes:
+        await self.gateway.reach("registration")
+        return self.gateway.node.authorize(key_digest, dialect)
+
+    async def register(self, request: bytes, dialect: Dialect) -> bytes:
+        await self.gateway.reach("registration")
+        return self.gateway.node.register(request, dialect)
+
+    async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+        gateway = self.gateway
+        await gateway.reach("parcels")
+        node = gateway.node
+        signer = verify_countersignature(countersignature, parcel, dialect, node.trusted, node.clock.now())
+        if signer.serial in node.revoked:
+            raise RefusedError("The public gateway refused the request.", "401")
+        await asyncio.sleep(gateway.habits.taking)
+        gateway.taken.append(parcel)
+        gateway.came.set()
+        await asyncio.sleep(gateway.habits.round_trip / 2)
+
+    async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
+        await self.gateway.reach("collection")
+        collection = DeployedCollection(self.gateway, dialect, keep_alive)
+        await asyncio.sleep(self.gateway.habits.round_trip / 2)
+        return collection
+
+    async def close(self) -> None: ...
+
+
+class DeployedCollection:
+    """Implements ports.GscCollection. What arrives later than the end has not arrived."""
+
+    def __init__(self, gateway: DeployedGateway, dialect: Dialect, keep_alive: bool) -> None:
+        self._gateway, self._dialect, self._keep_alive = gateway, dialect, keep_alive
+        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(_UNREAD_PARCELS)
+        """Deliveries on their way to the client."""
+        self._code: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        """With which it ended."""
+        self._read = b""
+        self._readable = asyncio.Event()
+        self._heard = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._outstanding: set[str] = set()
+        self.on_sign_of_life: Callable[[], None] = lambda: None
+        if gateway.habits.longest_request is not None:
+            self._start(self._end_after(gateway.habits.longest_request, 1006))
+
+    async def receive_challenge(self) -> bytes:
+        return serialize_challenge(_NONCE)
+
+    async def respond(self, response: bytes) -> None:
+        (signature,) = parse_response(response)
+        await asyncio.sleep(self._gateway.habits.round_trip / 2)
+        try:
+            self._gateway.node.verify_handshake(signature, _NONCE, self._dialect)
+        except InvalidMessageError:
+            self._end(1003)
+            return
+        self._gateway.sessions += 1
+        self._start(self._send())
+        self._start(self._read_acknowledgements())
+        self._start(self._answer_ping())
+
+    async def heard(self) -> None:
+        await self._heard.wait()
+
+    async def next_delivery(self) -> bytes | None:
+        getting = asyncio.ensure_future(self._outgoing.get())
+        try:
+            await asyncio.wait((getting, self._code), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            if not getting.done():
+                getting.cancel()
+        if getting.done() and not getting.cancelled():
+            self.on_sign_of_life()
+            return getting.result()
+        match self._code.result():
+            case 1000:
+                return None
+            case 1006:
+                raise UnreachableError("The public gateway ended the connection.", UnreachableCause.HTTP)
+            case code:
+                raise RefusedError("The public gateway refused to continue the connection.", str(code))
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        if self._code.done() and self._code.result() == 1006:  # in the other cases TCP stands a little longer
+            raise UnreachableError("The connection to the public gateway broke.", UnreachableCause.HTTP)
+        loop = asyncio.get_running_loop()
+        loop.call_later(self._gateway.habits.round_trip / 2, self._arrived, delivery_id.encode())
+
+    async def close(self, *, violation: bool = False) -> None:
+        self._end(1000)
+
+    # --- The gateway's side ---------------------------------------------------------------------------------
+
+    def _start(self, work: object) -> None:
+        self._tasks.append(asyncio.ensure_future(work))  # type: ignore[arg-type]
+
+    async def _answer_ping(self) -> None:
+        await asyncio.sleep(self._gateway.habits.round_trip / 2)
+        self._heard.set()
+        self.on_sign_of_life()
+
+    async def _send(self) -> None:
+        """Everything that waits, without waiting for acknowledgements; then what comes, or the end."""
+        gateway, sent = self._gateway, set[str]()
+        while True:
+            gateway.forget_the_old()
+            gateway.came.clear()
+            for delivery_id in [each for each in gateway.waiting if each not in sent]:
+                sent.add(delivery_id)
+                self._outstanding.add(delivery_id)
+                await asyncio.sleep(_TRANSFER_SECONDS)
+                octets = ParcelDelivery(delivery_id, gateway.waiting[delivery_id][0]).serialize()
+                await self._outgoing.put(octets)
+            if not self._keep_alive and not self._outstanding:
+                self._end(1000)
+                return
+            await gateway.came.wait()
+
+    def _arrived(self, octets: bytes) -> None:
+        if not self._code.done():
+            self._read += octets if self._gateway.habits.reads_a_stream else octets + b"\n"
+            self._readable.set()
+
+    async def _read_acknowledgements(self) -> None:
+        """One reading at a time; while a parcel is deleted, what arrives runs together."""
+        while True:
+            await self._readable.wait()
+            self._readable.clear()
+            read, self._read = self._read.decode(), b""
+            for delivery_id in read.split():
+                if delivery_id not in self._outstanding:
+                    self._end(1003)
+                    return
+                await asyncio.sleep(self._gateway.habits.deleting)
+                self._outstanding.discard(delivery_id)
+                self._gateway.delete(delivery_id)
+                if not self._outstanding:
+                    self._gateway.came.set()
+
+    async def _end_after(self, seconds: float, code: int) -> None:
+        await asyncio.sleep(seconds)
+        self._end(code)
+
+    def _end(self, code: int) -> None:
+        if self._code.done():
+            return
+        self._code.set_result(code)
+        self._gateway.closes.append(code)
+        current = asyncio.current_task()
+        for task in self._tasks:
+            if task is not current:
+                task.cancel()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

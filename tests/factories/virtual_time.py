@@ -1,0 +1,112 @@
+"""An event loop whose time jumps to the next timer as soon as nothing else is to do.
+
+Hours pass in milliseconds, and a busy machine changes nothing but how long that takes: while a thread works for the
+loop (a real store, an executor), the loop waits for it and its time stands still. For code without sockets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from functools import wraps
+from typing import Any, TypeVar
+
+from gateway_core.store.encrypted_store import EncryptedStore
+
+T = TypeVar("T")
+
+BEGINNING = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+class _JumpingSelector(selectors.DefaultSelector):
+    """Lets time pass at once, unless somebody outside of the loop is at work."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+        self.at_work_outside = 0
+
+    def select(self, timeout: float | None = None) -> list[Any]:
+        if timeout is None or self.at_work_outside:
+            return super().select(None if timeout is None or timeout > 0 else timeout)
+        events = super().select(0)
+        if not events and timeout > 0:
+            self.now += timeout
+        return events
+
+
+class VirtualTimeLoop(asyncio.SelectorEventLoop):
+    """``time()`` is virtual, in seconds from 0."""
+
+    def __init__(self) -> None:
+        self._jumping = _JumpingSelector()
+        super().__init__(self._jumping)
+
+    def time(self) -> float:
+        return self._jumping.now
+
+    @contextmanager
+    def outside(self) -> Iterator[None]:
+        """Somebody outside works for the loop: time stands still."""
+        self._jumping.at_work_outside += 1
+        try:
+            yield
+        finally:
+            self._jumping.at_work_outside -= 1
+
+    def run_in_executor(self, executor: Any, func: Callable[..., T], *args: Any) -> asyncio.Future[T]:  # type: ignore[override]
+        self._jumping.at_work_outside += 1
+        future = super().run_in_executor(executor, func, *args)
+        future.add_done_callback(lambda _: self._came_back())
+        return future
+
+    def _came_back(self) -> None:
+        self._jumping.at_work_outside -= 1
+
+    async def shutdown_default_executor(self, *args: Any) -> None:
+        with self.outside():
+            await super().shutdown_default_executor(*args)
+
+
+class LoopClock:
+    """Implements the CorrectedClock port by a loop's time."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, beginning: datetime = BEGINNING) -> None:
+        self._loop = loop
+        self._beginning = beginning
+        self.offset = timedelta()
+
+    def now(self) -> datetime:
+        return self._beginning + timedelta(seconds=self._loop.time()) + self.offset
+
+    def monotonic(self) -> float:
+        return self._loop.time()
+
+    def since_boot(self) -> float | None:
+        return self._loop.time()
+
+
+def stop_time_while_it_works(store: EncryptedStore, loop: VirtualTimeLoop) -> None:
+    """A store's disk takes none of the virtual time."""
+
+    def waited_for(method: Callable[..., Awaitable[T]]) -> Callable[..., Awaitable[T]]:
+        @wraps(method)
+        async def call(*args: Any, **kwargs: Any) -> T:
+            with loop.outside():
+                return await method(*args, **kwargs)
+
+        return call
+
+    for name in ("read", "write", "keep_body", "load_body", "load_bodies", "sweep", "usage"):
+        setattr(store, name, waited_for(getattr(store, name)))
+
+
+def run_virtually(work: Callable[[VirtualTimeLoop], Coroutine[Any, Any, T]]) -> T:
+    """Run it on a loop of virtual time."""
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        loop = runner.get_loop()
+        assert isinstance(loop, VirtualTimeLoop)
+        return runner.run(work(loop))
