@@ -10,7 +10,8 @@ GATEWAYS ?= 100000
 
 .DEFAULT_GOAL := help
 .PHONY: help ready run demo test test-pythons coverage check check-style check-types check-imports check-pages \
-	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-features clean
+	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-features docs-mutations \
+	mutations clean
 
 help: ## This list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-18s %s\n", $$1, $$2}'
@@ -67,6 +68,7 @@ check-imports: ready
 check-pages: ready
 	$(OUR_PYTHON) scripts/conformance.py --check
 	$(OUR_PYTHON) scripts/features.py --check
+	$(OUR_PYTHON) scripts/mutations.py --check
 	$(OUR_PYTHON) scripts/translations.py --check
 
 # Warnings are errors, and so are dead links and whatever a browser would load from another host.
@@ -103,6 +105,12 @@ docs-conformance: ready ## Rewrite docs/conformance.md from the marks of the tes
 
 docs-features: ready ## Rewrite docs/features.md from docs/features.toml
 	$(OUR_PYTHON) scripts/features.py
+
+docs-mutations: ready ## Rewrite docs/mutations.md from docs/mutations.toml
+	$(OUR_PYTHON) scripts/mutations.py --page
+
+mutations: ready ## Break the code in each way of docs/mutations.toml, and see that a test notices (ARGS="--only TEXT")
+	$(OUR_PYTHON) scripts/mutations.py $(ARGS)
 
 clean: ## Remove what the verbs above made, the environment included
 	rm -rf .venv .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov

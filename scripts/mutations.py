@@ -1,0 +1,226 @@
+"""Break the code on purpose, one line at a time, and see whether the tests notice.
+
+    mutations.py [--only TEXT] [--jobs N] [--base]   run the list; exit with 1 if a mutation survives unexplained
+    mutations.py --page                              write docs/mutations.md
+    mutations.py --check                             exit with 1 when the page or an entry of the list is stale
+
+Reads docs/mutations.toml. Each entry replaces one text, which stands once in its file, by another, and names the
+tests that are to fail. A mutation that they let pass either gets a test or, where nobody could see it, a reason. The
+work is done in copies of the tree, so that nothing here changes; ``--base`` first runs the tests of the list on the
+code as it is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+
+ROOT = Path(__file__).resolve().parent.parent
+LIST = Path("docs/mutations.toml")
+PAGE = Path("docs/mutations.md")
+HOW_TO_RENEW = "make docs-mutations"
+
+_SECONDS = 900
+"""A run of tests that takes longer has noticed: something waits for what does not happen any more."""
+
+_TESTS_FAILED = 1
+"""pytest's exit status for that."""
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """One change. ``survives``: why no test can notice it; empty where one must."""
+
+    file: str
+    find: str
+    put: str
+    tests: tuple[str, ...]
+    survives: str = ""
+
+    def apply(self, root: Path) -> str:
+        """Change the file below ``root``. Returns its text as it was.
+
+        Raises:
+            ValueError: the text to replace does not stand exactly once in the file.
+        """
+        path = root / self.file
+        text = path.read_text(encoding="utf-8") if path.is_file() else ""
+        if text.count(self.find) != 1:
+            raise ValueError(
+                f"{self.file}: {self.find!r} stands there {text.count(self.find)} times, not once"
+            )
+        path.write_text(text.replace(self.find, self.put), encoding="utf-8")
+        return text
+
+
+def read_list(text: str) -> list[Mutation]:
+    """Parse docs/mutations.toml, in the order of the file."""
+    return [Mutation(**{**row, "tests": tuple(row["tests"])}) for row in tomllib.loads(text)["mutation"]]
+
+
+def problems_of(mutations: list[Mutation], root: Path) -> list[str]:
+    """Say which entries no longer fit the code, or name no tests."""
+    problems = []
+    for each in mutations:
+        path = root / each.file
+        times = path.read_text(encoding="utf-8").count(each.find) if path.is_file() else 0
+        if times != 1:
+            problems.append(f"{each.file}: {each.find!r} stands there {times} times, not once")
+        problems += [
+            f"{each.file}: there is no {test}"
+            for test in each.tests
+            if not (root / test.split("::")[0]).exists()
+        ]
+    return problems
+
+
+# --- Running ------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _copies(count: int) -> Iterator[SimpleQueue[Path]]:
+    """So many copies of what git tracks, with this environment."""
+    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
+    names = [name for name in tracked.decode().split("\0") if name and (ROOT / name).is_file()]
+    with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
+        ready: SimpleQueue[Path] = SimpleQueue()
+        for number in range(count):
+            copy = Path(folder) / str(number)
+            for name in names:
+                (copy / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, copy / name)
+            for tools in (".venv", ".tools"):
+                (copy / tools).symlink_to(ROOT / tools)
+            ready.put(copy)
+        yield ready
+
+
+def _run_tests(root: Path, tests: tuple[str, ...]) -> int | None:
+    """The exit status of the tests, or ``None`` when they do not come to an end."""
+    command = ["scripts/test", "-x", "-q", "-p", "no:cacheprovider", *tests]
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(root)}
+    try:
+        ended = subprocess.run(
+            command, cwd=root, env=environment, capture_output=True, timeout=_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return None
+    return ended.returncode
+
+
+def _judge(mutation: Mutation, copies: SimpleQueue[Path]) -> str:
+    """Say what is wrong with how that mutation fared; empty when all is as it should be."""
+    copy = copies.get()
+    began = time.monotonic()
+    try:
+        before = mutation.apply(copy)
+        status = _run_tests(copy, mutation.tests)
+        (copy / mutation.file).write_text(before, encoding="utf-8")
+    finally:
+        copies.put(copy)
+    place = f"{mutation.file}: {mutation.find.strip()!r} -> {mutation.put.strip()!r}"
+    if status == 0:
+        problem = "" if mutation.survives else "SURVIVED"
+    elif status is None or status == _TESTS_FAILED:
+        problem = "noticed, though a reason says that nothing can" if mutation.survives else ""
+    else:
+        problem = f"the tests could not run (pytest ended with {status})"
+    told = problem or ("survives, explained" if mutation.survives else "noticed")
+    print(f"{time.monotonic() - began:6.1f} s  {told:20} {place}", flush=True)
+    return f"{place}: {problem}" if problem else ""
+
+
+def run(mutations: list[Mutation], jobs: int, *, base: bool) -> int:
+    """Run them all; the exit status."""
+    with _copies(jobs) as copies:
+        if base:
+            tests = tuple(sorted({test for each in mutations for test in each.tests}))
+            if _run_tests(ROOT, tests) != 0:
+                print("The tests of the list do not pass on the code as it is.", file=sys.stderr)
+                return 1
+        with ThreadPoolExecutor(jobs) as pool:
+            problems = [each for each in pool.map(lambda m: _judge(m, copies), mutations) if each]
+    explained = sum(bool(each.survives) for each in mutations)
+    print(
+        f"{len(mutations)} mutations, {explained} of them with a reason why none can notice; {len(problems)} problems"
+    )
+    print("\n".join(problems), file=sys.stderr)
+    return 1 if problems else 0
+
+
+# --- The page -----------------------------------------------------------------------------------------------
+
+
+def render(mutations: list[Mutation]) -> str:
+    """The page."""
+    survivors = [each for each in mutations if each.survives]
+    lines = [
+        "# Mutations",
+        "",
+        f"Generated by `{HOW_TO_RENEW}` from docs/mutations.toml; do not edit. `make mutations` breaks the code in",
+        f"each of these {len(mutations)} ways, one at a time, and runs the tests that are named: all but",
+        f"{len(survivors)} must be noticed. Each of those says why no test can tell it from the code as it is.",
+    ]
+    if survivors:
+        lines += ["", "## What no test can notice"]
+        for each in survivors:
+            lines += ["", *_entry(each), f"- *Why:* {each.survives}"]
+    for file in sorted({each.file for each in mutations}):
+        lines += ["", f"## {file}"]
+        for each in mutations:
+            if each.file == file and not each.survives:
+                lines += ["", *_entry(each)]
+    return "\n".join(lines) + "\n"
+
+
+def _entry(mutation: Mutation) -> list[str]:
+    return [
+        "```diff",
+        *(f"- {line}" for line in mutation.find.strip("\n").split("\n")),
+        *(f"+ {line}" for line in mutation.put.strip("\n").split("\n")),
+        "```",
+        "",
+        *(f"- `{test}`" for test in mutation.tests),
+    ]
+
+
+def main() -> int:
+    """Run the list, or write or check its page; the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--only", default="", help="only those with this in their file or text")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--base", action="store_true", help="first run the tests on the code as it is")
+    parser.add_argument("--page", action="store_true", help=f"write {PAGE}")
+    parser.add_argument("--check", action="store_true", help="exit with 1 when the page or the list is stale")
+    options = parser.parse_args()
+    mutations = read_list((ROOT / LIST).read_text(encoding="utf-8"))
+    problems = problems_of(mutations, ROOT)
+    page = render(mutations)
+    if options.check and (not (ROOT / PAGE).exists() or (ROOT / PAGE).read_text(encoding="utf-8") != page):
+        problems.append(f"{PAGE} is stale: run {HOW_TO_RENEW}")
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        return 1
+    if options.page:
+        (ROOT / PAGE).write_text(page, encoding="utf-8")
+        print(f"wrote {PAGE}")
+    if options.page or options.check:
+        return 0
+    chosen = [each for each in mutations if options.only in each.file or options.only in each.find]
+    return run(chosen, options.jobs, base=options.base)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
