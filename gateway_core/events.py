@@ -46,8 +46,10 @@ class DeletionReason(StrEnum):
     """Its stored octets could not be read back."""
     RATE_LIMITED = "rate-limited"
     """It came from elsewhere, beyond what its sender's authorization allows in the period; it was never held."""
+    NO_RECIPIENT = "no-recipient"
+    """It came from elsewhere for an app that is not registered here or that the operator does not allow. Never held."""
     UNUSABLE = "unusable"
-    """It came from elsewhere and could not be accepted: malformed, unauthorized, or for nobody here. Never held."""
+    """It came from elsewhere and could not be accepted: malformed or unauthorized. Never held."""
     USER = "user"
     """Somebody asked for it: queue cleared, endpoint removed, data wiped."""
 

@@ -296,7 +296,9 @@ class PrivateGateway(
                 store, self._credentials, clock, events, self._parts.endpoint_policy
             ),
             parcels=self._parcels,
-            deauthorizations=Deauthorizations(store, self._parcels.countersignatures, clock, events),
+            deauthorizations=Deauthorizations(
+                store, self._parcels.countersignatures, self._parcels.allowances, clock, events
+            ),
             queues=self._queues,
             credentials=self._credentials,
         )

@@ -36,6 +36,7 @@ from gateway_core.ports.custody import (
     StoredParcel,
     StoreOutcome,
 )
+from gateway_core.ports.endpoint_tables import DeauthorizationTable, EndpointTable
 from gateway_core.ports.identities import CertificateTable, KeyTable
 from gateway_core.ports.network import LocalNetwork
 from gateway_core.ports.operator import (
@@ -64,8 +65,6 @@ from gateway_core.ports.peers import (
 from gateway_core.ports.store import (
     CargoTable,
     CourierQuestionTable,
-    DeauthorizationTable,
-    EndpointTable,
     HistoryTable,
     NetworkDecisionTable,
     ParcelTable,

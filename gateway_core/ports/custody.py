@@ -59,6 +59,8 @@ class NewParcel:
     body: Body
     counted_until: datetime | None = None
     """Until when its date counts against the rate limit of the authorization that it came under, if that has one."""
+    authorization: int | None = None
+    """Serial number of that authorization, by which it may be revoked; ``None``: a public endpoint needs none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,11 +220,13 @@ class EndpointRecord:
 
 @dataclass(frozen=True, slots=True)
 class Deauthorization:
-    """An active Parcel Delivery Deauthorization. No serial numbers: all of the endpoint's PDAs."""
+    """A Parcel Delivery Deauthorization. No serial numbers: all of the endpoint's PDAs."""
 
     endpoint: PrivateAddress
     serial_numbers: frozenset[int]
     expires: datetime
+    told_by: PrivateAddress
+    """The endpoint itself, where it is one of this gateway; else the public gateway that passed it on."""
 
 
 @dataclass(frozen=True, slots=True)

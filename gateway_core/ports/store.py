@@ -13,10 +13,7 @@ from gateway_core.ports.custody import (
     Carriage,
     Deauthorization,
     DeletionTotals,
-    EndpointRecord,
-    EndpointState,
     Expired,
-    Limitation,
     NewParcel,
     PendingAcknowledgement,
     QuarantinedMessage,
@@ -26,6 +23,7 @@ from gateway_core.ports.custody import (
     StoredParcel,
     StoreOutcome,
 )
+from gateway_core.ports.endpoint_tables import DeauthorizationTable, EndpointTable
 from gateway_core.ports.identities import CertificateTable, KeyTable
 from gateway_core.ports.network import LocalNetwork
 from gateway_core.ports.operator import ApprovalRequest, NetworkDecision, OpenQuestion
@@ -131,8 +129,15 @@ class ParcelTable(Protocol):
     def carriages(self, now: datetime) -> Sequence[Carriage]:
         """Of the queue, what was taken along already, by local endpoint, direction and transport."""
 
-    def note_dropped(self, reason: DeletionReason, octets: int, now: datetime) -> None:
-        """Count a parcel for an endpoint here that was never held."""
+    def delete_deauthorized(
+        self, deauthorization: Deauthorization, now: datetime
+    ) -> Sequence[tuple[Direction, int]]:
+        """Release what waits under what it revokes, in both directions. Returns direction and octets of each."""
+
+    def note_dropped(
+        self, reason: DeletionReason, octets: int, now: datetime, direction: Direction = Direction.INBOUND
+    ) -> None:
+        """Count a parcel that was never queued."""
 
     def deletions(self) -> Sequence[DeletionTotals]:
         """All deletions so far, by direction and reason."""
@@ -166,56 +171,6 @@ class CargoTable(Protocol):
 
     def purge(self, now: datetime) -> int:
         """Give up all of it, for reason USER. Returns how many."""
-
-
-class EndpointTable(Protocol):
-    """Registered local endpoints."""
-
-    def upsert(
-        self,
-        address: PrivateAddress,
-        state: EndpointState,
-        process: str,
-        certificate_not_after: datetime | None,
-        now: datetime,
-        *,
-        user_id: str = "",
-        other_user: str = "",
-    ) -> bool:
-        """Note a registration. The state of an endpoint that is known stays as it is. Returns whether it is new.
-
-        ``process``, ``user_id`` and ``other_user`` are those of the program behind it: see Program.
-        """
-
-    def set_state(
-        self, address: PrivateAddress, state: EndpointState, decided_at: datetime | None = None
-    ) -> bool:
-        """Let it do that from now on. ``decided_at``: when the operator said so. Returns whether it is known."""
-
-    def limited(self, address: PrivateAddress, limitation: Limitation) -> None:
-        """Add to what is known of how often it was held back."""
-
-    def seen(self, address: PrivateAddress, now: datetime) -> None: ...
-
-    def get(self, address: PrivateAddress) -> EndpointRecord | None: ...
-
-    def all(self) -> Sequence[EndpointRecord]: ...
-
-    def waiting(self) -> int:
-        """How many wait for the operator's word."""
-
-    def remove(self, address: PrivateAddress) -> bool: ...
-
-
-class DeauthorizationTable(Protocol):
-    """Parcel Delivery Deauthorizations in force."""
-
-    def save(self, deauthorization: Deauthorization) -> None:
-        """Keep it beside the older ones (they add up)."""
-
-    def active(self, endpoint: PrivateAddress, now: datetime) -> Sequence[Deauthorization]: ...
-
-    def all_active(self, now: datetime) -> Sequence[Deauthorization]: ...
 
 
 class HistoryTable(Protocol):

@@ -212,7 +212,7 @@ class CargoSource:
             octets = serialize_pca(owed.key, BY_NAME[owed.dialect])
             items.append(_Item(len(octets), owed.expires, octets, acknowledges=owed.key))
         if public_gateway.dialect.packed_ramf:  # nothing deployed understands it
-            for each in tx.deauthorizations.all_active(now):
+            for each in tx.deauthorizations.issued_here(now):  # never back what came from there
                 octets = ParcelDeliveryDeauthorization(
                     each.endpoint, each.serial_numbers, each.expires
                 ).serialize(public_gateway.dialect)

@@ -37,14 +37,15 @@ from gateway_core.events import (
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.cargo import item_type, parse_message_set
-from gateway_core.messages.control import parse_deauthorization, parse_pca
+from gateway_core.messages.control import parse_pca
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
-from gateway_core.ports import Deauthorization, QuarantinedMessage, Store, StoredCargo, Transaction
+from gateway_core.ports import QuarantinedMessage, Store, StoredCargo, Transaction
 from gateway_core.services.cargo_acknowledgements import release_acknowledged
 from gateway_core.services.cargo_senders import require_authorized_sender
 from gateway_core.services.certificate_rotation import accept_rotation
 from gateway_core.services.channel import decrypt_from_peer
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.deauthorizations import accept_deauthorization
 from gateway_core.services.parcels import NetworkOutcome, NetworkVerdict
 from gateway_core.services.quarantine import is_quarantined
 from gateway_core.services.revocations import accept_revocation
@@ -328,9 +329,7 @@ class CargoIntake:
         if kind is MessageType.CERTIFICATE_ROTATION:
             await accept_rotation(item, sender, self._store, self._credentials, now)
         elif kind is MessageType.PARCEL_DELIVERY_DEAUTHORIZATION:
-            revoked = parse_deauthorization(item)
-            record = Deauthorization(revoked.endpoint, revoked.serial_numbers, revoked.expires)
-            await self._store.write(lambda tx: _save_unless_local(tx, record))
+            await accept_deauthorization(item, sender, self._store, self._events, now)
         else:
             await accept_revocation(item, sender, self._store, self._credentials, now)
 
@@ -340,15 +339,6 @@ def _is_acknowledgement(item: bytes) -> bool:
         return item_type(item) is MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT
     except (MalformedMessageError, InvalidMessageError):
         return False
-
-
-def _save_unless_local(tx: Transaction, deauthorization: Deauthorization) -> None:
-    """A local endpoint revokes what it issued itself; nobody does it for it."""
-    if tx.endpoints.get(deauthorization.endpoint) is not None:
-        raise InvalidMessageError(
-            "A deauthorization from outside is in the name of an endpoint of this gateway."
-        )
-    tx.deauthorizations.save(deauthorization)
 
 
 def _skip(reason: str, result: ProcessedCargo) -> None:

@@ -43,8 +43,8 @@ class EndpointAllowances:
         self._held: dict[PrivateAddress, int] = {}
         self._share = 0
 
-    def spend(self, endpoint: PrivateAddress) -> None:
-        """Count one parcel.
+    def spend(self, endpoint: PrivateAddress, count: int = 1) -> None:
+        """Count one parcel, or as many deauthorized serial numbers, which cost about as much.
 
         Raises:
             RateLimitError: too many in too short a time.
@@ -54,9 +54,9 @@ class EndpointAllowances:
         earned = (now - allowance.counted_at) * limits.per_second
         allowance.left = min(limits.burst, allowance.left + earned)
         allowance.counted_at = now
-        if allowance.left < 1:
+        if allowance.left < count:
             raise RateLimitError("This app hands in too many parcels; it must wait a little between them.")
-        allowance.left -= 1
+        allowance.left -= count
 
     async def ensure_share(self, endpoint: PrivateAddress, octets: int) -> None:
         """Check that ``octets`` more fit in the endpoint's share. What is held is looked up only when it matters.

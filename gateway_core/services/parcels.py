@@ -50,13 +50,19 @@ from gateway_core.ports import (
     StoreOutcome,
     Transaction,
 )
+from gateway_core.services.authorizations import (
+    private_recipient,
+    require_authorized,
+    require_not_revoked,
+    require_usable,
+)
 from gateway_core.services.countersignatures import Countersignatures
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.endpoint_limits import EndpointAllowances, EndpointLimits
 from gateway_core.services.limitations import BY_ALLOWANCE, BY_STORE, EndpointLimitations
 from gateway_core.services.moved_apps import take_in
 from gateway_core.services.quarantine import is_quarantined, load_quarantined, release_quarantined
-from gateway_core.services.rate_limits import counted_until, require_within_limits
+from gateway_core.services.rate_limits import counted_until
 
 T = TypeVar("T")
 
@@ -69,6 +75,7 @@ SET_ASIDE_TIME = timedelta(days=1)
 _DROPPED = (
     (RateLimitError, DeletionReason.RATE_LIMITED),
     (DeauthorizedSenderError, DeletionReason.DEAUTHORIZED),
+    (ForbiddenEndpointError, DeletionReason.NO_RECIPIENT),
 )
 
 
@@ -128,7 +135,8 @@ class Parcels:
         self.local_delivery = local_delivery
         """Whether a parcel for an endpoint of this gateway is handed over here, without any relay."""
         self.countersignatures = Countersignatures(credentials, clock)
-        self._allowances = EndpointAllowances(store, clock, limits or EndpointLimits())
+        self.allowances = EndpointAllowances(store, clock, limits or EndpointLimits())
+        """What each endpoint may still ask for, parcels and deauthorizations together."""
         self.limitations = limitations or EndpointLimitations(store, clock, events)
         """How often endpoints were refused for want of time or room."""
 
@@ -142,22 +150,22 @@ class Parcels:
         Raises:
             UnauthenticatedEndpointError: the countersignature is not by an endpoint registered here.
             ForbiddenEndpointError: the endpoint is blocked, or the parcel is another's.
-            MalformedMessageError, InvalidMessageError: the parcel is bad.
+            MalformedMessageError, InvalidMessageError: the parcel is bad, or its recipient does not allow it.
             RegistrationRequiredError: this gateway trusts no certificate of its own now.
             RateLimitError: too many parcels from this endpoint.
             StorageFullError, StoreError: nothing was stored.
         """
         message = await self._off_loop(octets, lambda: self._judge(octets, countersignature, dialect))
         with self.limitations.noting(message.sender, BY_ALLOWANCE):
-            self._allowances.spend(message.sender)
-            await self._allowances.ensure_share(message.sender, len(octets))
+            self.allowances.spend(message.sender)
+            await self.allowances.ensure_share(message.sender, len(octets))
         now = self._clock.now()
         with self.limitations.noting(message.sender, BY_STORE):
             body = await self._store.keep_body(octets)
             outcome = await self._store.write(lambda tx: self._store_from_endpoint(tx, message, body, now))
         queued = outcome is Acceptance.QUEUED
         if queued:
-            self._allowances.note_held(message.sender, len(octets))
+            self.allowances.note_held(message.sender, len(octets))
         if outcome is not Acceptance.HELD_ALREADY:
             direction = Direction.OUTBOUND if queued else Direction.INBOUND
             self._events.publish(ParcelStored(direction, message.recipient.key, Transport.LOCAL, len(octets)))
@@ -167,8 +175,17 @@ class Parcels:
         countersigner = self.countersignatures.verify(countersignature, octets, dialect)
         message = parse_verified(octets, MessageType.PARCEL)
         _check_owner(message.sender_certificate, countersigner)
-        validate(message, self._clock.now())
+        recipient = self._private_recipient(message)
+        if recipient is None:
+            validate(message, self._clock.now())
+        else:
+            require_authorized(message, recipient, self._clock.now())
         return message
+
+    def _private_recipient(self, message: RamfMessage) -> PrivateAddress | None:
+        return private_recipient(
+            message, {each.domain for each in self._credentials.paired_public_gateways()}
+        )
 
     def _store_from_endpoint(
         self, tx: Transaction, message: RamfMessage, body: Body, now: datetime
@@ -178,17 +195,26 @@ class Parcels:
         recipient = message.recipient.private_address
         neighbour = None if recipient is None else tx.endpoints.get(recipient)
         if recipient is None or neighbour is None or not self.local_delivery:
-            tx.parcels.store_outbound(_new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body), now)
+            self._queue(tx, message, body, now)
             return Acceptance.QUEUED
         if neighbour.state is not EndpointState.ALLOWED:
             raise InvalidMessageError(
                 "The operator of this gateway does not allow the recipient to get parcels."
             )
         validate(message, now, trusted=self._credentials.trusted_for_endpoints())
-        _require_authorization(tx, message, recipient, now)
+        require_usable(tx, message, recipient, now)
         parcel = _new_inbound_parcel(message, Transport.LOCAL, body)
         stored = tx.parcels.store_inbound(parcel, now, pca_to=None)
         return Acceptance.DELIVERED_LOCALLY if stored is StoreOutcome.STORED else Acceptance.HELD_ALREADY
+
+    def _queue(self, tx: Transaction, message: RamfMessage, body: Body, now: datetime) -> None:
+        """For the public gateway. Raises DeauthorizedSenderError."""
+        parcel = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
+        recipient = self._private_recipient(message)
+        if recipient is not None:
+            require_not_revoked(tx, message, recipient, now)
+            parcel = replace(parcel, authorization=message.sender_certificate.serial)
+        tx.parcels.store_outbound(parcel, now)
 
     # --- From the network ------------------------------------------------------------------------------
 
@@ -227,7 +253,7 @@ class Parcels:
 
         def work(tx: Transaction) -> StoreOutcome:
             require_allowed(tx, recipient, now)
-            _require_authorization(tx, message, recipient, now)
+            require_usable(tx, message, recipient, now)
             parcel = _new_inbound_parcel(message, transport, body)
             return tx.parcels.store_inbound(parcel, now, pca_to=pca_to)
 
@@ -256,16 +282,23 @@ class Parcels:
         return NetworkOutcome(NetworkVerdict.REFUSED, key, error.reason)
 
     async def _may_be_our_fault(self, message: RamfMessage, error: InvalidMessageError) -> bool:
-        """A matter of dates, or of trust in a chain that our own key signed, and for an endpoint that we know."""
-        if not isinstance(error, TimingError | UntrustedSignerError):
-            return False
-        own_key = self._credentials.key.public
-        if not any(each.is_signed_by(own_key) for each in message.chain):
-            return False
+        """A matter of dates or of trust, for an endpoint that we know, and good but for our clock and certificates."""
         recipient = message.recipient.private_address
-        if recipient is None:
+        if not isinstance(error, TimingError | UntrustedSignerError) or recipient is None:
             return False
-        return await self._store.read(lambda tx: tx.endpoints.get(recipient)) is not None
+        return self._is_good_otherwise(message) and (
+            await self._store.read(lambda tx: tx.endpoints.get(recipient)) is not None
+        )
+
+    def _is_good_otherwise(self, message: RamfMessage) -> bool:
+        """Whether it would do when it was written, if every certificate that our key signed were trusted."""
+        own_key = self._credentials.key.public
+        ours = [each for each in message.chain if each.is_signed_by(own_key)]
+        try:
+            validate(message, message.created, trusted=ours)
+        except InvalidMessageError:
+            return False
+        return True
 
     async def reconsider_quarantined(self) -> int:
         """Judge again what was set aside, after our clock or certificates changed. Returns how many were stored.
@@ -296,19 +329,24 @@ class Parcels:
         if octets is None:
             return False
         message = await self._off_loop(octets, lambda: parse_verified(octets, MessageType.PARCEL))
-        parcel = _new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, held.body)
 
-        def work(tx: Transaction) -> None:
-            tx.parcels.store_outbound(
-                parcel, now
-            )  # one that has expired meanwhile is swept, and counted as such
+        def work(tx: Transaction) -> bool:
+            is_queued = True
+            try:  # one that has expired meanwhile is swept, and counted as such
+                self._queue(tx, message, held.body, now)
+            except DeauthorizedSenderError:
+                is_queued = False
+                reason = DeletionReason.DEAUTHORIZED
+                tx.parcels.note_dropped(reason, held.body.size, now, Direction.OUTBOUND)
             tx.parcels.release_quarantined(held.row_id)
+            return is_queued
 
-        await self._store.write(work)
-        self._events.publish(
-            ParcelStored(Direction.OUTBOUND, parcel.key.recipient, Transport.LOCAL, parcel.body.size)
-        )
-        return True
+        queued = await self._store.write(work)
+        if queued:
+            self._events.publish(
+                ParcelStored(Direction.OUTBOUND, message.recipient.key, Transport.LOCAL, held.body.size)
+            )
+        return queued
 
     # --- Both ----------------------------------------------------------------------------------------------
 
@@ -337,28 +375,19 @@ def require_allowed(tx: Transaction, endpoint: PrivateAddress, shown_at: datetim
         )
 
 
-def _require_authorization(
-    tx: Transaction, message: RamfMessage, recipient: PrivateAddress, now: datetime
-) -> None:
-    """The PDA under which the parcel came must not be revoked, nor used up. Spec: RS-000 PDD; RS-002."""
-    serial = message.sender_certificate.serial
-    for deauthorization in tx.deauthorizations.active(recipient, now):
-        if not deauthorization.serial_numbers or serial in deauthorization.serial_numbers:
-            raise DeauthorizedSenderError("The recipient has revoked the sender's authorization.")
-    require_within_limits(tx, message, recipient)
-
-
 def _check_owner(sender: Certificate, countersigner: Certificate) -> None:
     if sender.subject != countersigner.subject:
         raise ForbiddenEndpointError("The parcel was made by another endpoint than the one that hands it in.")
 
 
-def _new_parcel(message: RamfMessage, direction: Direction, transport: Transport, body: Body) -> NewParcel:
+def new_parcel(message: RamfMessage, direction: Direction, transport: Transport, body: Body) -> NewParcel:
+    """What the store is to keep of a validated parcel."""
     return NewParcel(
         message.key, message.dialect.name, direction, transport, message.created, message.expires, body
     )
 
 
 def _new_inbound_parcel(message: RamfMessage, transport: Transport, body: Body) -> NewParcel:
-    parcel = _new_parcel(message, Direction.INBOUND, transport, body)
-    return replace(parcel, counted_until=counted_until(message))
+    parcel = new_parcel(message, Direction.INBOUND, transport, body)
+    serial = message.sender_certificate.serial
+    return replace(parcel, authorization=serial, counted_until=counted_until(message))

@@ -31,9 +31,11 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports import Body, NewParcel, Store, Transaction
+from gateway_core.ports import Body, Store, Transaction
 from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, iso_week
+from gateway_core.services.authorizations import require_not_revoked
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.parcels import new_parcel
 from gateway_core.services.telemetry_counting import WeekTally
 from gateway_core.services.telemetry_parcels import CollectorInvitation, parse_invitation, write_parcel
 from gateway_core.services.telemetry_reports import (
@@ -350,16 +352,11 @@ class Telemetry:
             elif each != submission:
                 waiting.append(each)
         assert message.expires is not None, "write_parcel gives every parcel a life"
-        new = NewParcel(
-            message.key,
-            message.dialect.name,
-            Direction.OUTBOUND,
-            Transport.LOCAL,
-            message.created,
-            message.expires,
-            body,
-        )
-        row_id = tx.parcels.store_outbound(new, now)
+        assert message.recipient.private_address is not None, "a collector is a private endpoint"
+        require_not_revoked(tx, message, message.recipient.private_address, now)
+        new = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
+        serial = message.sender_certificate.serial
+        row_id = tx.parcels.store_outbound(replace(new, authorization=serial), now)
         queued = QueuedParcel(row_id, message.message_id, message.expires)
         waiting.append(replace(submission, parcel=queued))
         return replace(self._state, waiting=tuple(waiting), last_departure=now.date())

@@ -1,14 +1,12 @@
-"""Registered local endpoints, and the deauthorizations that they issued."""
+"""Registered local endpoints."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import datetime
 
-from gateway_core.clock import expiry_limit
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Deauthorization, EndpointRecord, EndpointState, Limit, Limitation
+from gateway_core.ports import EndpointRecord, EndpointState, Limit, Limitation
 from gateway_core.store.connection import Connection, Row
 from gateway_core.store.instants import from_integer, to_integer
 
@@ -144,50 +142,3 @@ def _limitation(
     if limit is None:
         return None
     return Limitation(Limit(limit), from_integer(last_at), times_too_fast, times_no_room)
-
-
-class DeauthorizationRows:
-    """Implements the DeauthorizationTable port.
-
-    A deauthorization expires with the authorizations that it revokes, and those are accepted for the drift
-    tolerance longer than they say; so it is in force as much longer.
-    """
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def save(self, deauthorization: Deauthorization) -> None:
-        """Keep it beside the older ones; the same one twice is kept once."""
-        self._connection.execute(
-            "INSERT INTO deauthorizations (endpoint, serial_numbers, expires) VALUES (?, ?, ?) "
-            "ON CONFLICT DO NOTHING",
-            (
-                deauthorization.endpoint,
-                json.dumps(sorted(deauthorization.serial_numbers)),
-                to_integer(deauthorization.expires),
-            ),
-        )
-
-    def active(self, endpoint: PrivateAddress, now: datetime) -> Sequence[Deauthorization]:
-        """Those of one endpoint that are in force."""
-        return self._in_force("endpoint = ? AND expires >= ?", (endpoint, to_integer(expiry_limit(now))))
-
-    def all_active(self, now: datetime) -> Sequence[Deauthorization]:
-        """All that are in force."""
-        return self._in_force("expires >= ?", (to_integer(expiry_limit(now)),))
-
-    def _in_force(self, condition: str, parameters: tuple[object, ...]) -> Sequence[Deauthorization]:
-        rows = self._connection.execute(
-            f"SELECT endpoint, serial_numbers, expires FROM deauthorizations WHERE {condition}",  # noqa: S608
-            parameters,
-        )
-        return [
-            Deauthorization(PrivateAddress(endpoint), frozenset(json.loads(serials)), from_integer(expires))
-            for endpoint, serials, expires in rows
-        ]
-
-    def delete_expired(self, now: datetime) -> None:
-        """Delete those that are not in force any more."""
-        self._connection.execute(
-            "DELETE FROM deauthorizations WHERE expires < ?", (to_integer(expiry_limit(now)),)
-        )

@@ -11,6 +11,7 @@ from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports import (
     Body,
     Carriage,
+    Deauthorization,
     DeletionTotals,
     NewParcel,
     PendingAcknowledgement,
@@ -93,7 +94,8 @@ class ParcelRows:
         key = parcel.key
         cursor = self._connection.execute(
             "INSERT INTO parcels (sender, recipient, message_id, dialect, direction, party, transport, created, "
-            "expires, stored_at, size, body_id, follows_sent) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "expires, stored_at, size, body_id, follows_sent, authorization) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 key.sender,
                 key.recipient,
@@ -108,6 +110,7 @@ class ParcelRows:
                 parcel.body.size,
                 body_id,
                 follows_sent,
+                None if parcel.authorization is None else str(parcel.authorization),
             ),
         )
         return cursor.lastrowid
@@ -300,9 +303,30 @@ class ParcelRows:
             for direction, party, by, count, most in rows
         ]
 
-    def note_dropped(self, reason: DeletionReason, octets: int, now: datetime) -> None:
-        """Count a parcel for an endpoint here that was never held."""
-        self._deletions.record(Direction.INBOUND, reason, octets, now)
+    def delete_deauthorized(
+        self, deauthorization: Deauthorization, now: datetime
+    ) -> list[tuple[Direction, int]]:
+        """Release what waits under the authorizations that it revokes, in both directions. Spec: RS-000 PDD."""
+        endpoint, reason = deauthorization.endpoint, DeletionReason.DEAUTHORIZED
+        if deauthorization.serial_numbers:
+            condition = "recipient = ? AND authorization = ?"
+            deleted = (
+                self._delete_where(condition, (endpoint, str(serial)), reason, now)
+                for serial in deauthorization.serial_numbers
+            )
+            return [each for some in deleted for each in some]
+        # What an older version stored for an endpoint here came under one too, though it did not note which.
+        inbound = self._delete_where(
+            "direction = ? AND party = ?", (Direction.INBOUND, endpoint), reason, now
+        )
+        condition = "recipient = ? AND authorization IS NOT NULL"
+        return inbound + self._delete_where(condition, (endpoint,), reason, now)
+
+    def note_dropped(
+        self, reason: DeletionReason, octets: int, now: datetime, direction: Direction = Direction.INBOUND
+    ) -> None:
+        """Count a parcel that was never queued."""
+        self._deletions.record(direction, reason, octets, now)
 
     def deletions(self) -> Sequence[DeletionTotals]:
         """All deletions so far, by direction and reason."""

@@ -14,7 +14,8 @@ from gateway_core.store.body_rows import BodyRows
 from gateway_core.store.cargoes import CargoRows
 from gateway_core.store.certificates import CertificateRows
 from gateway_core.store.connection import Connection
-from gateway_core.store.endpoints import DeauthorizationRows, EndpointRows
+from gateway_core.store.deauthorizations import DeauthorizationRows
+from gateway_core.store.endpoints import EndpointRows
 from gateway_core.store.history import HistoryRows, SettingRows
 from gateway_core.store.keys import KeyRows
 from gateway_core.store.parcels import ParcelRows

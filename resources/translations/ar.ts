@@ -4219,8 +4219,12 @@
         <translation>لم يُقبل: أرسل المُرسِل أكثر من المسموح به</translation>
     </message>
     <message>
-        <source>Not accepted: not in order, or for no app here</source>
-        <translation>لم يُقبل: غير سليم، أو ليس لأي تطبيق هنا</translation>
+        <source>Not accepted: its app is not known or not allowed here</source>
+        <translation>لم يُقبل: تطبيقه غير معروف أو غير مسموح به هنا</translation>
+    </message>
+    <message>
+        <source>Not accepted: not in order</source>
+        <translation>لم يُقبل: غير سليم</translation>
     </message>
     <message>
         <source>Removed by you</source>

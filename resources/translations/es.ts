@@ -4143,8 +4143,12 @@
         <translation>No aceptado: el remitente envió más de lo permitido</translation>
     </message>
     <message>
-        <source>Not accepted: not in order, or for no app here</source>
-        <translation>No aceptado: no está en orden o no es para ninguna aplicación de aquí</translation>
+        <source>Not accepted: its app is not known or not allowed here</source>
+        <translation>No aceptado: su aplicación no es conocida o no está permitida aquí</translation>
+    </message>
+    <message>
+        <source>Not accepted: not in order</source>
+        <translation>No aceptado: no está en orden</translation>
     </message>
     <message>
         <source>Removed by you</source>

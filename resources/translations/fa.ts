@@ -4124,8 +4124,12 @@
         <translation>پذیرفته نشد: فرستنده بیش از اندازهٔ مجاز فرستاد</translation>
     </message>
     <message>
-        <source>Not accepted: not in order, or for no app here</source>
-        <translation>پذیرفته نشد: درست نبود، یا برای هیچ برنامه‌ای در اینجا نبود</translation>
+        <source>Not accepted: its app is not known or not allowed here</source>
+        <translation>پذیرفته نشد: برنامهٔ آن در اینجا شناخته‌شده یا مجاز نیست</translation>
+    </message>
+    <message>
+        <source>Not accepted: not in order</source>
+        <translation>پذیرفته نشد: درست نبود</translation>
     </message>
     <message>
         <source>Removed by you</source>

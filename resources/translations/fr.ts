@@ -4143,8 +4143,12 @@
         <translation>Refusé : l&apos;expéditeur a envoyé plus que permis</translation>
     </message>
     <message>
-        <source>Not accepted: not in order, or for no app here</source>
-        <translation>Refusé : pas en règle, ou destiné à aucune application d&apos;ici</translation>
+        <source>Not accepted: its app is not known or not allowed here</source>
+        <translation>Refusé : son application n&apos;est pas connue ou pas autorisée ici</translation>
+    </message>
+    <message>
+        <source>Not accepted: not in order</source>
+        <translation>Refusé : pas en règle</translation>
     </message>
     <message>
         <source>Removed by you</source>

@@ -113,7 +113,7 @@ async def local_gateway(
         services = PoWebServices(
             EndpointRegistration(store, credentials, clock, events, policy or AllowEveryEndpoint()),
             parcels,
-            Deauthorizations(store, parcels.countersignatures, clock, events),
+            Deauthorizations(store, parcels.countersignatures, parcels.allowances, clock, events),
             queues,
             credentials,
         )

@@ -134,7 +134,7 @@ async def open_our_gateway(
     services = PoWebServices(
         EndpointRegistration(store, credentials, clock, bus, AllowEveryEndpoint()),
         parcels,
-        Deauthorizations(store, parcels.countersignatures, clock, bus),
+        Deauthorizations(store, parcels.countersignatures, parcels.allowances, clock, bus),
         queues,
         credentials,
     )

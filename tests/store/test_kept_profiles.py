@@ -32,6 +32,7 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports import Body, SessionPrivateKey, Transaction
 from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.store.instants import from_integer
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
 
@@ -87,6 +88,7 @@ def digest(octets: bytes) -> str:
 async def test_every_row_and_every_body_is_there(kept: Kept) -> None:
     store = await kept.profile.open_store(FakeClock(A_DAY_LATER))
     try:
+        revoked = kept.expected["rows"].pop("deauthorizations", None)  # has another form since
         found = {
             table: await store.read(lambda tx, of=table, what=content: _rows(tx, of, what["columns"]))
             for table, content in kept.expected["rows"].items()
@@ -96,6 +98,15 @@ async def test_every_row_and_every_body_is_there(kept: Kept) -> None:
         assert {str(each.row_id): digest(await store.load_body(each)) for each in bodies} == kept.expected[
             "bodies"
         ]
+        for endpoint, serials, expires in () if revoked is None else revoked["rows"]:
+            for serial in json.loads(serials) or [1]:
+                arguments = PrivateAddress(endpoint), serial, from_integer(expires)
+                assert await store.read(lambda tx, of=arguments: tx.deauthorizations.revokes(*of))
+                assert not await store.read(
+                    lambda tx, of=arguments: tx.deauthorizations.revokes(
+                        of[0], of[1], of[2] + timedelta(hours=3)
+                    )
+                )
     finally:
         await store.close()
 

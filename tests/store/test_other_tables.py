@@ -77,21 +77,53 @@ async def test_endpoints_are_heard_of_listed_and_removed(store: EncryptedStore) 
 async def test_deauthorizations_add_up_and_last_as_long_as_what_they_revoke_is_accepted(
     store: EncryptedStore,
 ) -> None:
-    everything = Deauthorization(ALICE, frozenset(), NOON + DAY)
-    two = Deauthorization(ALICE, frozenset({1, 2**159 + 7}), NOON + 2 * DAY)
-    of_bob = Deauthorization(BOB, frozenset({3}), NOON + DAY)
+    large = 2**159 + 7
+    everything = Deauthorization(ALICE, frozenset(), NOON + DAY, ALICE)
+    two = Deauthorization(ALICE, frozenset({1, large}), NOON + 2 * DAY, ALICE)
+    of_bob = Deauthorization(BOB, frozenset({3}), NOON + DAY, GATEWAY)
     for one in (everything, two, of_bob, two):
         await store.write(lambda transaction, one=one: transaction.deauthorizations.save(one))
 
-    async def active(after: timedelta) -> set[Deauthorization]:
-        return set(await store.read(lambda t: t.deauthorizations.active(ALICE, NOON + after)))
+    async def revoked(after: timedelta) -> list[int]:
+        now = NOON + after
+        numbers = (1, 2, large - 1, large)
+        return [
+            each
+            for each in numbers
+            if await store.read(lambda t, each=each: t.deauthorizations.revokes(ALICE, each, now))
+        ]
 
-    assert await active(DAY + 2 * HOUR) == {everything, two}
-    assert await active(DAY + 3 * HOUR) == {two}
-    found = await store.read(lambda transaction: transaction.deauthorizations.all_active(NOON))
-    assert len(found) == 3
+    assert await revoked(DAY + 2 * HOUR) == [1, 2, large - 1, large]
+    assert await revoked(DAY + 3 * HOUR) == [1, large]
+    assert await revoked(2 * DAY + 3 * HOUR) == []
+    assert set(await store.read(lambda t: t.deauthorizations.issued_here(NOON))) == {everything, two}
+    assert [
+        await store.read(lambda t, one=one: t.deauthorizations.count(one, NOON)) for one in (ALICE, GATEWAY)
+    ] == [
+        3,
+        1,
+    ]
     await store.sweep(NOON + DAY + 3 * HOUR)
-    assert await active(timedelta()) == {two}
+    assert await revoked(timedelta()) == [1, large]
+    assert not await store.read(lambda t: t.deauthorizations.revokes(BOB, 3, NOON))
+
+
+async def test_a_deauthorization_that_an_older_version_took_for_ever_ends_180_days_after_the_next_sweep(
+    store: EncryptedStore,
+) -> None:
+    endless = Deauthorization(ALICE, frozenset({1}), NOON + 9000 * DAY, ALICE)
+    await store.write(lambda t: t.deauthorizations.save(endless))
+    await store.sweep(NOON)
+    assert await store.read(lambda t: t.deauthorizations.revokes(ALICE, 1, NOON + 180 * DAY))
+    assert not await store.read(lambda t: t.deauthorizations.revokes(ALICE, 1, NOON + 181 * DAY))
+
+
+async def test_of_a_deauthorization_told_again_the_later_expiry_counts(store: EncryptedStore) -> None:
+    for days in (2, 1, 3):
+        again = Deauthorization(ALICE, frozenset({1}), NOON + days * DAY, ALICE)
+        await store.write(lambda t, again=again: t.deauthorizations.save(again))
+    assert await store.read(lambda t: t.deauthorizations.count(ALICE, NOON)) == 1
+    assert await store.read(lambda t: t.deauthorizations.revokes(ALICE, 1, NOON + 3 * DAY))
 
 
 async def test_a_sync_leaves_a_trace_before_it_begins(store: EncryptedStore) -> None:

@@ -119,7 +119,8 @@ class Words(QObject):
             DeletionReason.DEAUTHORIZED: self.tr("The recipient no longer accepts the sender"),
             DeletionReason.DAMAGED: self.tr("Damaged on this computer"),
             DeletionReason.RATE_LIMITED: self.tr("Not accepted: the sender sent more than it may"),
-            DeletionReason.UNUSABLE: self.tr("Not accepted: not in order, or for no app here"),
+            DeletionReason.NO_RECIPIENT: self.tr("Not accepted: its app is not known or not allowed here"),
+            DeletionReason.UNUSABLE: self.tr("Not accepted: not in order"),
             DeletionReason.USER: self.tr("Removed by you"),
         }[reason]
 

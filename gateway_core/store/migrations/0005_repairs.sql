@@ -1,3 +1,4 @@
+-- Repairs of 0.1.0, one section each.
 
 -- Octets of a cargo's account that its messages took along when they were stored: what is unpacked is counted once.
 ALTER TABLE cargoes ADD COLUMN unpacked INTEGER NOT NULL DEFAULT 0;
@@ -15,3 +16,29 @@ INSERT INTO sendings (parcel_id, peer, first_at)
 
 -- Whether one with the same key had left before this one replaced it: an acknowledgement may be of that one then.
 ALTER TABLE parcels ADD COLUMN follows_sent INTEGER NOT NULL DEFAULT 0;
+
+-- Revoked authorizations, one row for each serial number, so that a parcel's is looked up and no list is parsed. serial:
+-- decimal digits; empty: all of that endpoint. told_by: the endpoint itself, where it is one of this gateway, else the
+-- public gateway that told (empty: an older version did not note which).
+CREATE TABLE deauthorized (
+    endpoint TEXT NOT NULL,
+    serial TEXT NOT NULL,
+    told_by TEXT NOT NULL,
+    expires INTEGER NOT NULL,
+    PRIMARY KEY (endpoint, serial, told_by)
+) WITHOUT ROWID;
+CREATE INDEX deauthorized_by_teller ON deauthorized (told_by, expires);
+INSERT INTO deauthorized
+    SELECT old.endpoint, each.value, coalesce(local.address, ''),
+        max(min(old.expires, coalesce(local.certificate_not_after, old.expires)))
+    FROM deauthorizations AS old
+    LEFT JOIN endpoints AS local ON local.address = old.endpoint
+    -- Numbers of twenty octets become strings first: as numbers they would lose their end. No number: one empty string.
+    JOIN json_each(replace(replace(replace(old.serial_numbers, '[', '["'), ', ', '","'), ']', '"]')) AS each
+    GROUP BY old.endpoint, each.value;
+DROP TABLE deauthorizations;
+
+-- Serial number (decimal digits) of the authorization that a parcel came under. NULL: it is for a public endpoint, or an
+-- older version stored it.
+ALTER TABLE parcels ADD COLUMN authorization TEXT;
+CREATE INDEX parcels_by_authorization ON parcels (recipient, authorization) WHERE authorization IS NOT NULL;

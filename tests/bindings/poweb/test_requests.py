@@ -658,7 +658,7 @@ async def test_a_deauthorization_is_in_force_once_it_is_accepted(tmp_path: Path,
             assert (await raw.request("POST", f"/v1/{name}s", octets, by_b)).status == 403
             malformed = parcel_headers(gateway, b"x") | {"Content-Type": dialect.media_type(name)}
             assert (await raw.request("POST", f"/v1/{name}s", b"x", malformed)).status == 400
-        (record,) = await gateway.store.read(lambda tx: tx.deauthorizations.all_active(gateway.clock.now()))
+        (record,) = await gateway.store.read(lambda tx: tx.deauthorizations.issued_here(gateway.clock.now()))
         assert record.endpoint == network.endpoint_a.address
 
 

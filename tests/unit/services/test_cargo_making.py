@@ -259,7 +259,7 @@ async def test_cargo_lives_as_long_as_its_longest_lived_item_but_no_more_than_18
 @pytest.mark.req("PDD-5")
 async def test_deauthorizations_travel_in_the_relaynet_dialect_only(gateway: CourierGateway) -> None:
     endpoint = gateway.network.endpoint_a.address
-    revoked = Deauthorization(endpoint, frozenset({7}), NOON + DAY)
+    revoked = Deauthorization(endpoint, frozenset({7}), NOON + DAY, endpoint)
     await gateway.store.write(lambda tx: tx.deauthorizations.save(revoked))
     made = await all_cargo(gateway)
     if gateway.network.dialect.name == "awala":
@@ -267,6 +267,14 @@ async def test_deauthorizations_travel_in_the_relaynet_dialect_only(gateway: Cou
         return
     _, (item,) = read_cargo(gateway.network, made[0].octets)
     assert parse_deauthorization(item).serial_numbers == {7}
+
+
+@pytest.mark.req("PDD-5")
+async def test_what_the_public_gateway_told_never_goes_back_to_it(gateway: CourierGateway) -> None:
+    elsewhere, teller = gateway.network.endpoint_c.address, gateway.network.public_gateway.address
+    told = Deauthorization(elsewhere, frozenset({7}), NOON + DAY, teller)
+    await gateway.store.write(lambda tx: tx.deauthorizations.save(told))
+    assert await all_cargo(gateway) == []
 
 
 @pytest.mark.req("PCA-1")

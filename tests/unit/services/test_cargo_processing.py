@@ -501,8 +501,11 @@ async def test_a_deauthorization_by_an_endpoint_elsewhere_is_kept_and_one_in_a_l
     await bring(gateway, network.deauthorization(network.endpoint_c))
     result = await bring(gateway, network.deauthorization(network.endpoint_a))
     assert result == ProcessedCargo(unusable=1)
-    active = await gateway.store.read(lambda tx: tx.deauthorizations.all_active(NOON))
-    assert [each.endpoint for each in active] == [network.endpoint_c.address]
+    in_force = [
+        await gateway.store.read(lambda tx, node=node: tx.deauthorizations.revokes(node.address, 1, NOON))
+        for node in (network.endpoint_c, network.endpoint_a)
+    ]
+    assert in_force == [True, False]
 
 
 @pytest.mark.req("RAMF-18")

@@ -97,7 +97,8 @@ async def test_cargo_from_anybody_but_a_public_gateway_of_ours_means_nothing(
     assert not any(isinstance(event, DateProved) for event in gateway.seen)
     assert await gateway.store.read(lambda tx: tx.cargo.pending()) == []
     assert await gateway.store.read(lambda tx: tx.parcels.quarantined()) == []
-    assert await gateway.store.read(lambda tx: tx.deauthorizations.all_active(NOON)) == []
+    elsewhere = gateway.network.endpoint_c.address
+    assert not await gateway.store.read(lambda tx: tx.deauthorizations.revokes(elsewhere, 1, NOON))
     await gateway.credentials.reload()
     assert gateway.credentials.certificates == certificates
     await gateway.store.sweep(gateway.clock.now())
@@ -137,7 +138,8 @@ async def test_forged_cargo_that_an_older_version_stored_or_set_aside_means_noth
     await gateway.intake.process_pending(NOON)
     await gateway.intake.reconsider_quarantined(NOON)
 
-    assert await gateway.store.read(lambda tx: tx.deauthorizations.all_active(NOON)) == []
+    elsewhere = gateway.network.endpoint_c.address
+    assert not await gateway.store.read(lambda tx: tx.deauthorizations.revokes(elsewhere, 1, NOON))
     assert await gateway.store.read(lambda tx: tx.cargo.pending()) == []
     assert await gateway.store.read(lambda tx: tx.parcels.quarantined()) == []
 

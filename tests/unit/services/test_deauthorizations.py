@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     ForbiddenEndpointError,
@@ -32,7 +33,11 @@ class Services:
         parts = (custody.store, custody.credentials, custody.clock, custody.events)
         self.parcels = Parcels(*parts)
         self.deauthorizations = Deauthorizations(
-            custody.store, self.parcels.countersignatures, custody.clock, custody.events
+            custody.store,
+            self.parcels.countersignatures,
+            self.parcels.allowances,
+            custody.clock,
+            custody.events,
         )
 
     async def register(self, octets: bytes, signer: Node | None = None) -> int:
@@ -108,7 +113,7 @@ async def test_it_is_kept_until_the_date_that_it_names(
 ) -> None:
     network = custody.network
     await services.register(network.deauthorization(network.endpoint_a, [sender.certificate]))
-    (record,) = await custody.store.read(lambda tx: tx.deauthorizations.all_active(custody.clock.now()))
+    (record,) = await custody.store.read(lambda tx: tx.deauthorizations.issued_here(custody.clock.now()))
     assert record.expires == sender.certificate.not_after
     assert record.serial_numbers == {sender.certificate.serial}
 
@@ -141,8 +146,8 @@ async def test_what_is_not_a_deauthorization_is_malformed(services: Services, oc
 async def test_one_that_is_over_is_refused(custody: Custody, services: Services) -> None:
     network = custody.network
     record = ParcelDeliveryDeauthorization(
-        network.endpoint_a.address, frozenset(), network.now - timedelta(seconds=1)
+        network.endpoint_a.address, frozenset(), network.now - DRIFT_TOLERANCE - timedelta(seconds=1)
     )
     with pytest.raises(TimingError):
         await services.register(record.serialize(network.dialect))
-    assert await custody.store.read(lambda tx: tx.deauthorizations.all_active(custody.clock.now())) == []
+    assert await custody.store.read(lambda tx: tx.deauthorizations.issued_here(custody.clock.now())) == []

@@ -285,11 +285,9 @@ async def test_a_revoked_authorization_is_not_enough_for_local_delivery(
     sender = network.authorized(network.endpoint_a, network.endpoint_b)
     message = network.message(MessageType.PARCEL, sender, network.endpoint_b, b"hello")
     serials = frozenset[int]() if others_too else frozenset({sender.certificate.serial})
-    await custody.store.write(
-        lambda tx: tx.deauthorizations.save(
-            Deauthorization(network.endpoint_b.address, serials, network.now + timedelta(days=1))
-        )
-    )
+    address, tomorrow = network.endpoint_b.address, network.now + timedelta(days=1)
+    revoked = Deauthorization(address, serials, tomorrow, address)
+    await custody.store.write(lambda tx: tx.deauthorizations.save(revoked))
     with pytest.raises(DeauthorizedSenderError):
         await hand_in(parcels, network, message.serialize(sender.key))
     assert await inbound(custody, network.endpoint_b) == []

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION
+from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, parse_certificate
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StorageFullError
-from gateway_core.events import Direction, MessageQuarantined, ParcelStored, Transport
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    MessageQuarantined,
+    ParcelDropped,
+    ParcelStored,
+    Transport,
+)
+from gateway_core.messages.ramf import RamfMessage
 from gateway_core.ports import (
     QUOTA_SETTING,
     Deauthorization,
@@ -19,7 +28,8 @@ from gateway_core.ports import (
     StoredParcel,
 )
 from gateway_core.services.parcels import SET_ASIDE_TIME, NetworkOutcome, NetworkVerdict, Parcels
-from tests.factories.network import Node
+from tests.factories.certificates import crafted_certificate
+from tests.factories.network import Node, RelayNetwork
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
 
 pytestmark = IN_BOTH_DIALECTS
@@ -38,6 +48,10 @@ async def bring(parcels: Parcels, octets: bytes, transport: Transport = Transpor
 async def waiting(custody: Custody, node: Node | None = None) -> list[StoredParcel]:
     address = (node or custody.network.endpoint_a).address
     return list(await custody.store.read(lambda tx: tx.parcels.inbound([address], custody.clock.now())))
+
+
+async def dropped(custody: Custody) -> list[DeletionReason]:
+    return [each.reason for each in await custody.store.read(lambda tx: tx.parcels.deletions())]
 
 
 async def quarantined(custody: Custody) -> list[QuarantinedMessage]:
@@ -131,14 +145,18 @@ async def test_a_parcel_for_an_endpoint_that_is_not_allowed_is_refused(
 ) -> None:
     await custody.know(custody.network.endpoint_a, state=state)
     assert (await bring(parcels, for_a(custody))).verdict is NetworkVerdict.REFUSED
+    assert await dropped(custody) == [DeletionReason.NO_RECIPIENT]
 
 
-async def test_a_parcel_for_an_endpoint_that_was_removed_is_refused(
+async def test_a_parcel_for_an_endpoint_that_was_removed_is_refused_and_counted_as_such(
     custody: Custody, parcels: Parcels
 ) -> None:
     address = custody.network.endpoint_a.address
     await custody.store.write(lambda tx: tx.endpoints.remove(address))
-    assert (await bring(parcels, for_a(custody))).verdict is NetworkVerdict.REFUSED
+    octets = for_a(custody)
+    assert (await bring(parcels, octets)).verdict is NetworkVerdict.REFUSED
+    assert await dropped(custody) == [DeletionReason.NO_RECIPIENT]
+    assert custody.seen == [ParcelDropped(Transport.INTERNET, DeletionReason.NO_RECIPIENT, len(octets))]
 
 
 @pytest.mark.req("PDD-4")
@@ -151,6 +169,7 @@ async def test_a_deauthorization_stops_parcels_under_what_it_names_and_no_others
         network.endpoint_a.address,
         frozenset({revoked.certificate.serial}),
         custody.clock.now() + timedelta(days=1),
+        network.endpoint_a.address,
     )
     await custody.store.write(lambda tx: tx.deauthorizations.save(record))
 
@@ -252,6 +271,64 @@ async def test_a_chain_that_our_own_key_signed_is_set_aside_when_our_certificate
     custody.clock.advance(timedelta(days=200))
     outcome = await bring(parcels, octets)
     assert outcome.verdict is NetworkVerdict.QUARANTINED
+
+
+def _under_the_authorization_of_another_app(network: RelayNetwork) -> RamfMessage:
+    sender = network.authorized(network.internet_endpoint, network.endpoint_b)
+    chain = (*sender.chain, network.endpoint_a.certificate)
+    return network.message(MessageType.PARCEL, sender, network.endpoint_a, b"unasked", chain=chain)
+
+
+def _by_another_app_under_its_own_certificate(network: RelayNetwork) -> RamfMessage:
+    chain = (*network.endpoint_b.chain, network.endpoint_a.certificate)
+    return network.message(
+        MessageType.PARCEL, network.endpoint_b, network.endpoint_a, b"unasked", chain=chain
+    )
+
+
+def _under_a_forged_authorization(network: RelayNetwork) -> RamfMessage:
+    good = network.authorized(network.internet_endpoint, network.endpoint_a)
+    forged = parse_certificate(crafted_certificate(good.certificate, good.key))
+    sender = Node(good.name, forged, good.chain)
+    return network.message(MessageType.PARCEL, sender, network.endpoint_a, b"unasked")
+
+
+def _dated_after_its_authorization(network: RelayNetwork) -> RamfMessage:
+    ended = network.now - timedelta(hours=5)
+    pda = network.issue(
+        PARCEL_DELIVERY_AUTHORIZATION, "internet_endpoint", network.endpoint_a, not_after=ended
+    )
+    sender = Node("internet_endpoint", pda, (network.endpoint_a.certificate, *network.endpoint_a.chain))
+    return network.message(MessageType.PARCEL, sender, network.endpoint_a, b"late")
+
+
+@pytest.mark.parametrize("offset", [timedelta(), -timedelta(days=200), timedelta(days=200)])
+@pytest.mark.parametrize(
+    "make",
+    [
+        _under_the_authorization_of_another_app,
+        _by_another_app_under_its_own_certificate,
+        _under_a_forged_authorization,
+        _dated_after_its_authorization,
+    ],
+)
+async def test_what_no_clock_or_certificate_of_ours_could_make_good_is_refused_and_not_set_aside(
+    custody: Custody,
+    parcels: Parcels,
+    make: Callable[[RelayNetwork], RamfMessage],
+    offset: timedelta,
+) -> None:
+    network = custody.network
+    message = make(network)
+    (sender,) = (
+        each for each in (network.internet_endpoint, network.endpoint_b) if each.address == message.sender
+    )
+    octets = message.serialize(sender.key)
+    custody.clock.set(custody.network.now + offset)
+    assert (await bring(parcels, octets)).verdict is NetworkVerdict.REFUSED
+    assert await quarantined(custody) == []
+    assert await dropped(custody) == [DeletionReason.UNUSABLE]
+    assert (await custody.store.usage()).used == 0
 
 
 async def test_a_stranger_cannot_fill_the_quarantine(custody: Custody, parcels: Parcels) -> None:
