@@ -23,6 +23,11 @@ _FORMAT = 1
 _SALT_OCTETS = 16
 _NONCE_OCTETS = 12
 _KEY_OCTETS = 32
+_MOST_WORK = 4 * 3 * 64 * 1024
+"""KiB times iterations of a derivation: four times as much as we write, a second of one core or less."""
+
+_MOST_SEALED_OCTETS = 4_000_000
+"""Of what is sealed: no identity and no key is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +39,16 @@ class Argon2Parameters:
     lanes: int = 4
 
     def check(self) -> None:
-        """Refuse what is weaker than we write, or so large that it could only exhaust the computer.
+        """Refuse what is weaker than we write, or costs much more: whoever made the file may be a stranger.
 
         Raises:
             VaultError: out of bounds.
         """
-        bounds = ((self.memory_kib, 64 * 1024, 2**20), (self.iterations, 3, 64), (self.lanes, 1, 16))
-        if not all(least <= value <= most for value, least, most in bounds):
-            raise VaultError("The passphrase file asks for a key derivation that is out of bounds.")
+        bounds = ((self.memory_kib, 64 * 1024, 256 * 1024), (self.iterations, 3, 12), (self.lanes, 1, 8))
+        if not all(type(value) is int and least <= value <= most for value, least, most in bounds):
+            raise VaultError("The file asks for a key derivation that is out of bounds.")
+        if self.memory_kib * self.iterations > _MOST_WORK:
+            raise VaultError("The file asks for a key derivation that is out of bounds.")
 
     def derive(self, passphrase: str, salt: bytes) -> bytes:
         """A 32-octet key."""
@@ -86,6 +93,8 @@ def unseal(text: str, passphrase: str, purpose: str) -> bytes:
         known, fits = content["format"] == _FORMAT, content["purpose"] == purpose
         salt, nonce, sealed = (bytes.fromhex(content[name]) for name in ("salt", "nonce", "sealed"))
         parameters.check()
+        if (len(salt), len(nonce)) != (_SALT_OCTETS, _NONCE_OCTETS) or len(sealed) > _MOST_SEALED_OCTETS:
+            raise VaultError("The file is damaged, or it is something else.")
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise VaultError("The file is damaged, or it is something else.") from error
     if not known:

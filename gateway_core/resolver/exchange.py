@@ -28,8 +28,13 @@ from gateway_core.resolver.dialled_https import DialledHttps
 from gateway_core.resolver.failures import captive_portal, connection_failure, most_telling, resolver_failed
 from gateway_core.resolver.upstreams import Upstream
 
-MAX_ANSWER_OCTETS = 65535
-"""Of one DNS message; a DNS-over-HTTPS body that is longer is refused unread."""
+MAX_ANSWER_OCTETS = 16 * 1024
+"""Of one DNS message; a longer one is refused unread. An address with its signatures takes one or two thousand."""
+
+MAX_ANSWER_RECORDS = 200
+"""In all sections of one message, signatures included. One that says it has more is refused unparsed."""
+
+_HEADER_OCTETS = 12
 
 _MEDIA_TYPE = "application/dns-message"
 _PADDING_OCTETS = 128
@@ -162,8 +167,12 @@ async def _read_body(response: httpx2.Response) -> bytes:
     async for piece in response.aiter_raw():
         body += piece
         if len(body) > MAX_ANSWER_OCTETS:
-            raise resolver_failed("The secure resolver sent more than an answer can hold.")
+            raise _too_much()
     return bytes(body)
+
+
+def _too_much() -> UnreachableError:
+    return resolver_failed("The secure resolver sent more than an answer can hold.")
 
 
 class _DotConversation:
@@ -183,6 +192,8 @@ class _DotConversation:
                 self._writer.write(len(wire).to_bytes(_LENGTH_OCTETS, "big") + wire)
                 await self._writer.drain()
                 size = int.from_bytes(await self._reader.readexactly(_LENGTH_OCTETS), "big")
+                if size > MAX_ANSWER_OCTETS:
+                    raise _too_much()
                 octets = await self._reader.readexactly(size)
         except (asyncio.IncompleteReadError, OSError) as error:
             raise connection_failure(error) from error
@@ -229,6 +240,10 @@ def read_answer(query: dns.message.Message, octets: bytes) -> dns.message.Messag
     Raises:
         UnreachableError: cause RESOLVER.
     """
+    counts = range(6, _HEADER_OCTETS, 2)
+    records = sum(int.from_bytes(octets[place : place + 2], "big") for place in counts)
+    if len(octets) > MAX_ANSWER_OCTETS or records > MAX_ANSWER_RECORDS:
+        raise _too_much()
     try:
         answer = dns.message.from_wire(octets)
         answers_us = query.is_response(answer) and not answer.flags & dns.flags.TC

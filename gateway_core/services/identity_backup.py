@@ -67,7 +67,10 @@ def open_backup(text: str, passphrase: str) -> dict[str, object]:
         VaultError: the passphrase is wrong, or it is no backup.
         MalformedMessageError: the content is not understood.
     """
-    content = json.loads(unseal(text, passphrase, PURPOSE))
+    try:
+        content = json.loads(unseal(text, passphrase, PURPOSE))
+    except (ValueError, RecursionError) as error:
+        raise MalformedMessageError("The backup is not understood.") from error
     if not isinstance(content, dict):
         raise MalformedMessageError("The backup is not understood.")
     return content
@@ -104,7 +107,7 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
             created = datetime.fromisoformat(session[2]).astimezone(UTC)
             key = SessionPublicKey(bytes.fromhex(session[0]), bytes.fromhex(session[1]), created)
             tx.keys.save_peer_session_key(current.address, key)
-    except (KeyError, IndexError, TypeError, ValueError) as error:
+    except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
         raise MalformedMessageError("The backup is not understood.") from error
 
 

@@ -272,16 +272,37 @@ def test_a_flipped_bit_never_opens(path: Path, written: str, field: str) -> None
         {"memory_kib": 65536, "iterations": 1, "lanes": 4},
         {"memory_kib": 65536, "iterations": 3, "lanes": 0},
         {"memory_kib": "65536", "iterations": 3, "lanes": 4},
+        {"memory_kib": 65536.0, "iterations": 3, "lanes": 4},
+        {"memory_kib": 65536, "iterations": 3.5, "lanes": 4},
+        {"memory_kib": 65536, "iterations": 3, "lanes": True},
+        {"memory_kib": 2**20, "iterations": 3, "lanes": 4},
+        {"memory_kib": 65536, "iterations": 64, "lanes": 4},
+        {"memory_kib": 65536, "iterations": 3, "lanes": 16},
+        {"memory_kib": 256 * 1024, "iterations": 12, "lanes": 4},
         {"memory_kib": 65536, "iterations": 3, "lanes": 4, "more": 1},
         [],
     ],
 )
 def test_parameters_out_of_bounds_are_refused_before_any_work(
-    path: Path, written: str, parameters: object
+    path: Path, written: str, parameters: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def derive(*_: object) -> bytes:
+        raise AssertionError("the work was done")
+
+    monkeypatch.setattr(Argon2Parameters, "derive", derive)
     content = json.loads(written)
     path.write_text(json.dumps(content | {"argon2id": parameters}))
     with pytest.raises(VaultError):
+        PassphraseVault(path, "right").load()
+
+
+@pytest.mark.parametrize("field", ["salt", "nonce", "sealed"])
+def test_octets_of_another_length_are_refused_before_any_work(
+    path: Path, written: str, field: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(Argon2Parameters, "derive")
+    path.write_text(json.dumps(json.loads(written) | {field: "00" * 4_000_001}))
+    with pytest.raises(VaultError, match="damaged"):
         PassphraseVault(path, "right").load()
 
 

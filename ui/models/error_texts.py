@@ -227,7 +227,7 @@ SENTENCES = {
         "CoreTexts", "A newer version of this program wrote the file. Use that version."
     ),
     "The file is of another kind than the one that is needed here.": _NO_BACKUP,
-    "The passphrase file asks for a key derivation that is out of bounds.": _NO_BACKUP,
+    "The file asks for a key derivation that is out of bounds.": _NO_BACKUP,
     "The file is damaged, or it is something else.": _NO_BACKUP,
     "The passphrase is wrong.": QT_TRANSLATE_NOOP("CoreTexts", "The passphrase is wrong."),
     "The passphrase is empty.": QT_TRANSLATE_NOOP("CoreTexts", "The passphrase is empty."),

@@ -10,6 +10,7 @@ import pytest
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.resolver.answers import Denied, Found, judge_by_flag
 from gateway_core.resolver.cache import MAX_ENTRIES, AnswerCache
+from gateway_core.resolver.exchange import MAX_ANSWER_OCTETS, MAX_ANSWER_RECORDS, read_answer
 from tests.factories.clock import FakeClock
 
 NAME = "_rgsc._tcp.example.test."
@@ -38,6 +39,33 @@ def test_an_answer_that_makes_no_sense_is_the_resolvers_fault(response: dns.mess
     with pytest.raises(UnreachableError) as caught:
         judge_by_flag(response, secure=False)
     assert caught.value.cause is UnreachableCause.RESOLVER
+
+
+@pytest.mark.parametrize("records", [MAX_ANSWER_RECORDS + 1, 3500])
+def test_an_answer_with_more_records_than_an_address_has_is_refused_unparsed(
+    records: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    query = dns.message.make_query(NAME, "A")
+    response = dns.message.make_response(query)
+    addresses = (f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}" for number in range(records))
+    response.answer.append(dns.rrset.from_text_list(NAME, 300, "IN", "A", addresses))
+    octets = response.to_wire(max_size=65535)
+    monkeypatch.delattr(dns.message, "from_wire")
+    with pytest.raises(UnreachableError, match="more than an answer can hold") as caught:
+        read_answer(query, octets)
+    assert caught.value.cause is UnreachableCause.RESOLVER
+
+
+def test_an_answer_of_more_octets_than_an_address_needs_is_refused_unparsed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    query = dns.message.make_query(NAME, "TXT")
+    response = dns.message.make_response(query)
+    response.answer.append(dns.rrset.from_text(NAME, 300, "IN", "TXT", "a " * MAX_ANSWER_OCTETS))
+    octets = response.to_wire(max_size=65535)
+    monkeypatch.delattr(dns.message, "from_wire")
+    with pytest.raises(UnreachableError, match="more than an answer can hold"):
+        read_answer(query, octets)
 
 
 def test_a_denial_without_soa_is_kept_for_a_short_while_at_most() -> None:

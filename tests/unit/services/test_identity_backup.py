@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from gateway_core.crypto.passphrase import Argon2Parameters, seal
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
-from gateway_core.services.identity_backup import collect_identity, is_unused, restore_identity
+from gateway_core.services.identity_backup import (
+    PURPOSE,
+    collect_identity,
+    is_unused,
+    open_backup,
+    restore_identity,
+)
 from tests.unit.services.conftest import Custody
 
 
@@ -26,7 +33,34 @@ async def test_an_identity_that_apps_know_is_never_replaced(unregistered: Custod
         await unregistered.store.write(lambda tx: restore_identity(tx, content))
 
 
-@pytest.mark.parametrize("damage", [{"identity_key": "00"}, {"certificates": None}, {"certificates": [{}]}])
+CERTIFICATE = {
+    "role": "self-issued",
+    "subject": "0" + "a" * 64,
+    "issuer": "0" + "a" * 64,
+    "certificate": "00",
+    "chain": [],
+    "not_before": "0001-01-01T00:00:00+14:00",
+    "not_after": "9999-12-31T00:00:00-12:00",
+}
+
+
+@pytest.mark.parametrize("content", [b"no JSON", b"[]", b"[" * 100_000])
+def test_what_a_stranger_sealed_is_not_understood(content: bytes) -> None:
+    text = seal(content, "the stranger's words", PURPOSE, Argon2Parameters())
+    with pytest.raises(MalformedMessageError):
+        open_backup(text, "the stranger's words")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"identity_key": "00"},
+        {"certificates": None},
+        {"certificates": [{}]},
+        {"certificates": [7]},
+        {"certificates": [CERTIFICATE]},
+    ],
+)
 async def test_a_backup_whose_content_is_not_understood_changes_nothing(
     unregistered: Custody, damage: dict[str, object]
 ) -> None:
