@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Protocol
 
+from gateway_core.errors import StoreError
 from gateway_core.private_files import write_private_file
 
 _MOST_NAME_OCTETS = 256
@@ -49,15 +50,21 @@ async def listening(path: Path, connected: Connected, limit: int) -> AsyncIterat
 
     Raises:
         UnreachableError: on Windows, the pipe cannot be made.
-        OSError: the socket or file cannot be made.
+        StoreError: the socket or file cannot be made, or what is in its place cannot be removed.
     """
-    _remove(path)
-    server = await (_serve_pipe if _uses_pipes() else _serve_unix_socket)(path, connected, limit)
+    try:
+        _remove(path)
+        server = await (_serve_pipe if _uses_pipes() else _serve_unix_socket)(path, connected, limit)
+    except OSError as error:
+        raise StoreError(
+            f"The control socket in the data folder cannot be made ({error.strerror or error})."
+        ) from error
     try:
         yield
     finally:
         server.close()
-        _remove(path)
+        with contextlib.suppress(OSError):  # what stays is replaced at the next start
+            _remove(path)
 
 
 def is_of_our_user(writer: asyncio.StreamWriter) -> bool:

@@ -44,7 +44,7 @@ class PassphraseVault:
         """
         try:
             text = self._path.read_text(encoding="utf-8")
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):  # the folder is to be made yet, or says so itself
             return None
         except (OSError, UnicodeDecodeError) as error:
             raise VaultError("The file that holds the key cannot be read.") from error
@@ -84,9 +84,9 @@ def erase_vault_file(path: Path) -> None:
         VaultError: it cannot be removed.
     """
     try:
-        for each in (path, path.with_name(path.name + ".new")):
-            each.unlink(missing_ok=True)
-        if path.parent.exists():
+        if path.parent.is_dir():
+            for each in (path, path.with_name(path.name + ".new")):
+                each.unlink(missing_ok=True)
             sync_folder(path.parent)
     except OSError as error:
         raise VaultError(f"The file that holds the key cannot be removed ({error.strerror}).") from error

@@ -8,7 +8,7 @@ import logging
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -32,20 +32,25 @@ from app.desktop.window_faults import watch_faults
 from app.erasing import begin_erasing, erase_files
 from app.optional_parts import WINDOW_PROGRAM, has_display
 from app.profile import Profile, default_data_dir
-from app.settings import FILE_NAME, SettingsFile
+from app.settings import FILE_NAME, Settings, SettingsFile
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
-from gateway_core.errors import StoreError
+from gateway_core.errors import GatewayError, StoreError
+from gateway_core.store.data_dir import make_private_folder
 from ui.binding import GatewayBinding
+from ui.models.core_texts import told
 from ui.models.window import Models, Surroundings
 from ui.views import theme
-from ui.views.farewell import Farewell
+from ui.views.farewell import Farewell, LastWord
 from ui.views.tray import Tray
 from ui.views.window import FIRST_RUN, MainWindow
 
 DESKTOP_FILE = "relaynet-gateway"
 DEFAULT_GATEWAYS = ("belgium.relaycorp.services", "frankfurt.relaycorp.cloud")
 """Internet gateways of today's network, best first."""
+
+_NO_DATA = 5
+"""The exit status for data that cannot be used."""
 
 _log = logging.getLogger(__name__)
 
@@ -262,14 +267,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(Path(folder), options)
 
 
+def _say_why_not(application: QApplication, error: GatewayError) -> int:
+    """There is no place for data, settings or a log: say why in a window, and on standard error. The exit status."""
+    theme.load_fonts()
+    signals = ExitSignals(application.quit)
+    window = _last_word(application, error, application.quit)
+    sys.stderr.write(f"{WINDOW_PROGRAM}: {error.reason}\n")
+    sys.stderr.flush()
+    application.exec()
+    signals.restore()
+    window.deleteLater()
+    return _NO_DATA
+
+
+def _last_word(application: QApplication, error: GatewayError, leave: Callable[[], None]) -> LastWord:
+    dress(application, Settings())
+    window = LastWord(application.applicationDisplayName(), told(error), leave)
+    window.show()
+    return window
+
+
 def _run(data_dir: Path, options: argparse.Namespace) -> int:
-    data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
     application = QApplication(sys.argv[:1])
     application.setApplicationName("relaynet-gateway")
     application.setApplicationDisplayName("Relaynet Gateway")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(DESKTOP_FILE)
     application.setQuitOnLastWindowClosed(False)
+    try:
+        make_private_folder(data_dir)
+    except StoreError as error:
+        return _say_why_not(application, error)
     instance = SingleInstance(socket_name(data_dir))
     if not instance.is_first:
         return 0

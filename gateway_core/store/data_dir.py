@@ -42,9 +42,20 @@ def make_private_folder(folder: Path) -> None:
             folder.mkdir(mode=FOLDER_MODE, parents=True)
             keep_private(folder)
             sync_folder(folder.parent)
+        _require_usable(folder)
         warn_if_open_to_others(folder)
     except OSError as error:
         raise store_error(error, "The data folder cannot be used") from error
+
+
+def _require_usable(folder: Path) -> None:
+    number = 0
+    if not folder.is_dir():
+        number = errno.ENOTDIR
+    elif not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        number = errno.EACCES
+    if number:
+        raise StoreError(f"The data folder cannot be used ({os.strerror(number)}).")
 
 
 def warn_if_open_to_others(path: Path) -> None:

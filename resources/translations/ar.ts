@@ -1119,6 +1119,10 @@
         <translation>يبلّغ القرص عن خطأ. افحصه وافحص المكان الباقي فيه.</translation>
     </message>
     <message>
+        <source>The folder for your data cannot be used (%1). It must be a folder that you may write in.</source>
+        <translation>تعذّر استخدام مجلد بياناتك (%1). يجب أن يكون مجلدًا يمكنك الكتابة فيه.</translation>
+    </message>
+    <message>
         <source>The data folder is on a network drive. Choose one on this computer.</source>
         <translation>مجلد البيانات على قرص شبكة. اختر مجلدًا على هذا الحاسوب.</translation>
     </message>

@@ -1111,6 +1111,10 @@
         <translation>El disco informa de un error. Revíselo, y el sitio que queda.</translation>
     </message>
     <message>
+        <source>The folder for your data cannot be used (%1). It must be a folder that you may write in.</source>
+        <translation>La carpeta de sus datos no se puede usar (%1). Debe ser una carpeta en la que usted pueda escribir.</translation>
+    </message>
+    <message>
         <source>The data folder is on a network drive. Choose one on this computer.</source>
         <translation>La carpeta de datos está en una unidad de red. Elija una en este equipo.</translation>
     </message>

@@ -1109,6 +1109,10 @@
         <translation>دیسک خطایی گزارش می‌کند. آن و جای مانده‌اش را وارسی کنید.</translation>
     </message>
     <message>
+        <source>The folder for your data cannot be used (%1). It must be a folder that you may write in.</source>
+        <translation>پوشهٔ داده‌های شما را نمی‌توان به کار برد (%1). باید پوشه‌ای باشد که بتوانید در آن بنویسید.</translation>
+    </message>
+    <message>
         <source>The data folder is on a network drive. Choose one on this computer.</source>
         <translation>پوشهٔ داده‌ها روی دیسک شبکه است. پوشه‌ای روی همین رایانه برگزینید.</translation>
     </message>

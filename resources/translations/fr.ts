@@ -1111,6 +1111,10 @@
         <translation>Le disque signale une erreur. Vérifiez-le, et la place qui reste.</translation>
     </message>
     <message>
+        <source>The folder for your data cannot be used (%1). It must be a folder that you may write in.</source>
+        <translation>Le dossier de vos données ne peut pas être utilisé (%1). Ce doit être un dossier dans lequel vous pouvez écrire.</translation>
+    </message>
+    <message>
         <source>The data folder is on a network drive. Choose one on this computer.</source>
         <translation>Le dossier de données est sur un lecteur réseau. Choisissez-en un sur cet ordinateur.</translation>
     </message>

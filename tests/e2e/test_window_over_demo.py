@@ -86,6 +86,32 @@ def test_everything_is_erased_although_the_gateway_is_locked(
     app.farewell.hide()
 
 
+@pytest.mark.parametrize("place", ["a file", "a file/below"])
+def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, qapp: Any) -> None:
+    from app.desktop.program import _last_word
+    from gateway_core.errors import StoreError
+    from tests.ui import walk
+
+    (tmp_path / "a file").touch()
+    command = [sys.executable, "-m", "app.desktop", "--data-dir", str(tmp_path / place)]
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
+        assert process.stderr is not None
+        said = "relaynet-gateway-desktop: The data folder cannot be used (Not a directory).\n"
+        assert said in iter(process.stderr.readline, "")
+        process.send_signal(signal.SIGTERM)
+        assert "Traceback" not in process.stderr.read()
+        assert process.wait(timeout=PATIENCE / 1000) == 5
+    left: list[bool] = []
+    window = _last_word(
+        qapp, StoreError("The data folder cannot be used (Not a directory)."), lambda: left.append(True)
+    )
+    assert window.isVisible()
+    assert "The folder for your data cannot be used" in " ".join(walk.texts(window))
+    window.quit.click()
+    assert left == [True]
+
+
 def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]) -> SyncProgress:
     """One sync as a person does it without a mouse: address, Return, read the prompt, Tab to Allow, space bar."""
     from PySide6.QtCore import Qt

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from app.profile import Profile
 from gateway_core.errors import (
     DamagedBodyError,
     DamagedStoreError,
@@ -385,3 +386,33 @@ async def test_a_database_that_is_gone_is_not_taken_for_a_new_one(tmp_path: Path
     afresh = await EncryptedStore.open(tmp_path, bytes(32), clock, start_afresh_if_damaged=True)
     assert await afresh.read(lambda tx: tx.settings.get("anything")) is None
     await afresh.close()
+
+
+@pytest.mark.parametrize("place", ["a file", "a file/below"])
+async def test_a_file_in_the_place_of_the_data_folder_is_told_in_a_sentence(
+    tmp_path: Path, place: str
+) -> None:
+    (tmp_path / "a file").touch()
+    passphrase = tmp_path / "passphrase"
+    passphrase.write_text("for tests")
+    passphrase.chmod(0o600)
+    profile = Profile(tmp_path / place, f"passphrase-file:{passphrase}")
+    with pytest.raises(StoreError, match=r"The data folder cannot be used \(Not a directory\)"):
+        await profile.open_store(FakeClock())
+
+
+async def test_a_folder_that_may_not_be_written_in_is_told_in_a_sentence(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data_dir.mkdir(0o700)
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(StoreError, match=r"The data folder cannot be used \(Permission denied\)"):
+        await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
+
+
+async def test_the_lock_follows_no_link(data_dir: Path, tmp_path: Path) -> None:
+    data_dir.mkdir(0o700)
+    (data_dir / "lock").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(StoreError, match="The lock file in the data folder cannot be made"):
+        await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
+    assert not (tmp_path / "elsewhere").exists()

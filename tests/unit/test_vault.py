@@ -336,3 +336,9 @@ def test_a_place_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "a file").touch()
     with pytest.raises(VaultError, match="cannot be written"):
         PassphraseVault(tmp_path / "a file" / "master-key", "right").create()
+
+
+def test_a_damaged_file_with_the_key_is_not_called_the_passphrase_file(path: Path) -> None:
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(VaultError, match=r"^The file that holds the key cannot be read\.$"):
+        PassphraseVault(path, "right").load()

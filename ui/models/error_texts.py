@@ -270,6 +270,10 @@ SENTENCES = {
         "CoreTexts", "The disk reports an error. Check it, and the room left on it."
     ),
     "The database takes no changes: this was to be a read, or some of it is damaged.": _DAMAGED,
+    "The data folder cannot be used (%1).": QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "The folder for your data cannot be used (%1). It must be a folder that you may write in.",
+    ),
     "The data folder is on a file system without locks, such as a network drive. Choose a local folder.": (
         QT_TRANSLATE_NOOP("CoreTexts", "The data folder is on a network drive. Choose one on this computer.")
     ),

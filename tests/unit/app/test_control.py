@@ -18,7 +18,7 @@ from app import control_client
 from app.control import COMMANDS, ControlServer
 from app.control_client import INTERFACE_VERSION, MAX_LINE_OCTETS, InterfaceMismatchError, RemoteError
 from gateway_core import __version__
-from gateway_core.errors import StoreBusyError
+from gateway_core.errors import StoreBusyError, StoreError
 
 HELLO = b'{"interface": %d}\n' % INTERFACE_VERSION
 
@@ -196,3 +196,21 @@ async def test_the_client_hands_over_events_results_and_refusals(server: Control
     with pytest.raises(RemoteError, match="no command of that name") as refusal:
         await control_client.call(server.path, "treble", {}, report)
     assert refusal.value.kind == "MalformedMessageError"
+
+
+async def test_what_cannot_be_removed_from_the_sockets_place_is_told_in_a_sentence(tmp_path: Path) -> None:
+    gateway: Any = None
+    (tmp_path / "control").mkdir()
+    with pytest.raises(StoreError, match="control socket in the data folder cannot be made"):
+        async with ControlServer(gateway, tmp_path / "control").serving():
+            pass
+
+
+async def test_a_folder_that_went_away_holds_no_end_up(tmp_path: Path) -> None:
+    gateway: Any = None
+    folder = tmp_path / "data"
+    folder.mkdir()
+    async with ControlServer(gateway, folder / "control").serving():
+        (folder / "control").unlink()
+        (folder / "control").mkdir()
+    assert (folder / "control").is_dir()
