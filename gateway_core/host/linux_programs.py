@@ -11,16 +11,29 @@ import os
 import pwd
 import socket
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
+from gateway_core.host.linux_sockets import TcpEnd, find_loopback_end
+from gateway_core.host.scripts import path_with_script
 from gateway_core.ports import Program
 
 _PROC = Path("/proc")
 _LISTENING = "0A"
 _CREDENTIALS = struct.Struct("3i")
 _MAX_NAME = 64
+_MAX_COMMAND = 4096
+
+_CLOSED = (OSError, ValueError)
+"""What a connection that is closed meanwhile raises; the latter uvloop's."""
+
+_REMEMBERED = 16
+_found_lately: dict[Path, None] = {}
+"""Processes whose sockets were looked for, the latest last. Read and changed by whoever looks, one at a time or not:
+it only says where to look first.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +49,51 @@ def listener_of_port(port: int) -> Program:
     """The program that listens on that TCP port of loopback or of all addresses."""
     for each in _tcp_sockets():
         if each.local[1] == port and each.state == _LISTENING:
-            return _run_by(_process_with_inode(each.inode), each.user_id)
+            return _run_by(_processes_with({each.inode}).get(each.inode), each.user_id)
     return Program()
+
+
+def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
+    """The programs at the other ends of accepted local connections, looked up together."""
+    known = {connection: program for connection in connections if (program := _peer_by_name(connection))}
+    ends = {each: end for each in connections if each not in known and (end := _tcp_end(each)) is not None}
+    processes = _processes_with({end.inode for end in ends.values() if _may_look_at(end.user_id)})
+    for connection, end in ends.items():
+        known[connection] = _run_by(processes.get(end.inode), end.user_id)
+    return [known.get(connection, Program()) for connection in connections]
 
 
 def peer_program(connection: socket.socket) -> Program:
     """The program at the other end of an accepted local connection."""
+    return peer_programs([connection])[0]
+
+
+def _peer_by_name(connection: socket.socket) -> Program | None:
+    """Of a Unix socket, whose other end the kernel names; of a closed one, nobody."""
     try:
-        if connection.family == socket.AF_UNIX:
-            process_id, user_id = peer_credentials(connection)
-            return _run_by(_PROC / str(process_id), user_id)
-        peer, ours = connection.getpeername()[1], connection.getsockname()[1]
-    except OSError:
+        if connection.family != socket.AF_UNIX:
+            return None
+        process_id, user_id = peer_credentials(connection)
+    except _CLOSED:
         return Program()
-    for each in _tcp_sockets():
-        if each.local[1] == peer and each.remote[1] == ours:
-            return _run_by(_process_with_inode(each.inode), each.user_id)
-    return Program()
+    return _run_by(_PROC / str(process_id), user_id)
+
+
+def _tcp_end(connection: socket.socket) -> TcpEnd | None:
+    try:
+        peer, ours = connection.getpeername()[1], connection.getsockname()[1]
+    except _CLOSED:
+        return None
+    found = find_loopback_end(peer, ours)
+    if found is not None:
+        return found
+    in_table = (each for each in _tcp_sockets() if (each.local[1], each.remote[1]) == (peer, ours))
+    return next((TcpEnd(each.user_id, each.inode) for each in in_table), None)
+
+
+def _may_look_at(user_id: int) -> bool:
+    """What another user's processes have open is told to root alone: then no process need be looked for."""
+    return os.geteuid() in (0, user_id)
 
 
 def is_of_our_user(connection: socket.socket) -> bool:
@@ -82,29 +123,44 @@ def _address(text: str) -> tuple[str, int]:
     return host, int(port, 16)
 
 
-def _process_with_inode(inode: str) -> Path | None:
-    if inode == "0":
-        return None
-    target = f"socket:[{inode}]"
-    for process in _PROC.glob("[0-9]*"):
+def _processes_with(inodes: Set[str]) -> dict[str, Path]:
+    """Which process has each of these sockets open. Who was found lately is looked at first: mostly that is all."""
+    missing = {f"socket:[{inode}]": inode for inode in inodes if inode != "0"}
+    found: dict[str, Path] = {}
+    if not missing:
+        return found
+    lately = list(reversed(_found_lately))
+    for process in chain(lately, (each for each in _PROC.glob("[0-9]*") if each not in lately)):
         with contextlib.suppress(OSError):
-            if any(_links_to(descriptor, target) for descriptor in (process / "fd").iterdir()):
-                return process
-    return None
+            for descriptor in (process / "fd").iterdir():
+                if (inode := missing.pop(_target(descriptor), None)) is not None:
+                    found[inode] = process
+                    _remember(process)
+        if not missing:
+            break
+    return found
 
 
-def _links_to(descriptor: Path, target: str) -> bool:
+def _remember(process: Path) -> None:
+    _found_lately.pop(process, None)
+    _found_lately[process] = None
+    if len(_found_lately) > _REMEMBERED:
+        del _found_lately[next(iter(_found_lately))]
+
+
+def _target(descriptor: Path) -> str:
     try:
-        return str(descriptor.readlink()) == target
+        return str(descriptor.readlink())
     except OSError:
-        return False
+        return ""
 
 
 def _run_by(process: Path | None, user_id: int) -> Program:
     other_user = "" if user_id == os.getuid() else _user(user_id)
     name = "" if process is None else _name(process)
     process_id = 0 if process is None or not name else int(process.name)
-    return Program(name, process_id, str(user_id), other_user)
+    path = "" if process is None else _path(process)
+    return Program(name, process_id, str(user_id), other_user, path)
 
 
 def _name(process: Path) -> str:
@@ -115,6 +171,16 @@ def _name(process: Path) -> str:
     with contextlib.suppress(OSError):
         name = (process / "exe").readlink().name
     return name[:_MAX_NAME]
+
+
+def _path(process: Path) -> str:
+    """Of the executable; an interpreter's is followed by the script or module that it was started with."""
+    try:
+        executable = str((process / "exe").readlink()).removesuffix(" (deleted)")
+        words = (process / "cmdline").read_bytes()[:_MAX_COMMAND].decode("utf-8", "replace").split("\0")
+        return path_with_script(executable, words, str((process / "cwd").readlink()))
+    except OSError:
+        return ""
 
 
 def _user(user_id: int) -> str:

@@ -11,11 +11,12 @@ import contextlib
 import os
 import socket
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 
 import psutil
 
+from gateway_core.host.scripts import path_with_script
 from gateway_core.ports import Program
 
 _MAX_NAME = 64
@@ -35,18 +36,27 @@ def listener_of_port(port: int) -> Program:
     return Program()
 
 
+def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
+    """The programs at the other ends of accepted local connections, in one pass over all processes."""
+    found = [Program()] * len(connections)
+    wanted: dict[tuple[int, int], int] = {}
+    for at, connection in enumerate(connections):
+        with contextlib.suppress(OSError, ValueError):  # closed meanwhile; the latter is uvloop's
+            if connection.family != socket.AF_INET:
+                found[at] = _unix_peer(connection)
+            else:
+                wanted[connection.getpeername()[1], connection.getsockname()[1]] = at
+    for process, each in _tcp_connections() if wanted else ():
+        if each.raddr and (each.laddr.port, each.raddr.port) in wanted:
+            found[wanted.pop((each.laddr.port, each.raddr.port))] = _program(process)
+        if not wanted:
+            break
+    return found
+
+
 def peer_program(connection: socket.socket) -> Program:
     """The program at the other end of an accepted local connection."""
-    try:
-        if connection.family != socket.AF_INET:
-            return _unix_peer(connection)
-        peer, ours = connection.getpeername()[1], connection.getsockname()[1]
-    except OSError:
-        return Program()
-    for process, each in _tcp_connections():
-        if each.raddr and (each.laddr.port, each.raddr.port) == (peer, ours):
-            return _program(process)
-    return Program()
+    return peer_programs([connection])[0]
 
 
 def _unix_peer(connection: socket.socket) -> Program:
@@ -91,4 +101,7 @@ def _program(process: psutil.Process) -> Program:
     with contextlib.suppress(psutil.Error, OSError, KeyError):
         user = process.username()
         other = "" if user == psutil.Process().username() else user
-    return Program(name[:_MAX_NAME], process.pid if name else 0, user, other)
+    path = ""
+    with contextlib.suppress(psutil.Error, OSError):
+        path = path_with_script(process.exe(), process.cmdline(), process.cwd())
+    return Program(name[:_MAX_NAME], process.pid if name else 0, user, other, path)

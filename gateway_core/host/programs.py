@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import socket
 import sys
+from collections.abc import Sequence
 from types import ModuleType
 
 from gateway_core.ports import Program
 
 
-def peer_program(connection: socket.socket) -> Program:
-    """The program at the other end of an accepted local connection. May look at every process: not for a loop."""
-    found: Program = _implementation().peer_program(connection)
+def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
+    """The programs at the other ends of accepted local connections. May look at every process: not for a loop."""
+    found: list[Program] = _implementation().peer_programs(connections)
     return found
 
 

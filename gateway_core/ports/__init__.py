@@ -41,6 +41,7 @@ from gateway_core.ports.identities import CertificateTable, KeyTable
 from gateway_core.ports.network import LocalNetwork
 from gateway_core.ports.operator import (
     MASTER_KEY_OCTETS,
+    UNKNOWN_PROGRAM,
     Approval,
     ApprovalAnswer,
     ApprovalRequest,
@@ -80,6 +81,7 @@ __all__ = [
     "MAX_ACKNOWLEDGEMENT_SENDINGS",
     "QUOTA_SETTING",
     "SESSION_KEY_LIFE",
+    "UNKNOWN_PROGRAM",
     "Approval",
     "ApprovalAnswer",
     "ApprovalRequest",

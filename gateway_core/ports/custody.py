@@ -216,6 +216,8 @@ class EndpointRecord:
     decided_at: datetime | None = None
     """When the operator last allowed or blocked it; ``None``: never."""
     limitation: Limitation | None = None
+    account: str = ""
+    """Of the program that last used it: see Program.account."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,11 @@ class EndpointTable(Protocol):
         *,
         user_id: str = "",
         other_user: str = "",
+        account: str = "",
     ) -> bool:
         """Note a registration. The state of an endpoint that is known stays as it is. Returns whether it is new.
 
-        ``process``, ``user_id`` and ``other_user`` are those of the program behind it: see Program.
+        ``process``, ``user_id``, ``other_user`` and ``account`` are those of the program behind it: see Program.
         """
 
     def set_state(
@@ -37,7 +38,8 @@ class EndpointTable(Protocol):
     def limited(self, address: PrivateAddress, limitation: Limitation) -> None:
         """Add to what is known of how often it was held back."""
 
-    def seen(self, address: PrivateAddress, now: datetime) -> None: ...
+    def seen(self, address: PrivateAddress, now: datetime, account: str = "") -> None:
+        """It made itself heard, used by the program of that account; empty: by one that is not known."""
 
     def get(self, address: PrivateAddress) -> EndpointRecord | None: ...
 

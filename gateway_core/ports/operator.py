@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
@@ -119,11 +119,24 @@ class Program:
     """As the system names its users for good: a number, or a domain and a name."""
     other_user: str = ""
     """Who runs it, for people to read, when that is somebody else than who runs this gateway."""
+    path: str = field(default="", compare=False)
+    """Of its executable; where that runs scripts, followed by the script's."""
+
+    @property
+    def account(self) -> str:
+        """What it uses is counted under this, whichever addresses it uses it with: the program, as run by its user.
+
+        Programs of a user that cannot be told apart share one; empty where not even the user is known.
+        """
+        return f"{self.user_id}:{self.path or self.name}" if self.user_id or self.name else ""
 
     @property
     def shown(self) -> str:
         """Name and process id, or nothing."""
         return f"{self.name} ({self.process_id})" if self.name else ""
+
+
+UNKNOWN_PROGRAM = Program()
 
 
 class EndpointPolicy(Protocol):

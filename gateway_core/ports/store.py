@@ -126,6 +126,12 @@ class ParcelTable(Protocol):
     def totals(self, now: datetime) -> Sequence[QueueTotals]:
         """The queue by local endpoint and direction."""
 
+    def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
+        """What endpoints of this device handed in and nobody took yet, in whichever queue.
+
+        Of all of the account's addresses, or of ``sender`` alone when the account is empty.
+        """
+
     def carriages(self, now: datetime) -> Sequence[Carriage]:
         """Of the queue, what was taken along already, by local endpoint, direction and transport."""
 

@@ -22,6 +22,7 @@ from gateway_core.dialects import STREAMING_HEADERS
 from gateway_core.errors import ForbiddenEndpointError, GatewayError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.collection import NONCE_OCTETS, ParcelDelivery
+from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.parcel_collection import (
@@ -71,7 +72,7 @@ class CollectionSockets:
     def __len__(self) -> int:
         return len(self._open)
 
-    async def collect(self, request: web.BaseRequest) -> web.StreamResponse:
+    async def collect(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         """Serve one connection until it ends."""
         keep_alive = _is_keep_alive(request)
         socket = web.WebSocketResponse(
@@ -97,7 +98,9 @@ class CollectionSockets:
             self._credentials,
             self._clock,
             lambda: self._identified(request),
+            turn,
         )
+        turn.end()  # what follows takes turns of its own
         self._open.add(connection)
         self._all_ended.clear()
         try:
@@ -129,7 +132,9 @@ class CollectionSocket:
         credentials: Credentials,
         clock: Clock,
         identified: Callable[[], None],
+        turn: Turn,
     ) -> None:
+        self._turn = turn
         self._socket = socket
         self._transport = transport
         self._machine = machine
@@ -182,6 +187,8 @@ class CollectionSocket:
                 if stop.done():
                     await self._carry_out(self._machine.close(CloseCode.STOPPING, "The gateway is stopping."))
                     break
+                await self._turn.begin()
+                self._turn.end()
                 if frame.done():
                     self._receiving = None
                     await self._carry_out(await self._received(frame.result()))

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
 from aiohttp import web
@@ -26,13 +26,13 @@ from aiohttp import web
 from gateway_core.clock import Clock
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError
-from gateway_core.host.programs import peer_program
 from gateway_core.messages.collection import parse_authorization_header
 from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
-from gateway_core.ports import Program
+from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
-from gateway_core.poweb.request_body import Judge, read_body
+from gateway_core.poweb.request_body import IncomingBody, Judge
 from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.poweb.upload_slots import UploadSlots
 from gateway_core.services.countersignatures import judge_beginning
 from gateway_core.services.deauthorizations import MAX_DEAUTHORIZATION_OCTETS, Deauthorizations
 from gateway_core.services.endpoint_registration import EndpointRegistration
@@ -53,7 +53,7 @@ _ACCEPTED = {
     Acceptance.HELD_ALREADY: "The recipient, which is registered with this gateway, was given this parcel before.",
 }
 
-Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
+Handler = Callable[[web.BaseRequest, Turn], Awaitable[web.StreamResponse]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class RequestHandlers:
         self._deauthorizations = deauthorizations
         self._clock = clock
         self._settings = settings
-        self._large_bodies = asyncio.Semaphore(settings.large_bodies)
+        self._large_bodies = UploadSlots(settings.large_bodies)
         self.stopping = False
         pre_register = _Route("POST", self._pre_register)
         self._routes = {
@@ -91,16 +91,16 @@ class RequestHandlers:
             COLLECTION_PATH: _Route("GET", collect),
         }
 
-    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
-        """Answer one request."""
+    async def handle(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
+        """Answer one request of ``turn.program``, whose turn it is."""
         try:
-            return await self._route(request)
+            return await self._route(request, turn)
         except Refusal as refusal:
             return refusal.response()
         except GatewayError as error:
             return Refusal.of(error).response()
 
-    async def _route(self, request: web.BaseRequest) -> web.StreamResponse:
+    async def _route(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         _check_host(request)
         route = self._routes.get(request.path)
         if not _is_collection(
@@ -116,25 +116,24 @@ class RequestHandlers:
         if request.method != route.method:
             allowed = f"{route.method}, OPTIONS"
             raise Refusal(405, f"Use {route.method} here.", {"Allow": allowed})
-        return await route.handler(request)
+        return await route.handler(request, turn)
 
     # --- Registration ----------------------------------------------------------------------------------
 
-    async def _pre_register(self, request: web.BaseRequest) -> web.Response:
+    async def _pre_register(self, request: web.BaseRequest, turn: Turn) -> web.Response:
         _check_encoding(request)
         if request.content_type.lower() != "text/plain":
             raise Refusal(415, "The media type of this request is text/plain.")
         dialect = _accepted_dialect(request)
-        digest = await read_body(request, MAX_DIGEST_OCTETS, self._settings)
+        digest = await IncomingBody(request, turn, MAX_DIGEST_OCTETS, self._settings).whole()
         authorization = self._registration.authorize(digest, dialect)
         return _message(dialect, "node-registration.authorization", authorization)
 
-    async def _register(self, request: web.BaseRequest) -> web.Response:
+    async def _register(self, request: web.BaseRequest, turn: Turn) -> web.Response:
         dialect = _message_dialect(request, "node-registration.request")
-        octets = await read_body(request, MAX_REGISTRATION_OCTETS, self._settings)
+        octets = await IncomingBody(request, turn, MAX_REGISTRATION_OCTETS, self._settings).whole()
         try:
-            program = await _program_behind(request)
-            registration = await self._registration.register(octets, dialect, program)
+            registration = await self._registration.register(octets, dialect, turn.program)
         except GatewayError as error:
             refusal = Refusal.of(error)
             if (
@@ -146,32 +145,39 @@ class RequestHandlers:
 
     # --- Parcels and deauthorizations --------------------------------------------------------------------
 
-    async def _accept_parcel(self, request: web.BaseRequest) -> web.Response:
+    async def _accept_parcel(self, request: web.BaseRequest, turn: Turn) -> web.Response:
         dialect = _message_dialect(request, "parcel")
         countersignature = _countersignature(request)
         judge = self._early_judge(request, countersignature)
-        async with self._turn(request):
-            octets = await read_body(request, MAX_PARCEL_OCTETS, self._settings, judge)
-            outcome = await self._parcels.accept_from_endpoint(octets, countersignature, dialect)
+        body = IncomingBody(request, turn, MAX_PARCEL_OCTETS, self._settings, judge)
+        if not _may_be_large(request):
+            octets = await body.whole()
+            outcome = await self._parcels.accept_from_endpoint(
+                octets, countersignature, dialect, turn.program
+            )
+        else:
+            await body.beginning(_EARLY_JUDGEMENT_OCTETS)
+            async with self._slot(turn.program.account):
+                octets = await body.whole(self._large_bodies)
+                outcome = await self._parcels.accept_from_endpoint(
+                    octets, countersignature, dialect, turn.program
+                )
         return json_response(202, _ACCEPTED[outcome])
 
     @asynccontextmanager
-    async def _turn(self, request: web.BaseRequest) -> AsyncIterator[None]:
-        """So many large bodies at a time that they cannot use up the device's memory."""
-        if not _may_be_large(request):
+    async def _slot(self, account: str) -> AsyncIterator[None]:
+        """One of those for large bodies."""
+        async with AsyncExitStack() as stack:
+            try:
+                async with asyncio.timeout(self._settings.body_timeout):
+                    await stack.enter_async_context(self._large_bodies.slot(account))
+            except TimeoutError as error:
+                raise Refusal(
+                    429,
+                    "Too many large parcels arrive at the same time; try again later.",
+                    {"Retry-After": "10"},
+                ) from error
             yield
-            return
-        try:
-            async with asyncio.timeout(self._settings.body_timeout):
-                await self._large_bodies.acquire()
-        except TimeoutError as error:
-            raise Refusal(
-                429, "Too many large parcels arrive at the same time; try again later.", {"Retry-After": "10"}
-            ) from error
-        try:
-            yield
-        finally:
-            self._large_bodies.release()
 
     def _early_judge(self, request: web.BaseRequest, countersignature: bytes) -> Judge | None:
         if not _may_be_large(request):
@@ -179,11 +185,11 @@ class RequestHandlers:
         signer = self._parcels.countersignatures.claimed_signer(countersignature)
         return lambda octets: judge_beginning(octets, signer, self._clock.now())
 
-    async def _accept_deauthorization(self, request: web.BaseRequest) -> web.Response:
+    async def _accept_deauthorization(self, request: web.BaseRequest, turn: Turn) -> web.Response:
         dialect = _message_dialect(request, "parcel-delivery-deauthorization")
         countersignature = _countersignature(request)
-        octets = await read_body(request, MAX_DEAUTHORIZATION_OCTETS, self._settings)
-        removed = await self._deauthorizations.register(octets, countersignature, dialect)
+        octets = await IncomingBody(request, turn, MAX_DEAUTHORIZATION_OCTETS, self._settings).whole()
+        removed = await self._deauthorizations.register(octets, countersignature, dialect, turn.program)
         return json_response(
             202, f"The deauthorization is in force; {removed} waiting parcels were removed because of it."
         )
@@ -249,21 +255,6 @@ def _countersignature(request: web.BaseRequest) -> bytes:
         return parse_authorization_header(header)
     except MalformedMessageError as error:
         raise Refusal(401, error.reason, CHALLENGE) from error
-
-
-async def _program_behind(request: web.BaseRequest) -> Program:
-    """In a thread: the answer may take a look at every file that every process has open."""
-    transport = request.transport
-    if transport is None:
-        return Program()
-    if transport.get_extra_info("pipe") is not None:
-        from gateway_core.host.windows_pipes import (
-            client_program,  # what it stands on is not installed elsewhere
-        )
-
-        return await asyncio.to_thread(client_program, transport)
-    connection = transport.get_extra_info("socket")
-    return Program() if connection is None else await asyncio.to_thread(peer_program, connection)
 
 
 def _message(dialect: Dialect, name: str, octets: bytes) -> web.Response:

@@ -19,11 +19,15 @@ from typing import Any, Protocol, Self, cast
 from aiohttp import web
 
 from gateway_core.clock import Clock
+from gateway_core.ports import Program
 from gateway_core.poweb.collection_socket import CollectionSockets
+from gateway_core.poweb.fair_turns import FairTurns
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
+from gateway_core.poweb.open_connections import OpenConnections
 from gateway_core.poweb.refusals import json_response
 from gateway_core.poweb.requests import RequestHandlers
 from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.poweb.visitors import Visitors
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.deauthorizations import Deauthorizations
 from gateway_core.services.endpoint_registration import EndpointRegistration
@@ -166,6 +170,7 @@ class PoWebServer:
         assert self._protocols is not None
         self._protocols.pre_shutdown()
         await self._protocols.shutdown(self._settings.stop_timeout)
+        await self._protocols.close_visitors()
         self._servers.clear()
         if self._settings.unix_socket is not None:
             with contextlib.suppress(OSError):
@@ -183,11 +188,7 @@ class _PipeServer(Protocol):
 
 
 class _ProtocolFactory(web.Server):
-    """Makes the protocol object of each connection, and room for a new one when there are too many.
-
-    Whoever collects parcels has shown to be an endpoint and keeps the connection. Of all others, the one that was
-    longest without a request has to go: nobody can lock apps out by holding connections that do nothing.
-    """
+    """Makes the protocol object of each connection, finds out whose it is, and gives its requests their turns."""
 
     def __init__(
         self, handlers: RequestHandlers, settings: PoWebSettings, hung_up: Callable[[], None]
@@ -195,9 +196,9 @@ class _ProtocolFactory(web.Server):
         super().__init__(self._handle)
         self._handlers = handlers
         self.hung_up = hung_up
-        self._max_connections = settings.max_connections
-        self._expendable: dict[web.RequestHandler, None] = {}
-        self._kept: set[web.RequestHandler] = set()
+        self._open = OpenConnections[web.RequestHandler](settings.max_connections)
+        self._turns = FairTurns()
+        self._visitors = Visitors()
         self._options: dict[str, Any] = {
             "access_log": None,
             "auto_decompress": False,
@@ -210,37 +211,36 @@ class _ProtocolFactory(web.Server):
 
     async def _handle(self, request: web.BaseRequest) -> web.StreamResponse:
         try:
-            return await self._handlers.handle(request)
+            program = await asyncio.shield(cast(_Connection, request.protocol).visitor)
+            async with self._turns.turn(program) as turn:
+                return await self._handlers.handle(request, turn)
         finally:
-            self._kept.discard(request.protocol)
-            self._heard_from(request.protocol)
+            self._open.heard_from(request.protocol)
 
     def keep(self, request: web.BaseRequest) -> None:
         """The other end has shown who it is, and the request goes on."""
-        if request.protocol in self._expendable:
-            del self._expendable[request.protocol]
-            self._kept.add(request.protocol)
-
-    def _heard_from(self, connection: web.RequestHandler) -> None:
-        if connection.transport is not None:  # else it was lost meanwhile
-            self._expendable.pop(connection, None)
-            self._expendable[connection] = None
+        self._open.keep(request.protocol)
 
     def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
         """Take the connection; cut one off if that is one too many."""
         super().connection_made(handler, transport)
-        self._expendable[handler] = None
-        if len(self._expendable) + len(self._kept) > self._max_connections:
-            oldest = next(iter(self._expendable))
-            del self._expendable[oldest]
-            assert oldest.transport is not None
-            oldest.transport.abort()
+        connection = cast(_Connection, handler)
+        connection.visitor = self._visitors.ask(transport)
+        connection.visitor.add_done_callback(
+            lambda found: self._open.belongs_to(handler, found.result().account)
+        )
+        surplus = self._open.add(handler)
+        if surplus is not None and surplus.transport is not None:
+            surplus.transport.abort()
 
     def connection_lost(self, handler: web.RequestHandler, exc: BaseException | None = None) -> None:
         """Forget the connection."""
         super().connection_lost(handler, exc)
-        self._expendable.pop(handler, None)
-        self._kept.discard(handler)
+        self._open.remove(handler)
+
+    async def close_visitors(self) -> None:
+        """Nobody comes any more."""
+        await self._visitors.close()
 
     def __call__(self) -> web.RequestHandler:
         return _Connection(self, loop=self._loop, **self._options)
@@ -249,7 +249,9 @@ class _ProtocolFactory(web.Server):
 class _Connection(web.RequestHandler):
     """A connection from this very device, whose errors are answered in JSON too."""
 
-    __slots__ = ("_count_hang_up",)
+    __slots__ = ("_count_hang_up", "visitor")
+
+    visitor: asyncio.Future[Program]
 
     def __init__(self, server: _ProtocolFactory, **options: Any) -> None:
         super().__init__(server, **options)

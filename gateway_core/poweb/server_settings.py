@@ -24,9 +24,13 @@ class PoWebSettings:
     """The pipe of Windows to serve beside it, for this user alone, if any."""
     collection: Timers = field(default_factory=Timers)
     max_connections: int = 256
-    """At the same time; who comes then takes the place of whoever did nothing for the longest time."""
+    """At the same time; who comes then takes the place of one of the program that has the most."""
     large_bodies: int = 8
     """Parcels beyond 64 KiB that are read and judged at the same time; each takes twice its size. Others wait."""
+    pace_seconds: float = 2.0
+    """How often the pace of those is looked at,"""
+    least_octets_per_second: int = 256 * 1024
+    """and what it has to be while others wait."""
     head_timeout: float = 30.0
     """For a request's line and headers, and between requests on one connection."""
     body_stall_timeout: float = 5.0

@@ -19,7 +19,7 @@ from gateway_core.errors import ForbiddenEndpointError, InvalidMessageError, Rat
 from gateway_core.events import DeletionReason, Direction, EventBus, ParcelsDeleted
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
-from gateway_core.ports import Deauthorization, Store, Transaction
+from gateway_core.ports import UNKNOWN_PROGRAM, Deauthorization, Program, Store, Transaction
 from gateway_core.services.countersignatures import Countersignatures
 from gateway_core.services.endpoint_limits import EndpointAllowances
 from gateway_core.services.parcels import require_allowed
@@ -53,7 +53,9 @@ class Deauthorizations:
         self._clock = clock
         self._events = events
 
-    async def register(self, octets: bytes, countersignature: bytes, dialect: Dialect) -> int:
+    async def register(
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
+    ) -> int:
         """Keep a PDD that its endpoint handed in. Returns how many waiting parcels it removed.
 
         Raises:
@@ -68,7 +70,7 @@ class Deauthorizations:
         deauthorization = parse_deauthorization(octets)
         if deauthorization.endpoint != signer.subject:
             raise ForbiddenEndpointError("An endpoint can only revoke authorizations that it issued itself.")
-        self._allowances.spend(signer.subject, max(1, len(deauthorization.serial_numbers)))
+        self._allowances.spend(signer.subject, program, max(1, len(deauthorization.serial_numbers)))
         now = self._clock.now()
         _require_not_over(deauthorization, now)
         record = Deauthorization(

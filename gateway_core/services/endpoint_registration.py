@@ -185,7 +185,7 @@ class EndpointRegistration:
 
         def work(tx: Transaction) -> bool:
             if tx.endpoints.get(address) is None:
-                require_room_to_wait(tx, program)
+                require_room_to_wait(tx, program, now)
             return _note(tx, address, EndpointState.PENDING, program, None, now)
 
         if await self._store.write(work):
@@ -217,4 +217,5 @@ def _note(
         now,
         user_id=program.user_id,
         other_user=program.other_user,
+        account=program.account,
     )

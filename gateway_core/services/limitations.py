@@ -15,10 +15,10 @@ from gateway_core.clock import Clock
 from gateway_core.errors import GatewayError, RateLimitError, StorageFullError, StoreError
 from gateway_core.events import EndpointLimited, EventBus
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointRecord, Limit, Limitation, Store, Transaction
+from gateway_core.ports import EndpointRecord, Limit, Limitation, Program, Store, Transaction
 
 TELL_SECONDS = 30.0
-"""Shortest time between two events about the same endpoint."""
+"""Shortest time between two events about the same program, whichever of its addresses it used."""
 
 BY_ALLOWANCE: Mapping[type[GatewayError], Limit] = {RateLimitError: Limit.RATE, StorageFullError: Limit.SHARE}
 """What the refusals of an endpoint's own allowance mean."""
@@ -37,23 +37,26 @@ class EndpointLimitations:
         self._clock = clock
         self._events = events
         self._unsaved: dict[PrivateAddress, Limitation] = {}
-        self._told: dict[PrivateAddress, float] = {}
+        self._told: dict[str, float] = {}
 
     @contextmanager
-    def noting(self, endpoint: PrivateAddress, meaning: Mapping[type[GatewayError], Limit]) -> Iterator[None]:
+    def noting(
+        self, endpoint: PrivateAddress, meaning: Mapping[type[GatewayError], Limit], program: Program
+    ) -> Iterator[None]:
         """Count the errors that mean a limit, on their way out."""
         try:
             yield
         except tuple(meaning) as error:
-            self._note(endpoint, next(limit for kind, limit in meaning.items() if isinstance(error, kind)))
+            limit = next(limit for kind, limit in meaning.items() if isinstance(error, kind))
+            self._note(endpoint, limit, program.account or endpoint)
             raise
 
-    def _note(self, endpoint: PrivateAddress, limit: Limit) -> None:
+    def _note(self, endpoint: PrivateAddress, limit: Limit, who: str) -> None:
         too_fast = limit is Limit.RATE
         self._add(endpoint, Limitation(limit, self._clock.now(), int(too_fast), int(not too_fast)))
         moment = self._clock.monotonic()
-        if moment - self._told.get(endpoint, -TELL_SECONDS) >= TELL_SECONDS:
-            self._told[endpoint] = moment
+        if moment - self._told.get(who, -TELL_SECONDS) >= TELL_SECONDS:
+            self._told[who] = moment
             self._events.publish(EndpointLimited(endpoint.shown, limit.value))
 
     def _add(self, endpoint: PrivateAddress, limitation: Limitation) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from gateway_core.dialects import Dialect
 from gateway_core.events import Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Body, Expired, StorageUsage, Store, Transaction
+from gateway_core.ports import UNKNOWN_PROGRAM, Body, Expired, Program, StorageUsage, Store, Transaction
 from gateway_core.services.metrics import Metrics
 from gateway_core.services.parcels import Acceptance, NetworkOutcome, Parcels
 
@@ -58,10 +58,10 @@ class MeasuredParcels(Parcels):
     metrics: Metrics
 
     async def accept_from_endpoint(
-        self, octets: bytes, countersignature: bytes, dialect: Dialect
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
     ) -> Acceptance:
         with self.metrics.timed("endpoint_acceptance_seconds"):
-            return await super().accept_from_endpoint(octets, countersignature, dialect)
+            return await super().accept_from_endpoint(octets, countersignature, dialect, program)
 
     async def accept_from_network(
         self, octets: bytes, transport: Transport, pca_to: PrivateAddress | None

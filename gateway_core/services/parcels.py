@@ -42,9 +42,11 @@ from gateway_core.events import (
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.ports import (
+    UNKNOWN_PROGRAM,
     Body,
     EndpointState,
     NewParcel,
+    Program,
     QuarantinedMessage,
     Store,
     StoreOutcome,
@@ -143,9 +145,11 @@ class Parcels:
     # --- From local endpoints --------------------------------------------------------------------------
 
     async def accept_from_endpoint(
-        self, octets: bytes, countersignature: bytes, dialect: Dialect
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
     ) -> Acceptance:
         """Take a parcel that an endpoint handed in under a detached ``countersignature`` made in ``dialect``.
+
+        ``program``: who handed it in, and whose share of rate and room it takes until it was sent or collected.
 
         Raises:
             UnauthenticatedEndpointError: the countersignature is not by an endpoint registered here.
@@ -156,16 +160,19 @@ class Parcels:
             StorageFullError, StoreError: nothing was stored.
         """
         message = await self._off_loop(octets, lambda: self._judge(octets, countersignature, dialect))
-        with self.limitations.noting(message.sender, BY_ALLOWANCE):
-            self.allowances.spend(message.sender)
-            await self.allowances.ensure_share(message.sender, len(octets))
-        now = self._clock.now()
-        with self.limitations.noting(message.sender, BY_STORE):
+        sender, size, now = message.sender, len(octets), self._clock.now()
+        with self.limitations.noting(sender, BY_ALLOWANCE, program):
+            self.allowances.spend(sender, program)
+            await self.allowances.ensure_share(sender, program, size)
+        with (
+            self.limitations.noting(sender, BY_STORE, program),
+            self.allowances.storing(sender, program, size),
+        ):
             body = await self._store.keep_body(octets)
-            outcome = await self._store.write(lambda tx: self._store_from_endpoint(tx, message, body, now))
+            outcome = await self._store.write(
+                lambda tx: self._store_from_endpoint(tx, message, body, now, program)
+            )
         queued = outcome is Acceptance.QUEUED
-        if queued:
-            self.allowances.note_held(message.sender, len(octets))
         if outcome is not Acceptance.HELD_ALREADY:
             direction = Direction.OUTBOUND if queued else Direction.INBOUND
             self._events.publish(ParcelStored(direction, message.recipient.key, Transport.LOCAL, len(octets)))
@@ -188,10 +195,10 @@ class Parcels:
         )
 
     def _store_from_endpoint(
-        self, tx: Transaction, message: RamfMessage, body: Body, now: datetime
+        self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, program: Program
     ) -> Acceptance:
         require_allowed(tx, message.sender, now)
-        tx.endpoints.seen(message.sender, now)
+        tx.endpoints.seen(message.sender, now, program.account)
         recipient = message.recipient.private_address
         neighbour = None if recipient is None else tx.endpoints.get(recipient)
         if recipient is None or neighbour is None or not self.local_delivery:

@@ -12,7 +12,7 @@ from gateway_core.store.instants import from_integer, to_integer
 
 _COLUMNS = (
     "address, state, first_seen, last_seen, certificate_not_after, process, parcels_out, parcels_in, user_id, "
-    "other_user, decided_at, limited_by, limited_at, times_too_fast, times_no_room"
+    "other_user, decided_at, account, limited_by, limited_at, times_too_fast, times_no_room"
 )
 
 
@@ -32,18 +32,31 @@ class EndpointRows:
         *,
         user_id: str = "",
         other_user: str = "",
+        account: str = "",
     ) -> bool:
         """Note a registration; what is unknown this time stays as it was known. Returns whether it is new."""
         is_new = self.get(address) is None
         not_after = None if certificate_not_after is None else to_integer(certificate_not_after)
         self._connection.execute(
             "INSERT INTO endpoints (address, state, first_seen, last_seen, certificate_not_after, process, user_id, "
-            "other_user) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, "
+            "other_user, account) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, "
+            "account = CASE WHEN excluded.account = '' THEN account ELSE excluded.account END, "
             "certificate_not_after = coalesce(excluded.certificate_not_after, certificate_not_after), "
             "process = CASE WHEN excluded.process = '' THEN process ELSE excluded.process END, "
             "other_user = CASE WHEN excluded.user_id = '' THEN other_user ELSE excluded.other_user END, "
             "user_id = CASE WHEN excluded.user_id = '' THEN user_id ELSE excluded.user_id END",
-            (address, state, to_integer(now), to_integer(now), not_after, process, user_id, other_user),
+            (
+                address,
+                state,
+                to_integer(now),
+                to_integer(now),
+                not_after,
+                process,
+                user_id,
+                other_user,
+                account,
+            ),
         )
         return is_new
 
@@ -72,10 +85,12 @@ class EndpointRows:
             ),
         )
 
-    def seen(self, address: PrivateAddress, now: datetime) -> None:
+    def seen(self, address: PrivateAddress, now: datetime, account: str = "") -> None:
         """It made itself heard."""
         self._connection.execute(
-            "UPDATE endpoints SET last_seen = ? WHERE address = ?", (to_integer(now), address)
+            "UPDATE endpoints SET last_seen = ?, account = CASE WHEN ? = '' THEN account ELSE ? END "
+            "WHERE address = ?",
+            (to_integer(now), account, account, address),
         )
 
     def get(self, address: PrivateAddress) -> EndpointRecord | None:
@@ -118,6 +133,7 @@ def _endpoint(row: Row) -> EndpointRecord:
         user_id,
         other_user,
         decided_at,
+        account,
         *limited,
     ) = row
     return EndpointRecord(
@@ -133,6 +149,7 @@ def _endpoint(row: Row) -> EndpointRecord:
         other_user=other_user,
         decided_at=None if decided_at is None else from_integer(decided_at),
         limitation=_limitation(*limited),
+        account=account,
     )
 
 

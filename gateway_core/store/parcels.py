@@ -291,6 +291,15 @@ class ParcelRows:
             for direction, party, count, octets, oldest, next_expiry in rows
         ]
 
+    def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
+        """Of all addresses of the account, or of the sender alone; what has expired takes room until it is swept."""
+        of_account = "(SELECT address FROM endpoints WHERE account = ?)" if account else "(?)"
+        row = self._connection.execute(
+            f"SELECT coalesce(sum(size), 0) FROM parcels WHERE transport = 'local' AND sender IN {of_account}",  # noqa: S608
+            (account or sender,),
+        ).fetchone()
+        return 0 if row is None else int(row[0])
+
     def carriages(self, now: datetime) -> Sequence[Carriage]:
         """Of the queue, what was taken along already, by local endpoint, direction and transport."""
         rows = self._connection.execute(

@@ -102,7 +102,7 @@ async def test_something_else_in_its_place_is_set_aside_when_asked(
 @pytest.mark.expects_log("damaged")
 async def test_what_is_readable_is_saved_when_asked_to_start_afresh(data_dir: Path, database: Path) -> None:
     pages = database.stat().st_size // PAGE
-    overwrite_pages(database, pages // 2, 2)
+    overwrite_pages(database, pages // 3, 2)  # in the midst of the bodies
     with_log = Path(str(database) + "-wal")
     shutil.copy(database, with_log)  # an unclean end, so that the whole is checked
     with pytest.raises(DamagedStoreError):

@@ -42,3 +42,10 @@ DROP TABLE deauthorizations;
 -- older version stored it.
 ALTER TABLE parcels ADD COLUMN authorization TEXT;
 CREATE INDEX parcels_by_authorization ON parcels (recipient, authorization) WHERE authorization IS NOT NULL;
+
+-- The program that last used an address, so that all of its addresses share one allowance (ports.Program.account);
+-- empty where the system did not tell.
+ALTER TABLE endpoints ADD COLUMN account TEXT NOT NULL DEFAULT '';
+CREATE INDEX endpoints_by_account ON endpoints (account);
+-- What apps handed in, local deliveries included, is added up by sender.
+CREATE INDEX parcels_handed_in ON parcels (sender, size) WHERE transport = 'local';

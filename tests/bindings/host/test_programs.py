@@ -22,6 +22,8 @@ import psutil
 import pytest
 
 from gateway_core.host import linux_programs, other_programs, programs
+from gateway_core.host.linux_sockets import TcpEnd, find_loopback_end
+from gateway_core.host.scripts import path_with_script
 from gateway_core.ports import Program
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="both implementations run on Linux only")
@@ -83,7 +85,7 @@ def test_the_program_behind_a_unix_socket_is_told_by_its_credentials() -> None:
     here, there = socket.socketpair()
     with here, there:
         expected = Program(PYTHON, os.getpid(), str(os.getuid()))
-        assert programs.peer_program(here) == expected
+        assert programs.peer_programs([here]) == [expected]
         assert programs.is_of_our_user(here)
 
 
@@ -99,7 +101,39 @@ def test_the_user_is_known_even_where_the_program_may_not_be_looked_at(
         (tmp_path / "net").mkdir()
         (tmp_path / "net" / "tcp").write_text("  sl  local_address rem_address …\n" + line)
         monkeypatch.setattr(linux_programs, "_PROC", tmp_path)
+        monkeypatch.setattr(linux_programs, "find_loopback_end", lambda *_: None)
         assert linux_programs.peer_program(connection) == Program("", 0, str(NOBODY), f"nobody ({NOBODY})")
+
+
+def test_the_kernel_tells_of_one_socket_what_its_table_of_all_tells() -> None:
+    with connected_program() as (connection, _):
+        peer, ours = connection.getpeername()[1], connection.getsockname()[1]
+        asked = find_loopback_end(peer, ours)
+        (listed,) = (
+            TcpEnd(each.user_id, each.inode)
+            for each in linux_programs._tcp_sockets()
+            if (each.local[1], each.remote[1]) == (peer, ours)
+        )
+    assert asked == listed
+    assert find_loopback_end(1, 2) is None
+
+
+def test_the_processes_of_many_sockets_are_looked_for_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[Path] = []
+    target = linux_programs._target
+
+    def counted(descriptor: Path) -> str:
+        looked_at.append(descriptor.parent.parent)
+        return target(descriptor)
+
+    with contextlib.ExitStack() as stack:
+        connections, process_ids = zip(
+            *(stack.enter_context(connected_program()) for _ in range(3)), strict=True
+        )
+        assert [each.process_id for each in linux_programs.peer_programs(connections)] == [*process_ids]
+        monkeypatch.setattr(linux_programs, "_target", counted)
+        linux_programs.peer_programs(connections)
+        assert {each.name for each in looked_at} == {str(each) for each in process_ids}, "found lately"
 
 
 def test_a_user_without_a_name_is_told_by_the_number() -> None:
@@ -150,3 +184,45 @@ def test_a_process_that_is_gone_has_no_program() -> None:
 def test_each_system_has_its_implementation() -> None:
     assert programs._implementation("linux") is linux_programs
     assert programs._implementation("darwin") is programs._implementation("win32") is other_programs
+
+
+# --- Scripts -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("executable", "command", "expected"),
+    [
+        ("/opt/letters/letters", ["letters", "https://example.com"], "/opt/letters/letters"),
+        ("/usr/bin/python3.11", ["python3", "-u", "flood.py", "8"], "/usr/bin/python3.11 /tmp/flood.py"),
+        ("/usr/bin/python3.11", ["python3", "/a/b.py"], "/usr/bin/python3.11 /a/b.py"),
+        ("/usr/bin/python3.11", ["python3", "-m", "letters.app"], "/usr/bin/python3.11 -m letters.app"),
+        ("/usr/bin/python3.11", ["python3", "-c", "import x", "y"], "/usr/bin/python3.11"),
+        ("/usr/bin/python3.11", ["python3"], "/usr/bin/python3.11"),
+        ("/usr/bin/node", ["node", "--inspect", "app.mjs"], "/usr/bin/node /tmp/app.mjs"),
+        ("/usr/lib/jvm/bin/java", ["java", "-jar", "letters.jar"], "/usr/lib/jvm/bin/java -jar letters.jar"),
+        ("/opt/Pythonista", ["Pythonista", "x.py"], "/opt/Pythonista"),
+    ],
+)
+def test_scripts_are_told_apart_by_their_paths(executable: str, command: list[str], expected: str) -> None:
+    assert path_with_script(executable, command, "/tmp") == expected
+
+
+@BOTH
+def test_two_processes_of_one_program_have_one_account_and_another_script_has_its_own(
+    implementation: ModuleType, tmp_path: Path
+) -> None:
+    def account(script: str) -> str:
+        path = tmp_path / script
+        path.write_text(CLIENT)
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            command = [sys.executable, script, str(server.getsockname()[1])]
+            with subprocess.Popen(command, stdin=subprocess.PIPE, cwd=tmp_path) as process:
+                connection, _ = server.accept()
+                with connection:
+                    found: str = implementation.peer_program(connection).account
+                process.communicate(b"\n")
+        return found
+
+    first, again, other = account("flood.py"), account("flood.py"), account("letters.py")
+    assert first == again != other
+    assert first.endswith("/flood.py")

@@ -564,7 +564,9 @@ async def test_a_body_that_trickles_is_answered_with_408_all_the_same(
 
 async def test_large_parcels_wait_for_their_turn_and_small_ones_do_not(tmp_path: Path) -> None:
     """Two hundred of them at once would take more memory than small devices have."""
-    settings = PoWebSettings(large_bodies=1, body_stall_timeout=60, body_timeout=60, linger=0.1)
+    settings = PoWebSettings(
+        large_bodies=1, body_stall_timeout=60, body_timeout=60, pace_seconds=60, linger=0.1
+    )
     async with local_gateway(tmp_path, settings=settings) as gateway:
         await gateway.know(gateway.network.endpoint_a)
         async with (
@@ -665,7 +667,7 @@ async def test_a_deauthorization_is_in_force_once_it_is_accepted(tmp_path: Path,
 async def test_an_endpoint_in_a_hurry_is_told_to_wait(
     gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(self: object, endpoint: object) -> None:
+    def refuse(self: object, endpoint: object, program: object) -> None:
         raise RateLimitError("This app hands in too many parcels.")
 
     monkeypatch.setattr(EndpointAllowances, "spend", refuse)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
 from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited
-from gateway_core.ports import QUOTA_SETTING, Limit, Limitation, Transaction
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.ports import QUOTA_SETTING, Limit, Limitation, Program, Transaction
 from gateway_core.services.approvals import ApprovalDesk
-from gateway_core.services.endpoint_limits import EndpointLimits
+from gateway_core.services.endpoint_limits import LOOKS_AT_ONCE, EndpointLimits
 from gateway_core.services.limitations import TELL_SECONDS, EndpointLimitations
 from gateway_core.services.operator_console import OperatorConsole
 from gateway_core.services.parcels import Acceptance, Parcels
@@ -18,17 +23,30 @@ from gateway_core.status import LimitationView
 from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
 
+NOBODY_KNOWN = Program()
+FLOOD = Program("python3", 7, "1000", path="/usr/bin/python3 /tmp/flood.py")
+LETTERS = Program("python3", 8, "1000", path="/usr/bin/python3 /home/me/letters.py")
+
 
 async def parcels_within(custody: Custody, limits: EndpointLimits) -> Parcels:
     await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
     return Parcels(custody.store, custody.credentials, custody.clock, custody.events, limits=limits)
 
 
-async def hand_in(parcels: Parcels, custody: Custody, node: Node, octets: int = 100) -> Acceptance:
+async def hand_in(
+    parcels: Parcels, custody: Custody, node: Node, octets: int = 100, program: Program = NOBODY_KNOWN
+) -> Acceptance:
     network = custody.network
     message = network.message(MessageType.PARCEL, node, network.internet_endpoint, bytes(octets), chain=())
-    parcel = message.serialize(node.key)
-    return await parcels.accept_from_endpoint(parcel, network.countersignature(parcel, node), network.dialect)
+    return await hand_over(parcels, custody, node, message.serialize(node.key), program)
+
+
+async def hand_over(
+    parcels: Parcels, custody: Custody, node: Node, parcel: bytes, program: Program
+) -> Acceptance:
+    network = custody.network
+    signature = network.countersignature(parcel, node)
+    return await parcels.accept_from_endpoint(parcel, signature, network.dialect, program)
 
 
 async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody: Custody) -> None:
@@ -89,6 +107,94 @@ async def test_more_space_helps_at_once(custody: Custody) -> None:
         await hand_in(parcels, custody, custody.network.endpoint_a, 20_000)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     assert await hand_in(parcels, custody, custody.network.endpoint_a, 20_000) is Acceptance.QUEUED
+
+
+# --- One program with many addresses ------------------------------------------------------------------------
+
+
+async def test_two_addresses_of_one_program_share_one_rate(custody: Custody) -> None:
+    parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
+    a, b = custody.network.endpoint_a, custody.network.endpoint_b
+    for node in (a, b, a):
+        await hand_in(parcels, custody, node, program=FLOOD)
+    with pytest.raises(RateLimitError):
+        await hand_in(parcels, custody, b, program=FLOOD)
+    await hand_in(parcels, custody, b, program=LETTERS)
+
+
+async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custody: Custody) -> None:
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
+    parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
+    a, b = custody.network.endpoint_a, custody.network.endpoint_b
+    for node in (a, b):
+        await hand_in(parcels, custody, node, 20_000, FLOOD)
+    for node in (a, b):
+        with pytest.raises(StorageFullError, match="share"):
+            await hand_in(parcels, custody, node, 20_000, FLOOD)
+    anew = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    with pytest.raises(StorageFullError, match="share"):
+        await hand_in(anew, custody, b, 20_000, FLOOD)  # after a restart, too
+    restarted = replace(FLOOD, process_id=9)
+    with pytest.raises(StorageFullError, match="share"):
+        await hand_in(anew, custody, b, 20_000, restarted)
+
+
+async def test_what_was_handed_in_for_a_neighbour_counts_for_the_sender_until_it_is_collected(
+    custody: Custody,
+) -> None:
+    """0.1.0 counted it for nobody: one app took 89 % of the storage."""
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
+    parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
+    a, b = custody.network.endpoint_a, custody.network.endpoint_b
+
+    def for_neighbour() -> bytes:
+        return custody.network.parcel(a, b, content=ServiceMessage("application/x-flood", bytes(15_000)))
+
+    for _ in range(2):
+        outcome = await hand_over(parcels, custody, a, for_neighbour(), FLOOD)
+        assert outcome is Acceptance.DELIVERED_LOCALLY
+    with pytest.raises(StorageFullError, match="share"):
+        await hand_over(parcels, custody, a, for_neighbour(), FLOOD)
+    with pytest.raises(StorageFullError, match="share"):
+        await hand_in(parcels, custody, a, 20_000, FLOOD)
+    assert await hand_in(parcels, custody, b, 20_000, LETTERS) is Acceptance.QUEUED, (
+        "the recipient pays nothing"
+    )
+    now = custody.clock.now()
+
+    def collected(tx: Transaction) -> None:
+        for parcel in tx.parcels.inbound([b.address], now):
+            tx.parcels.delete(parcel.row_id, DeletionReason.DELIVERED, now)
+
+    await custody.store.write(collected)
+    await hand_over(parcels, custody, a, for_neighbour(), FLOOD)
+
+
+async def test_a_program_without_room_is_refused_from_memory(
+    custody: Custody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
+    parcels = await parcels_within(custody, EndpointLimits())
+    reads, read = [], custody.store.read
+
+    async def counted(work: Callable[[Transaction], object]) -> object:
+        reads.append(work)
+        return await read(work)
+
+    monkeypatch.setattr(custody.store, "read", counted)
+    for _ in range(LOOKS_AT_ONCE + 20):
+        await refuse(parcels, custody, custody.network.endpoint_a, 9_000)
+    assert len(reads) == LOOKS_AT_ONCE
+
+
+async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custody: Custody) -> None:
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
+    parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
+    a = custody.network.endpoint_a
+    together = [hand_in(parcels, custody, a, 20_000, FLOOD) for _ in range(6)]
+    outcomes = await asyncio.gather(*together, return_exceptions=True)
+    assert sum(each is Acceptance.QUEUED for each in outcomes) == 2
+    assert sum(isinstance(each, StorageFullError) for each in outcomes) == 4
 
 
 # --- What the operator sees of it ---------------------------------------------------------------------------
@@ -184,3 +290,13 @@ async def test_a_thousand_refusals_are_one_piece_of_news(custody: Custody) -> No
     await refuse(parcels, custody, node)
     told = [each for each in custody.seen if isinstance(each, EndpointLimited)]
     assert told == [EndpointLimited(node.address.shown, "rate")] * 2
+
+
+async def test_a_program_with_many_addresses_is_one_piece_of_news(custody: Custody) -> None:
+    parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
+    a, b = custody.network.endpoint_a, custody.network.endpoint_b
+    await hand_in(parcels, custody, a, program=FLOOD)
+    for node in (a, b):
+        with pytest.raises(RateLimitError):
+            await hand_in(parcels, custody, node, program=FLOOD)
+    assert len([each for each in custody.seen if isinstance(each, EndpointLimited)]) == 1

@@ -17,7 +17,7 @@ from gateway_core.services.endpoint_policy import RegistrationPolicy, StoredEndp
 from gateway_core.services.endpoint_registration import EndpointRegistration
 from gateway_core.services.operator_console import OperatorConsole
 from gateway_core.services.status_board import StatusBoard
-from gateway_core.services.waiting_endpoints import WAITING_LIMIT
+from gateway_core.services.waiting_endpoints import REFUSED_LATELY, WAITING_LIMIT
 from gateway_core.status import DecisionView, StatusWarning
 from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
@@ -44,12 +44,15 @@ class Door:
 
     async def knock(self, node: Node, program: Program = LETTERS) -> bool:
         """Whether the app got its certificate."""
-        authorization = self.registration.authorize(node.address[1:].encode(), AWALA)
-        request = serialize_registration_request(authorization, node.key, AWALA)
         try:
-            answer = await self.registration.register(request, AWALA, program)
+            return await self.knock_or_raise(node, program)
         except ForbiddenEndpointError:
             return False
+
+    async def knock_or_raise(self, node: Node, program: Program = LETTERS) -> bool:
+        authorization = self.registration.authorize(node.address[1:].encode(), AWALA)
+        request = serialize_registration_request(authorization, node.key, AWALA)
+        answer = await self.registration.register(request, AWALA, program)
         return parse_registration(answer).node_certificate.subject == node.address
 
 
@@ -115,7 +118,13 @@ async def wait(custody: Custody, program: Program, *keys: str) -> None:
         for key in keys:
             address = PrivateAddress.of_key(key.encode())
             tx.endpoints.upsert(
-                address, EndpointState.PENDING, program.shown, None, now, user_id=program.user_id
+                address,
+                EndpointState.PENDING,
+                program.shown,
+                None,
+                now,
+                user_id=program.user_id,
+                account=program.account,
             )
 
     await custody.store.write(work)
@@ -130,6 +139,33 @@ async def test_one_program_cannot_fill_the_list_of_those_that_wait(custody: Cust
     assert not await door.knock(network.endpoint_a, Program("mail", 9, "1000"))
     assert not await door.knock(network.endpoint_b, replace(LETTERS, user_id="1001"))
     assert len(await door.operator.approvals()) == 5
+
+
+async def test_a_program_that_was_refused_gets_no_further_question_by_making_new_keys(
+    custody: Custody,
+) -> None:
+    door, network = Door(custody), custody.network
+    await wait(custody, LETTERS, *"abc")
+    for question in await door.operator.approvals():
+        await door.operator.answer_approval(question.approval_id, allow=False)
+    with pytest.raises(ForbiddenEndpointError, match="refused this program under several keys"):
+        await door.knock_or_raise(network.endpoint_a)
+    assert not await door.operator.approvals()
+    custody.clock.advance(REFUSED_LATELY.total_seconds())
+    assert not await door.knock(network.endpoint_a)
+    assert len(await door.operator.approvals()) == 1
+
+
+async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: Custody) -> None:
+    door, network = Door(custody), custody.network
+    flood = Program("python3.11", 8, "1000", path="/usr/bin/python3.11 /tmp/flood.py")
+    await wait(custody, flood, *"abc")
+    with pytest.raises(RateLimitError, match="under several keys already"):
+        await door.knock(network.endpoint_a, flood)
+    assert not await door.knock(
+        network.endpoint_a, replace(flood, path="/usr/bin/python3.11 /home/me/letters.py")
+    )
+    assert len(await door.operator.approvals()) == 4
 
 
 async def test_the_operator_is_never_asked_more_than_a_few_questions_and_the_first_ones_stay(

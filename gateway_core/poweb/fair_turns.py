@@ -1,0 +1,154 @@
+"""Whose request is worked on next: the event loop's time shared out among programs, not among connections.
+
+One request begins in each pass of the loop. Of the programs that have one waiting it is the turn of the one that has
+used the least of the loop's time, and within that of the process that has; so a program with a single request waits
+for one other, however many requests, connections and addresses its neighbour has. A turn lasts from when it is given
+until the request first waits for something else. No program has more than :data:`AT_ONCE` requests in progress, so
+that what comes after (the store, say) is not taken up by one program either.
+
+Who was away begins where the others are: time that it did not want is not saved up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from gateway_core.ports import Program
+
+AT_ONCE = 16
+"""Requests of one program in progress; more wait."""
+
+_REMEMBERED = 64
+"""Programs, and processes of each, that do nothing are forgotten when there are more."""
+
+
+@dataclass(slots=True)
+class _Process:
+    used: float
+    """Seconds of the loop, counted from where the others were when it first came."""
+    waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
+
+
+@dataclass(slots=True)
+class _Account:
+    used: float
+    in_progress: int = 0
+    processes: dict[int, _Process] = field(default_factory=dict)
+
+    @property
+    def waits(self) -> bool:
+        return any(each.waiting for each in self.processes.values())
+
+
+class FairTurns:
+    """Gives turns. Lives in one event loop; ``seconds`` is the clock that measures work."""
+
+    def __init__(self, seconds: Callable[[], float] = time.perf_counter) -> None:
+        self._seconds = seconds
+        self._accounts: dict[str, _Account] = {}
+        self._reached = 0.0
+        """What the program had used whose turn it was last; who comes anew begins there."""
+        self._passes = False
+        """Whether :meth:`_pass` is on the loop's list."""
+        self._now: tuple[_Account, _Process] | None = None
+        """Whose turn it is."""
+        self._began = 0.0
+
+    @asynccontextmanager
+    async def turn(self, program: Program) -> AsyncIterator[Turn]:
+        """Wait for a turn of the program. Its request is in progress until the block ends."""
+        turn = Turn(self, program)
+        await turn.begin()
+        try:
+            yield turn
+        finally:
+            turn.end()
+
+    async def _begin(self, program: Program) -> _Account:
+        account = self._accounts.setdefault(program.account, _Account(self._reached))
+        if not account.waits:
+            account.used = max(account.used, self._reached)
+        least = min((each.used for each in account.processes.values() if each.waiting), default=account.used)
+        process = account.processes.setdefault(program.process_id, _Process(least))
+        if not process.waiting:
+            process.used = max(process.used, least)
+        given = asyncio.get_running_loop().create_future()
+        process.waiting.append(given)
+        self._pass_soon()
+        try:
+            await given
+        except asyncio.CancelledError:
+            if given.done() and not given.cancelled():  # it was given, and nobody is there to take it
+                self._end(account)
+            raise
+        self._began = self._seconds()
+        return account
+
+    def _end(self, account: _Account) -> None:
+        account.in_progress -= 1
+        self._pass_soon()
+
+    def _pass_soon(self) -> None:
+        if not self._passes:
+            self._passes = True
+            asyncio.get_running_loop().call_soon(self._pass)
+
+    def _pass(self) -> None:
+        """Settle for the last turn, which has just ended, and give the next one."""
+        self._passes = False
+        if self._now is not None:
+            account, process = self._now
+            used = self._seconds() - self._began
+            account.used += used
+            process.used += used
+            self._now = None
+        ready = [each for each in self._accounts.values() if each.in_progress < AT_ONCE and each.waits]
+        if ready:
+            self._give(min(ready, key=_used))
+        elif len(self._accounts) > _REMEMBERED:
+            self._accounts = {
+                name: each for name, each in self._accounts.items() if each.in_progress or each.waits
+            }
+
+    def _give(self, account: _Account) -> None:
+        if len(account.processes) > _REMEMBERED:
+            account.processes = {
+                process_id: each for process_id, each in account.processes.items() if each.waiting
+            }
+        process = min((each for each in account.processes.values() if each.waiting), key=_used)
+        given = process.waiting.popleft()
+        if not given.done():  # else whoever waited has given up
+            self._reached = account.used
+            account.in_progress += 1
+            self._now, self._began = (account, process), self._seconds()
+            given.set_result(None)
+        self._pass_soon()  # it comes right after the one whose turn it is has gone as far as it can
+
+
+class Turn:
+    """One request's."""
+
+    def __init__(self, turns: FairTurns, program: Program) -> None:
+        self._turns = turns
+        self.program = program
+        self._account: _Account | None = None
+
+    async def begin(self) -> None:
+        """Wait for it; return at once while it is in progress."""
+        if self._account is None:
+            self._account = await self._turns._begin(self.program)
+
+    def end(self) -> None:
+        """The request is over, or waits for its client: it does not count as in progress any more."""
+        if self._account is not None:
+            self._turns._end(self._account)
+            self._account = None
+
+
+def _used(each: _Account | _Process) -> float:
+    return each.used

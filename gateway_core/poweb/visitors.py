@@ -1,0 +1,84 @@
+"""Which program is behind each connection, asked once for each, for many at a time, and never on the event loop.
+
+To find a program may take a look at every process. So one thread looks, for all connections that were made meanwhile,
+and then rests: however many connections somebody makes, it takes a fifth of one processor at most.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain, repeat
+
+from gateway_core.host.programs import peer_programs
+from gateway_core.ports import UNKNOWN_PROGRAM, Program
+
+RESTS = 4.0
+"""Times as long as the last look took."""
+
+LookUp = Callable[[Sequence[asyncio.BaseTransport]], Sequence[Program]]
+
+
+class Visitors:
+    """Looks up who is there. Lives in one event loop."""
+
+    def __init__(self, look_up: LookUp | None = None) -> None:
+        self._look_up = look_up or programs_behind
+        self._waiting: list[tuple[asyncio.BaseTransport, asyncio.Future[Program]]] = []
+        self._thread = ThreadPoolExecutor(1, "visitors")
+        self._looking: asyncio.Task[None] | None = None
+
+    def ask(self, transport: asyncio.BaseTransport) -> asyncio.Future[Program]:
+        """The program at the other end, once it is known; an empty one when the system does not tell."""
+        answer = asyncio.get_running_loop().create_future()
+        self._waiting.append((transport, answer))
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look())
+        return answer
+
+    async def _look(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            asked, self._waiting = self._waiting, []
+            began = loop.time()
+            there = [(transport, answer) for transport, answer in asked if not transport.is_closing()]
+            found: Sequence[Program] = ()
+            try:
+                transports = [each for each, _ in there]
+                found = await loop.run_in_executor(self._thread, self._look_up, transports)
+            finally:
+                _tell([answer for _, answer in there], found)
+                _tell([answer for _, answer in asked], ())
+            await asyncio.sleep(RESTS * (loop.time() - began))
+
+    async def close(self) -> None:
+        """Look for nobody any more; whoever waits is told that nothing is known."""
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.wait([self._looking])
+        _tell([answer for _, answer in self._waiting], ())
+        self._waiting.clear()
+        self._thread.shutdown(wait=False)
+
+
+def _tell(answers: Sequence[asyncio.Future[Program]], programs: Sequence[Program]) -> None:
+    for answer, program in zip(answers, chain(programs, repeat(UNKNOWN_PROGRAM)), strict=False):
+        if not answer.done():
+            answer.set_result(program)
+
+
+def programs_behind(transports: Sequence[asyncio.BaseTransport]) -> list[Program]:
+    """The programs at the other ends of accepted connections."""
+    pipes = {each for each in transports if each.get_extra_info("pipe") is not None}
+    sockets = [(each, found) for each in transports if (found := each.get_extra_info("socket")) is not None]
+    known = dict(
+        zip((each for each, _ in sockets), peer_programs([found for _, found in sockets]), strict=True)
+    )
+    if pipes:
+        from gateway_core.host.windows_pipes import (
+            client_program,
+        )  # what it stands on is not installed elsewhere
+
+        known |= {each: client_program(each) for each in pipes}
+    return [known.get(each, UNKNOWN_PROGRAM) for each in transports]

@@ -1,0 +1,77 @@
+"""Uploads that hardly move keep nobody waiting: a slot is for a body that is there or comes at a fair pace."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.poweb.server_settings import PoWebSettings
+from tests.bindings.poweb.raw_client import RawClient, request_head
+from tests.bindings.poweb.test_requests import hand_in, parcel_headers
+from tests.factories.local_gateway import LocalGateway, local_gateway
+
+
+def large_parcel(gateway: LocalGateway) -> bytes:
+    return gateway.network.parcel(content=ServiceMessage("application/octet-stream", bytes(300_000)))
+
+
+@asynccontextmanager
+async def hanging_uploads(gateway: LocalGateway, count: int, octets: int) -> AsyncIterator[list[RawClient]]:
+    """So many uploads of large parcels, of each of which so many octets came, and no more."""
+    async with AsyncExitStack() as stack:
+        clients = []
+        for _ in range(count):
+            raw = await stack.enter_async_context(await RawClient.connect(gateway.port))
+            parcel = large_parcel(gateway)
+            headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
+            await raw.send(request_head("POST", "/v1/parcels", headers) + parcel[:octets])
+            clients.append(raw)
+        yield clients
+
+
+async def test_uploads_of_which_hardly_anything_came_take_no_slot(tmp_path: Path) -> None:
+    """Eight that sent an octet every four seconds kept every parcel over 64 KiB waiting for a minute in 0.1.0."""
+    settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=600, linger=0.1)
+    async with local_gateway(tmp_path, settings=settings) as gateway:
+        await gateway.know(gateway.network.endpoint_a)
+        async with (
+            hanging_uploads(gateway, settings.large_bodies * 2, 1),
+            await RawClient.connect(gateway.port) as raw,
+        ):
+            assert (await hand_in(gateway, raw, large_parcel(gateway))).status == 202
+
+
+async def test_uploads_that_stand_still_after_their_beginning_are_broken_off_when_others_wait(
+    tmp_path: Path,
+) -> None:
+    settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=0.1, linger=0.1)
+    async with local_gateway(tmp_path, settings=settings) as gateway:
+        await gateway.know(gateway.network.endpoint_a)
+        async with (
+            hanging_uploads(gateway, settings.large_bodies, 100_000) as hanging,
+            await RawClient.connect(gateway.port) as raw,
+        ):
+            assert (await hand_in(gateway, raw, large_parcel(gateway))).status == 202
+            answers = await asyncio.gather(*(each.answer() for each in hanging[: settings.large_bodies // 2]))
+            assert {each.status for each in answers} == {408}
+
+
+async def test_an_upload_that_stands_still_is_left_alone_while_nobody_waits(tmp_path: Path) -> None:
+    settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=0.001, linger=0.1)
+    async with local_gateway(tmp_path, settings=settings) as gateway:
+        await gateway.know(gateway.network.endpoint_a)
+        parcel = large_parcel(gateway)
+        headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
+        async with (
+            await RawClient.connect(gateway.port) as slow,
+            await RawClient.connect(gateway.port) as small,
+        ):
+            await slow.send(request_head("POST", "/v1/parcels", headers) + parcel[:100_000])
+            for number in range(5):  # many paces go by
+                other = gateway.network.parcel(message_id=f"small {number}")
+                assert (await hand_in(gateway, small, other)).status == 202
+            await slow.send(parcel[100_000:])
+            assert (await slow.answer()).status == 202

@@ -1,0 +1,168 @@
+"""The order in which requests are worked on: by program, and within one by process, whoever has how many waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+from gateway_core.ports import Program
+from gateway_core.poweb.fair_turns import AT_ONCE, FairTurns
+
+FLOOD, LETTERS, MAIL = (
+    Program(name, number, "1000") for number, name in enumerate(("flood", "letters", "mail"), 1)
+)
+
+
+class Work:
+    """A clock that only moves when somebody works, and the order in which they did."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.order: list[str] = []
+        self.turns = FairTurns(lambda: self.now)
+
+    async def request(self, program: Program, seconds: float = 1.0) -> None:
+        async with self.turns.turn(program):
+            self.order.append(program.name)
+            self.now += seconds
+
+
+async def settled() -> None:
+    """Every request that can begin has begun, and has ended."""
+    for _ in range(400):
+        await asyncio.sleep(0)
+
+
+async def test_one_request_waits_for_one_of_a_flood_and_not_for_all() -> None:
+    work = Work()
+    async with asyncio.TaskGroup() as group:
+        for _ in range(50):
+            group.create_task(work.request(FLOOD))
+        await asyncio.sleep(0)
+        group.create_task(work.request(LETTERS))
+    assert work.order.index("letters") <= 1
+    assert len(work.order) == 51
+
+
+async def test_programs_with_much_to_do_take_turns_however_many_processes_one_has() -> None:
+    work = Work()
+    forked = [Program("flood", 100 + number, "1000") for number in range(10)]
+    async with asyncio.TaskGroup() as group:
+        for process in forked:
+            for _ in range(4):
+                group.create_task(work.request(process))
+        for _ in range(10):
+            group.create_task(work.request(LETTERS))
+    assert Counter(work.order[:20]) == {"flood": 10, "letters": 10}
+
+
+async def test_processes_of_one_program_take_turns_among_themselves() -> None:
+    work = Work()
+    busy, modest = Program("python3", 1, "1000"), Program("python3", 2, "1000")
+    order: list[int] = []
+
+    async def request(program: Program) -> None:
+        async with work.turns.turn(program):
+            order.append(program.process_id)
+            work.now += 1
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(30):
+            group.create_task(request(busy))
+        await asyncio.sleep(0)
+        group.create_task(request(modest))
+    assert order.index(2) <= 1
+
+
+async def test_time_counts_and_not_the_number_of_requests() -> None:
+    work = Work()
+    async with asyncio.TaskGroup() as group:
+        for _ in range(20):
+            group.create_task(work.request(FLOOD, seconds=9))
+            group.create_task(work.request(LETTERS, seconds=1))
+    assert Counter(work.order[:20])["letters"] >= 17
+
+
+async def test_who_was_away_does_not_get_the_time_that_it_did_not_want() -> None:
+    work = Work()
+    for _ in range(100):
+        await work.request(LETTERS)
+    async with asyncio.TaskGroup() as group:
+        for _ in range(20):
+            group.create_task(work.request(LETTERS))
+            group.create_task(work.request(MAIL))
+    assert Counter(work.order[100:120]) == {"letters": 10, "mail": 10}
+
+
+async def test_no_program_has_more_than_its_number_of_requests_in_progress() -> None:
+    work, release = Work(), asyncio.Event()
+    begun: Counter[str] = Counter()
+
+    async def request(program: Program) -> None:
+        async with work.turns.turn(program):
+            begun[program.name] += 1
+            await release.wait()
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(AT_ONCE + 5):
+            group.create_task(request(FLOOD))
+        group.create_task(request(LETTERS))
+        await settled()
+        assert begun == {"flood": AT_ONCE, "letters": 1}
+        release.set()
+    assert begun == {"flood": AT_ONCE + 5, "letters": 1}
+
+
+async def test_a_request_that_waits_for_its_client_is_not_in_progress() -> None:
+    work, release = Work(), asyncio.Event()
+    begun: list[int] = []
+
+    async def request(number: int) -> None:
+        async with work.turns.turn(FLOOD) as turn:
+            begun.append(number)
+            turn.end()
+            await release.wait()
+            await turn.begin()
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(AT_ONCE * 2):
+            group.create_task(request(number))
+        await settled()
+        assert len(begun) == AT_ONCE * 2
+        release.set()
+
+
+async def test_a_request_that_is_given_up_takes_no_place() -> None:
+    work, release = Work(), asyncio.Event()
+
+    async def request() -> None:
+        async with work.turns.turn(FLOOD):
+            await release.wait()
+
+    running = [asyncio.create_task(request()) for _ in range(AT_ONCE)]
+    given_up = [asyncio.create_task(request()) for _ in range(10)]
+    await settled()
+    for each in given_up:
+        each.cancel()
+    await asyncio.wait(given_up)
+    release.set()
+    await asyncio.gather(*running)
+    late = [asyncio.create_task(request()) for _ in range(AT_ONCE)]
+    await settled()
+    for each in late[:-1]:  # cancelled just as their turn is given, or while they have it
+        each.cancel()
+    await asyncio.wait(late)
+    async with asyncio.TaskGroup() as group:
+        for _ in range(AT_ONCE * 2):
+            group.create_task(work.request(FLOOD))
+    assert len(work.order) == AT_ONCE * 2
+
+
+async def test_programs_that_went_away_are_forgotten() -> None:
+    work = Work()
+    for number in range(1000):
+        await work.request(Program(f"program {number}", number, "1000"))
+        await work.request(Program("forked", number, "1000"))
+    await settled()
+    assert len(work.turns._accounts) < 100
+    assert all(len(each.processes) < 100 for each in work.turns._accounts.values())

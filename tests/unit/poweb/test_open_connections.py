@@ -1,0 +1,64 @@
+"""Which connection has to go when there are too many: one of the program that has the most."""
+
+from __future__ import annotations
+
+from gateway_core.poweb.open_connections import OpenConnections
+
+
+def opened(limit: int, *names: str) -> OpenConnections[str]:
+    """Each belongs to the program that its first letter names."""
+    connections = OpenConnections[str](limit)
+    for name in names:
+        assert connections.add(name) is None
+        connections.belongs_to(name, name[0])
+    return connections
+
+
+def test_a_program_that_holds_nearly_all_loses_its_own_and_not_another_ones() -> None:
+    connections = opened(4, "b1", "a1", "a2", "a3")
+    assert connections.add("c1") == "a1"
+    assert connections.add("c2") == "a2"
+    assert len(connections) == 4
+
+
+def test_of_its_connections_the_one_that_was_longest_without_a_request_goes() -> None:
+    connections = opened(3, "a1", "a2", "a3")
+    connections.heard_from("a1")
+    assert connections.add("b1") == "a2"
+
+
+def test_collecting_connections_stay_while_their_program_has_others() -> None:
+    connections = opened(3, "a1", "a2", "a3")
+    connections.keep("a1")
+    assert connections.add("b1") == "a2"
+    assert connections.add("c1") == "a3"
+
+
+def test_a_program_that_collects_on_all_of_them_gives_the_oldest_to_a_newcomer() -> None:
+    """In 0.1.0 nobody else could connect any more."""
+    connections = opened(3, "a1", "a2", "a3")
+    for name in ("a1", "a2", "a3"):
+        connections.keep(name)
+    assert connections.add("b1") == "a1"
+    assert connections.add("c1") == "a2"
+
+
+def test_a_connection_stays_kept_when_it_becomes_known_whose_it_is() -> None:
+    connections = OpenConnections[str](2)
+    for name in ("a1", "a2"):
+        connections.add(name)
+    connections.keep("a1")
+    for name in ("a1", "a2"):
+        connections.belongs_to(name, "a")
+    assert connections.add("b1") == "a2"
+
+
+def test_what_is_closed_is_forgotten() -> None:
+    connections = opened(2, "a1", "a2")
+    connections.remove("a1")
+    connections.remove("a1")
+    connections.belongs_to("a1", "b")
+    connections.heard_from("a1")
+    connections.keep("a1")
+    assert len(connections) == 1
+    assert connections.add("b1") is None

@@ -1,0 +1,84 @@
+"""Slots for large bodies: half of them for one program at most, and the next one for who has the fewest."""
+
+from __future__ import annotations
+
+import asyncio
+
+from gateway_core.poweb.upload_slots import UploadSlots
+
+
+class Uploads:
+    """Bodies that have a slot until they are told to end."""
+
+    def __init__(self, slots: int) -> None:
+        self.slots = UploadSlots(slots)
+        self.running: list[str] = []
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def begin(self, *names: str) -> None:
+        """One each; the program is the name's first letter."""
+        for name in names:
+            self.tasks[name] = asyncio.create_task(self._upload(name))
+        await self._settle()
+
+    async def end(self, *names: str) -> None:
+        for name in names:
+            self.tasks.pop(name).cancel()
+        await self._settle()
+
+    async def _upload(self, name: str) -> None:
+        async with self.slots.slot(name[0]):
+            self.running.append(name)
+            try:
+                await asyncio.Event().wait()
+            finally:
+                self.running.remove(name)
+
+    async def _settle(self) -> None:
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+
+async def test_one_program_gets_half_of_the_slots_and_another_need_not_wait() -> None:
+    uploads = Uploads(4)
+    await uploads.begin("a1", "a2", "a3", "a4", "a5")
+    assert uploads.running == ["a1", "a2"]
+    await uploads.begin("b1")
+    assert uploads.running == ["a1", "a2", "b1"]
+    await uploads.end(*uploads.tasks)
+
+
+async def test_a_slot_that_becomes_free_goes_to_who_has_the_fewest_and_then_to_who_waits_longest() -> None:
+    uploads = Uploads(4)
+    await uploads.begin("a1", "a2", "b1", "b2")
+    await uploads.begin("a3", "b3", "c1", "c2")
+    await uploads.end("a1")
+    assert uploads.running == ["a2", "b1", "b2", "c1"]
+    await uploads.end("b1")
+    assert uploads.running == ["a2", "b2", "c1", "a3"]
+    await uploads.end(*uploads.tasks)
+
+
+async def test_who_gives_up_waiting_takes_no_slot_and_one_that_was_given_is_free_again() -> None:
+    uploads = Uploads(2)
+    await uploads.begin("a1", "b1", "c1", "d1")
+    assert uploads.slots.is_wanted
+    await uploads.end("c1")
+    uploads.tasks.pop("a1").cancel()
+    uploads.tasks["d1"].cancel()  # in the very moment in which it gets the slot
+    await asyncio.sleep(0)
+    uploads.tasks.pop("d1").cancel()
+    await uploads.end("b1")
+    assert not uploads.slots.is_wanted
+    await uploads.begin("e1", "f1")
+    assert uploads.running == ["e1", "f1"]
+    await uploads.end(*uploads.tasks)
+
+
+async def test_a_single_slot_is_everybodys() -> None:
+    uploads = Uploads(1)
+    await uploads.begin("a1", "b1")
+    assert uploads.running == ["a1"]
+    await uploads.end("a1")
+    assert uploads.running == ["b1"]
+    await uploads.end(*uploads.tasks)
