@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
+import sys
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Protocol, runtime_checkable
+from functools import partial
+from typing import Any, Protocol, runtime_checkable
 
 DRIFT_TOLERANCE = timedelta(hours=2)
 """How far two clocks may be apart where a private node takes part. Spec: RS-000 Clock Drift Tolerance."""
@@ -41,8 +46,11 @@ class CorrectedClock(Clock, Protocol):
 
     offset: timedelta
 
+    def awake(self) -> float:
+        """Seconds that only grow, and that do not pass while the device is asleep."""
+
     def since_boot(self) -> float | None:
-        """As ``monotonic``, and counting the time that the device was asleep; ``None`` where no such clock exists."""
+        """As ``awake``, and counting the time that the device was asleep; ``None`` where no such clock exists."""
 
 
 class SystemClock:
@@ -57,7 +65,49 @@ class SystemClock:
     def monotonic(self) -> float:
         return time.monotonic()
 
+    def awake(self) -> float:
+        return _SLEEP_CLOCKS.awake()
+
     def since_boot(self) -> float | None:
-        """Linux tells; elsewhere a suspend cannot be told from a clock that was set forwards."""
-        clock: int | None = getattr(time, "CLOCK_BOOTTIME", None)
-        return None if clock is None else time.clock_gettime(clock)
+        """Where the system has no such clock, a suspend cannot be told from a clock that was set forwards."""
+        return None if _SLEEP_CLOCKS.since_boot is None else _SLEEP_CLOCKS.since_boot()
+
+
+@dataclass(frozen=True, slots=True)
+class SleepClocks:
+    """Two clocks of the system, in seconds: one that stands still while the device sleeps, and one that goes on."""
+
+    awake: Callable[[], float]
+    since_boot: Callable[[], float] | None
+
+
+def sleep_clocks(platform: str = sys.platform, load: Callable[[str], Any] | None = None) -> SleepClocks:
+    """Those of a system; ``load`` opens one of Windows' libraries.
+
+    Python's monotonic clock will not do on Windows, where it counts sleep; nor is there another of Python's there.
+    """
+    if platform == "win32":
+        kernel = (load or getattr(ctypes, "WinDLL"))("kernel32")  # noqa: B009 - there is none elsewhere
+        kernel.GetTickCount64.restype = ctypes.c_ulonglong
+        return SleepClocks(lambda: _unbiased_seconds(kernel), lambda: kernel.GetTickCount64() / 1000)
+    names = _DARWIN_CLOCKS if platform == "darwin" else _LINUX_CLOCKS
+    awake, since_boot = (getattr(time, name, None) for name in names)
+    return SleepClocks(
+        time.monotonic if awake is None else partial(time.clock_gettime, awake),
+        None if since_boot is None else partial(time.clock_gettime, since_boot),
+    )
+
+
+_LINUX_CLOCKS = ("CLOCK_MONOTONIC", "CLOCK_BOOTTIME")
+_DARWIN_CLOCKS = ("CLOCK_UPTIME_RAW", "CLOCK_MONOTONIC")
+_INTERRUPT_TICKS_PER_SECOND = 10_000_000
+
+
+def _unbiased_seconds(kernel: Any) -> float:
+    """Since Windows started, without sleep and hibernation."""
+    ticks = ctypes.c_ulonglong()
+    kernel.QueryUnbiasedInterruptTime(ctypes.byref(ticks))
+    return ticks.value / _INTERRUPT_TICKS_PER_SECOND
+
+
+_SLEEP_CLOCKS = sleep_clocks()

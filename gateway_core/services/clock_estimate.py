@@ -107,11 +107,15 @@ def at_least(estimate: ClockEstimate, device_now: datetime, moment: datetime) ->
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All clocks of the device at one moment: its wall clock (uncorrected), and seconds of the other two."""
+    """All clocks of the device at one moment: its wall clock (uncorrected), and seconds of the others.
+
+    ``awake`` stands still while the device sleeps; ``None``: as ``monotonic``, which on some systems does not.
+    """
 
     device: datetime
     monotonic: float
     since_boot: float | None = None
+    awake: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +137,16 @@ class Passage:
 
 def passage(before: Reading, after: Reading) -> Passage:
     """Compare two readings of one run of the program."""
-    awake = after.monotonic - before.monotonic
+    awake = _awake(after) - _awake(before)
     wall = after.device - before.device
     if before.since_boot is None or after.since_boot is None:
         return Passage(timedelta(), wall - timedelta(seconds=awake), is_certain=False)
     elapsed = after.since_boot - before.since_boot
     return Passage(timedelta(seconds=elapsed - awake), wall - timedelta(seconds=elapsed), is_certain=True)
+
+
+def _awake(reading: Reading) -> float:
+    return reading.monotonic if reading.awake is None else reading.awake
 
 
 def moved(estimate: ClockEstimate, change: Passage, after: Reading) -> ClockEstimate:

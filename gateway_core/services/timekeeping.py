@@ -135,7 +135,8 @@ class Timekeeper:
             self.on_correction(estimate.offset)
 
     def _read(self) -> Reading:
-        return Reading(self._device_now(), self._clock.monotonic(), self._clock.since_boot())
+        clock = self._clock
+        return Reading(self._device_now(), clock.monotonic(), clock.since_boot(), clock.awake())
 
     def _device_now(self) -> datetime:
         return self._clock.now() - self._clock.offset

@@ -11,17 +11,29 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 class FakeClock:
     """Implements the CorrectedClock port. Wall time and monotonic time move together, unless the wall clock is set."""
 
-    def __init__(self, now: datetime = NOON, monotonic: float = 1000.0, *, tells_sleep: bool = True) -> None:
+    def __init__(
+        self,
+        now: datetime = NOON,
+        monotonic: float = 1000.0,
+        *,
+        tells_sleep: bool = True,
+        monotonic_counts_sleep: bool = False,
+    ) -> None:
+        """``monotonic_counts_sleep``: as on Windows."""
         self._now = now
         self._monotonic = monotonic
         self._asleep = 0.0
         self._tells_sleep = tells_sleep
+        self._monotonic_counts_sleep = monotonic_counts_sleep
         self.offset = timedelta()
 
     def now(self) -> datetime:
         return self._now + self.offset
 
     def monotonic(self) -> float:
+        return self._monotonic + (self._asleep if self._monotonic_counts_sleep else 0.0)
+
+    def awake(self) -> float:
         return self._monotonic
 
     def since_boot(self) -> float | None:

@@ -85,6 +85,9 @@ class LoopClock:
     def monotonic(self) -> float:
         return self._loop.time()
 
+    def awake(self) -> float:
+        return self._loop.time()
+
     def since_boot(self) -> float | None:
         return self._loop.time()
 

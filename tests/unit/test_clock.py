@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
+import time
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from gateway_core.clock import DRIFT_TOLERANCE, Clock, SystemClock
+from gateway_core.clock import DRIFT_TOLERANCE, Clock, SystemClock, sleep_clocks
 from tests.factories.clock import NOON, FakeClock
 
 
@@ -40,3 +42,48 @@ def test_the_fake_clock_moves_only_when_told() -> None:
     assert clock.now() == NOON + timedelta(seconds=60.5)
     clock.set(NOON)
     assert (clock.now(), clock.monotonic() - began) == (NOON, 60.5)
+
+
+class Kernel:
+    """Stands where Windows' library stands: five hours since the start, two of them asleep."""
+
+    class GetTickCount64:
+        restype: object = None
+
+        def __new__(cls) -> int:  # type: ignore[misc]
+            assert cls.restype is ctypes.c_ulonglong, (
+                "milliseconds since the start do not fit into an int for long"
+            )
+            return 5 * 3600 * 1000
+
+    @staticmethod
+    def QueryUnbiasedInterruptTime(ticks: object) -> int:  # noqa: N802 - Windows' name
+        ticks._obj.value = 3 * 3600 * 10_000_000  # type: ignore[attr-defined]
+        return 1
+
+
+def test_windows_tells_sleep_by_the_interrupt_time_that_leaves_it_out() -> None:
+    loaded: list[str] = []
+
+    def load(name: str) -> type[Kernel]:
+        loaded.append(name)
+        return Kernel
+
+    clocks = sleep_clocks("win32", load)
+    assert clocks.since_boot is not None
+    assert (clocks.awake(), clocks.since_boot()) == (3 * 3600.0, 5 * 3600.0)
+    assert loaded == ["kernel32"]
+
+
+def test_a_mac_tells_sleep_by_the_clock_that_stops_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "CLOCK_UPTIME_RAW", time.CLOCK_REALTIME, raising=False)
+    clocks = sleep_clocks("darwin")
+    assert clocks.since_boot is not None
+    assert clocks.awake() - time.time() == pytest.approx(0, abs=60), "the one that this test called so"
+    assert clocks.since_boot() <= time.clock_gettime(time.CLOCK_MONOTONIC)
+
+
+def test_the_clock_that_goes_on_in_sleep_is_never_behind_the_one_that_stops() -> None:
+    clock = SystemClock()
+    awake, since_boot = clock.awake(), clock.since_boot()
+    assert since_boot is None or since_boot >= awake

@@ -7,7 +7,7 @@ from datetime import timedelta
 from gateway_core.events import DateProved
 from gateway_core.services.clock_estimate import GRACE_SECONDS
 from gateway_core.services.timekeeping import CLOCK_SETTING, Timekeeper
-from tests.factories.clock import NOON
+from tests.factories.clock import NOON, FakeClock
 from tests.unit.services.conftest import Custody
 
 TRIP = timedelta(milliseconds=100)
@@ -92,6 +92,21 @@ async def test_a_clock_set_forwards_by_years_deletes_nothing_at_once(custody: Cu
     assert not heard.keeper.may_delete_expired()
     custody.clock.advance(1)
     assert heard.keeper.may_delete_expired()
+
+
+async def test_a_wake_up_is_seen_where_the_monotonic_clock_counts_sleep(custody: Custody) -> None:
+    """As on Windows. Without a clock that stops, eight hours asleep look like eight hours awake."""
+    clock = FakeClock(monotonic_counts_sleep=True)
+    keeper = Timekeeper(custody.store, clock, custody.events)
+    passages: list[None] = []
+    keeper.on_passage = lambda: passages.append(None)
+    clock.advance(10)
+    keeper.look()
+    assert passages == []
+    clock.suspend(timedelta(hours=8))
+    clock.advance(10)
+    assert keeper.look().asleep == timedelta(hours=8)
+    assert len(passages) == 1
 
 
 async def test_where_sleep_cannot_be_told_from_setting_the_next_answer_settles_it(custody: Custody) -> None:
