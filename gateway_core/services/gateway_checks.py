@@ -155,13 +155,14 @@ class GatewayChecks:
         public_gateway = self.credentials.public_gateway
         if public_gateway is None:
             return _NOT_REGISTERED
-        if self.internet.connected:
-            return Finding(True, "Connected.")
         if not self.uses_internet:
             return Finding(None, "The Internet is not used, by choice.")
         async with self.internet.client(public_gateway) as client:
             collection = await self.internet.open_collection(client, public_gateway, keep_alive=False)
-            await collection.close()
+            try:
+                await collection.next_delivery()  # its answer: a parcel that waits, the end, or a refusal
+            finally:
+                await collection.close()
         return Finding(True, "The handshake with the public gateway succeeded.")
 
 

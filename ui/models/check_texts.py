@@ -96,7 +96,6 @@ SENTENCES = {
         "CoreTexts", "The connection is encrypted (%1), and the Internet gateway proved who it is."
     ),
     "Try another network.": QT_TRANSLATE_NOOP("CoreTexts", "Try another network."),
-    "Connected.": QT_TRANSLATE_NOOP("CoreTexts", "Connected."),
     "The Internet is not used, by choice.": QT_TRANSLATE_NOOP(
         "CoreTexts", "The Internet is not used, by choice."
     ),

@@ -14,8 +14,9 @@ import pytest
 from app.doctor_checks import network_checks, profile_checks, tls_probe
 from app.profile import Profile
 from gateway_core.dialects import Dialect
-from gateway_core.errors import StoreError, UnreachableCause, UnreachableError
+from gateway_core.errors import GatewayError, RefusedError, StoreError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
+from gateway_core.messages.collection import serialize_challenge
 from gateway_core.ports import HostPort, LocalNetwork, Service
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.poweb.public_gateway_client import tls_context
@@ -128,6 +129,63 @@ async def test_a_healthy_gateway_passes_and_names_what_it_could_not_reach(custod
     assert results["public gateway"].detail == "It does not accept connections."
     assert isinstance(checks.resolver, ScriptedResolver)
     assert checks.resolver.asked == 2, "one look-up for the three checks that need it, one for the connection"
+
+
+class ScriptedCollection:
+    """Implements ports.GscCollection: the handshake goes as the test says."""
+
+    def __init__(self, verdict: GatewayError | None) -> None:
+        self.verdict = verdict
+        self.responses: list[bytes] = []
+        self.is_closed = False
+        self.on_sign_of_life = lambda: None
+
+    async def receive_challenge(self) -> bytes:
+        return serialize_challenge(b"nonce")
+
+    async def respond(self, response: bytes) -> None:
+        self.responses.append(response)
+
+    async def heard(self) -> None: ...
+
+    async def next_delivery(self) -> bytes | None:
+        if self.verdict is not None:
+            raise self.verdict
+        return None
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        raise AssertionError("a check takes no parcel")
+
+    async def close(self, *, violation: bool = False) -> None:
+        self.is_closed = True
+
+
+@pytest.mark.parametrize("is_connected", [True, False])
+@pytest.mark.parametrize(
+    "verdict", [None, RefusedError("The public gateway refused to continue the connection.", "1003")]
+)
+async def test_the_public_gateway_is_checked_by_a_handshake_and_not_by_what_was_so_earlier(
+    custody: Custody, verdict: GatewayError | None, is_connected: bool
+) -> None:
+    checks = gateway_checks(custody)
+    collection = ScriptedCollection(verdict)
+
+    class Client:
+        async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> ScriptedCollection:
+            assert not keep_alive
+            return collection
+
+        async def close(self) -> None: ...
+
+    checks.internet._connect = lambda target: Client()  # type: ignore[assignment, return-value]
+    checks.internet.connected = is_connected
+    result = (await results_of(checks))["public gateway"]
+    assert len(collection.responses) == 1
+    assert collection.is_closed
+    assert result.passed is (verdict is None)
+    assert result.detail == (
+        "The handshake with the public gateway succeeded." if verdict is None else verdict.reason
+    )
 
 
 @pytest.mark.parametrize(
