@@ -26,6 +26,7 @@ from gateway_core.errors import (
     InvalidMessageError,
     RefusedError,
     RegistrationRequiredError,
+    StoreError,
     UnreachableCause,
     UnreachableError,
 )
@@ -260,6 +261,62 @@ async def test_a_collection_brings_what_waits_and_acknowledges_it(pairing: Pairi
     await client.close()
     assert inbox.parcels == [octets]
     assert read_message(octets, MessageType.PARCEL, pairing.clock.now()).key == message.key
+
+
+@pytest.mark.req("BIND-8")
+async def test_a_parcel_is_acknowledged_after_it_is_stored_and_not_before(pairing: Pairing) -> None:
+    """The public gateway deletes what is acknowledged: it must still hold the parcel while that is being stored."""
+    await pairing.register()
+    pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
+    arrived, may_be_stored = asyncio.Event(), asyncio.Event()
+
+    class SlowInbox(Inbox):
+        async def accept(self, octets: bytes, transport: Transport) -> None:
+            arrived.set()
+            await may_be_stored.wait()
+
+    acknowledged: list[str] = []
+    sync, client = internet_sync(pairing, SlowInbox()), pairing.client()
+    collection = await sync.open_collection(
+        client, pairing.credentials.require_public_gateway(), keep_alive=False
+    )
+    acknowledge = collection.acknowledge
+
+    async def note(delivery_id: str) -> None:
+        acknowledged.append(delivery_id)
+        await acknowledge(delivery_id)
+
+    collection.acknowledge = note  # type: ignore[method-assign]
+    collecting = asyncio.create_task(sync.collect(collection))
+    await asyncio.wait_for(arrived.wait(), 10)
+    for _ in range(100):  # whatever else is ready to run has run
+        await asyncio.sleep(0)
+    assert (acknowledged, pairing.node.waiting()) == ([], 1)
+    may_be_stored.set()
+    assert await asyncio.wait_for(collecting, 10) == 1
+    assert (len(acknowledged), pairing.node.waiting()) == (1, 0)
+    await collection.close()
+    await client.close()
+
+
+@pytest.mark.req("BIND-8")
+async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) -> None:
+    await pairing.register()
+    pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
+
+    class BrokenInbox(Inbox):
+        async def accept(self, octets: bytes, transport: Transport) -> None:
+            raise StoreError("The disk failed.")
+
+    sync, client = internet_sync(pairing, BrokenInbox()), pairing.client()
+    collection = await sync.open_collection(
+        client, pairing.credentials.require_public_gateway(), keep_alive=False
+    )
+    with pytest.raises(StoreError):
+        await sync.collect(collection)
+    await collection.close()
+    await client.close()
+    assert pairing.node.waiting() == 1
 
 
 async def test_a_node_that_the_public_gateway_does_not_know_is_refused_in_the_handshake(
