@@ -53,6 +53,10 @@ async def _retry_registration(gateway: PrivateGateway, _: Arguments, __: Report)
     return True
 
 
+async def _former_public_gateway(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
+    return await gateway.former_public_gateway()
+
+
 async def _undo_change(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
     await gateway.undo_public_gateway_change()
     return gateway.status
@@ -130,6 +134,7 @@ COMMANDS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[obje
     "register": _register,
     "retry-registration": _retry_registration,
     "cancel-registration": lambda gateway, _, __: gateway.cancel_registration(),
+    "former-public-gateway": _former_public_gateway,
     "undo-change": _undo_change,
     "status": _status,
     "endpoints": lambda gateway, _, __: gateway.endpoints(),

@@ -18,11 +18,15 @@ LARGEST_BACKUP = 4_000_000
 
 @dataclass(frozen=True, slots=True)
 class FormerPublicGatewayView:
-    """The public gateway that was left last, while the change can still be taken back."""
+    """The public gateway that was left last, while the change can still be taken back.
+
+    ``may_hold_messages``: it could not be asked, or did not give everything; a courier can bring what it still holds.
+    """
 
     domain: str
     left_at: datetime
     undo_until: datetime
+    may_hold_messages: bool = False
 
 
 @runtime_checkable

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.private_files import open_regular
 
 _MAX_PARAMETERS_OCTETS = 65536
+_LEFT_BEHIND = "{} may still hold messages for your apps. A courier can bring them."
 _KEY_SIZES = (2048, 3072, 4096)
 
 
@@ -30,7 +32,10 @@ async def register(profile: Profile, network: NetworkOptions, options: argparse.
         if name == "retry-registration":
             await _check_retry(session, profile)
         answer: Any = await session.run(name, arguments)
+        former: Any = await session.run("former-public-gateway") if name == "register" else None
     print(dumps(answer) if options.json else _said(name, answer))
+    if former is not None and former["may_hold_messages"]:
+        print(_LEFT_BEHIND.format(former["domain"]), file=sys.stderr)
     return 0
 
 

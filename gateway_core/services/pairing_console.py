@@ -16,7 +16,13 @@ from gateway_core.services.connection_rules import ConnectionRules, Rule
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.first_registration import Choice, FirstRegistration, may_pass
 from gateway_core.services.internet_sync import InternetSync
-from gateway_core.services.public_gateways import UNDO_TIME, read_former, undo_change
+from gateway_core.services.public_gateways import (
+    UNDO_TIME,
+    PublicGateway,
+    note_left_empty,
+    read_former,
+    undo_change,
+)
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.services.supervision import Supervisor
 
@@ -72,7 +78,10 @@ class PairingConsole:
         if not former:
             return None
         until = former[0].left_at + UNDO_TIME
-        view = FormerPublicGatewayView(former[0].public_gateway.domain, former[0].left_at, until)
+        left = former[0]
+        view = FormerPublicGatewayView(
+            left.public_gateway.domain, left.left_at, until, left.may_hold_messages
+        )
         return view if self._clock.now() <= until else None
 
     async def undo_public_gateway_change(self) -> None:
@@ -92,17 +101,22 @@ class PairingConsole:
 
     async def _register(self, choice: Choice) -> None:
         current = self._credentials.public_gateway
-        if current is not None and current.domain != choice.domain and await self._may_exchange():
-            await self._internet.drain(current)
         if current is not None:
-            await self._first_registration.attempt(choice)
-            await self.restart_internet()
+            await self._change(current, choice)
             return
         await self._end_internet_tasks()  # an attempt for an earlier choice must not win
         try:
             await self._register_first(choice)
         finally:
             await self.restart_internet()
+
+    async def _change(self, current: PublicGateway, choice: Choice) -> None:
+        is_another = current.domain != choice.domain
+        is_empty = is_another and await self._may_exchange() and await self._internet.drain(current)
+        await self._first_registration.attempt(choice)
+        if is_empty:
+            await self._store.write(lambda tx: note_left_empty(tx, current.address))
+        await self.restart_internet()
 
     async def _register_first(self, choice: Choice) -> None:
         try:

@@ -8,7 +8,8 @@ Spec: RS-000 CRC (one or more CCAs); features I12, C7.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from gateway_core.crypto.keys import load_identity_public_key
@@ -37,10 +38,14 @@ class PublicGateway:
 
 @dataclass(frozen=True, slots=True)
 class FormerPublicGateway:
-    """One that was left, and when."""
+    """One that was left, and when.
+
+    ``may_hold_messages``: it did not say, when it was left, that it had nothing more for us.
+    """
 
     public_gateway: PublicGateway
     left_at: datetime
+    may_hold_messages: bool = True
 
 
 def save_public_gateway(tx: Transaction, public_gateway: PublicGateway, now: datetime) -> None:
@@ -50,10 +55,26 @@ def save_public_gateway(tx: Transaction, public_gateway: PublicGateway, now: dat
     if current is not None and current.address != public_gateway.address:
         former = [FormerPublicGateway(current, now), *former][:_MAX_FORMER]
     tx.settings.put(CURRENT_SETTING, _to_json(public_gateway))
-    tx.settings.put(
-        FORMER_SETTING,
-        [{**_to_json(each.public_gateway), "left_at": each.left_at.isoformat()} for each in former],
-    )
+    _save_former(tx, former)
+
+
+def note_left_empty(tx: Transaction, address: PrivateAddress) -> None:
+    """The one that was left last, if it is this one, had nothing more for us."""
+    former = read_former(tx)
+    if former and former[0].public_gateway.address == address:
+        _save_former(tx, [replace(former[0], may_hold_messages=False), *former[1:]])
+
+
+def _save_former(tx: Transaction, former: Sequence[FormerPublicGateway]) -> None:
+    values = [
+        {
+            **_to_json(each.public_gateway),
+            "left_at": each.left_at.isoformat(),
+            "may_hold_messages": each.may_hold_messages,
+        }
+        for each in former
+    ]
+    tx.settings.put(FORMER_SETTING, values)
 
 
 def undo_change(tx: Transaction, now: datetime) -> PublicGateway:
@@ -84,7 +105,11 @@ def read_former(tx: Transaction) -> list[FormerPublicGateway]:
         raise StoreError("The record of former public gateways is damaged.")
     try:
         return [
-            FormerPublicGateway(_from_json(each), datetime.fromisoformat(each["left_at"]).astimezone(UTC))
+            FormerPublicGateway(
+                _from_json(each),
+                datetime.fromisoformat(each["left_at"]).astimezone(UTC),
+                each.get("may_hold_messages") is not False,
+            )
             for each in values
         ]
     except (KeyError, TypeError, ValueError) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -55,6 +56,17 @@ def test_the_last_change_of_gateway_can_be_taken_back_with_the_time_that_is_left
     assert ("undo_public_gateway_change",) in gateway.calls
     assert not page.undo.isVisible()
     assert "Done. Your gateway is paired." in walk.texts(page)
+
+
+@pytest.mark.parametrize("may_hold", [True, False])
+def test_it_is_said_when_the_gateway_that_was_left_may_still_hold_messages(
+    make_stage: MakeStage, show: Show, may_hold: bool
+) -> None:
+    gateway = FakeGateway()
+    gateway.former = replace(left(5), may_hold_messages=may_hold)
+    page = gateway_page(make_stage(gateway), show)
+    told = next(text for text in walk.texts(page) if "You changed from" in text)
+    assert ("a courier can bring them" in told) is may_hold
 
 
 @pytest.mark.parametrize("former", [None, left(24), left(30)])

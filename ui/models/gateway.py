@@ -101,6 +101,8 @@ class GatewayModel(ScreenModel):
         )
         for place, value in enumerate(values, 1):
             text = text.replace(f"%{place}", value)
+        if self.former.may_hold_messages:
+            text += " " + self.tr("It may still hold messages for you; a courier can bring them.")
         return text
 
     def undo(self) -> None:

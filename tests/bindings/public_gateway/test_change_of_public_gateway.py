@@ -24,8 +24,11 @@ from gateway_core.crypto.certificates import (
 )
 from gateway_core.dialects import AWALA, BY_NAME, Dialect, MessageType
 from gateway_core.errors import (
+    MalformedMessageError,
     ProtocolViolationError,
     RefusedError,
+    StorageFullError,
+    StoreError,
     UnreachableCause,
     UnreachableError,
     UntrustedSignerError,
@@ -38,7 +41,7 @@ from gateway_core.messages.cargo import item_type
 from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.ports import EndpointState, HostPort, NewParcel, Service, Transaction
-from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from gateway_core.poweb.public_gateway_client import PoWebClient, PoWebCollection, tls_context
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.endpoint_registration import AllowEveryEndpoint
 from gateway_core.services.parcels import Acceptance
@@ -322,6 +325,57 @@ async def test_after_a_day_a_change_stands(world: World) -> None:
     with pytest.raises(ProtocolViolationError):
         await world.gateway.undo_public_gateway_change()
     assert world.gateway._credentials.require_public_gateway().domain == SECOND
+
+
+async def may_hold(world: World) -> bool:
+    former = await world.gateway.former_public_gateway()
+    assert former is not None
+    assert former.domain == FIRST
+    return former.may_hold_messages
+
+
+async def test_a_gateway_that_gave_everything_is_left_empty(world: World) -> None:
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    assert await may_hold(world) is False
+
+
+async def test_a_gateway_that_was_not_asked_may_still_hold_messages(world: World) -> None:
+    await world.gateway.set_paused(True)
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    assert await may_hold(world) is True
+
+
+FAULTS = {
+    "breaks the protocol": ProtocolViolationError("The public gateway sent a text frame where none may be."),
+    "sends nonsense": MalformedMessageError("That is no delivery."),
+    "refuses": RefusedError("The public gateway refused to continue the connection.", "1003"),
+    "is gone": UnreachableError("The public gateway does not accept connections.", UnreachableCause.TCP),
+    "sends what does not fit": StorageFullError("No room is left."),
+    "finds our disk broken": StoreError("The disk failed."),
+    "is silent": TimeoutError(),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("step", ["deliver", "open_collection", "next_delivery"])
+async def test_leaving_never_depends_on_the_gateway_that_is_left_and_what_it_may_hold_is_said(
+    world: World, monkeypatch: pytest.MonkeyPatch, fault: str, step: str
+) -> None:
+    app = await world.register_app()
+    issuer = world.gateway._credentials.signing_certificate()
+    await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
+
+    async def fail(*_: object, **__: object) -> None:
+        raise FAULTS[fault]
+
+    monkeypatch.setattr(PoWebCollection if step == "next_delivery" else PoWebClient, step, fail)
+    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    assert world.gateway.status.public_gateway == SECOND
+    if step == "deliver":
+        kept = len(await world.outbox()) + len(await world.gateway.quarantine())
+        assert kept == 1, "it waits here still, or was set aside"
+    else:
+        assert await may_hold(world) is True
 
 
 async def test_renewing_with_the_same_gateway_is_no_change_and_keeps_its_dialect(world: World) -> None:
