@@ -53,6 +53,10 @@ class StatusWarning(StrEnum):
     CLOCK_OFF = "clock-off"
     APPROVALS_WAITING = "approvals-waiting"
     QUARANTINE = "quarantine"
+    GATEWAY_CLOSED = "gateway-closed"
+    """The public gateway in use is known to have been taken out of service: another one is needed."""
+    VISIT_DUE = "visit-due"
+    """It is known to delete what nobody collects for some days, and was not heard of for nearly as long."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,8 +46,8 @@ from ui.views.tray import Tray
 from ui.views.window import FIRST_RUN, MainWindow
 
 DESKTOP_FILE = "relaynet-gateway"
-DEFAULT_GATEWAYS = ("belgium.relaycorp.services", "frankfurt.relaycorp.cloud")
-"""Internet gateways of today's network, best first."""
+DEFAULT_GATEWAYS = ("belgium.relaycorp.services",)
+"""Internet gateways of today's network that are in service, best first."""
 
 _NO_DATA = 5
 """The exit status for data that cannot be used."""

@@ -29,6 +29,7 @@ from gateway_core.events import (
 )
 from gateway_core.ports import QueueTotals, StorageUsage, Store, Transaction
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.known_gateways import known_warnings
 from gateway_core.services.last_contact import CONTACT_KEPT_EVERY, read_contact, save_contact
 from gateway_core.status import (
     GatewayState,
@@ -301,18 +302,22 @@ class StatusBoard:
         facts = replace(self.facts, pending_approvals=waiting)
         state, cause = judge(facts, self._totals)
         public_gateway = self._credentials.public_gateway
+        contact = self._contact()
+        known = frozenset[StatusWarning]()
+        if public_gateway is not None:
+            known = known_warnings(public_gateway.domain, contact, now)
         certificate = self._totals.certificate
         last_heard = self.last_heard()
         status = GatewayStatus(
             state=state,
             cause=cause,
             since=self.status.since if state is self.status.state else now,
-            warnings=warnings(facts, self._totals, now),
+            warnings=warnings(facts, self._totals, now) | known,
             public_gateway="" if public_gateway is None else public_gateway.domain,
             dialect="" if public_gateway is None else public_gateway.dialect.name,
             address_prefix=self._credentials.address.shown,
             certificate_not_after=None if certificate is None else certificate.not_after,
-            last_contact=self._contact(),
+            last_contact=contact,
             last_heard=last_heard,
             registration=facts.registration,
             held_back=facts.held_back,

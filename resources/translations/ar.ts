@@ -679,10 +679,6 @@
         <translation>جرّب شبكة أخرى.</translation>
     </message>
     <message>
-        <source>Connected.</source>
-        <translation>متصل.</translation>
-    </message>
-    <message>
         <source>The Internet is not used, by choice.</source>
         <translation>الإنترنت غير مستخدم، باختيارك.</translation>
     </message>
@@ -2058,6 +2054,10 @@
         <translation>انتقلت من %1، %2. يمكنك الرجوع خلال %3 أخرى؛ ولن تلاحظ تطبيقاتك شيئًا.</translation>
     </message>
     <message>
+        <source>It may still hold messages for you; a courier can bring them.</source>
+        <translation>قد لا تزال تحتفظ برسائل لك؛ يستطيع ناقل إحضارها.</translation>
+    </message>
+    <message>
         <source>Awala, today&apos;s network</source>
         <translation>‏Awala، شبكة اليوم</translation>
     </message>
@@ -2414,8 +2414,16 @@
         <translation>ساعة هذا الحاسوب منحرفة بمقدار %1.</translation>
     </message>
     <message>
-        <source>Some messages were set aside because this computer&apos;s clock may be wrong.</source>
-        <translation>وُضعت بعض الرسائل جانبًا لأن ساعة هذا الحاسوب قد تكون خاطئة.</translation>
+        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
+        <translation>وُضعت بعض الرسائل جانبًا. تذكر صفحة التخزين السبب وتحاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
+        <translation>أغلق المشغّل %1. اختر بوابة أخرى من صفحة البوابة.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
+        <translation>تحتفظ بوابة الإنترنت بالرسائل يومين فقط. اتصل بالإنترنت أو قابل ناقلًا مرة كل يومين على الأقل.</translation>
     </message>
     <message>
         <source>Oldest: %1</source>
@@ -3692,6 +3700,14 @@
             <numerusform>%Ln رسالة موضوعة جانبًا</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>لم يُقبل، ربما لأن ساعة هذا الحاسوب كانت خاطئة. حاول بعد تصحيحها.</translation>
+    </message>
+    <message>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again after a day.</source>
+        <translation>رُفضت في طريقها إلى الخارج، ربما من وكيل أو من صفحة دخول إحدى الشبكات. تُعاد المحاولة بعد يوم.</translation>
+    </message>
 </context>
 <context>
     <name>StoragePage</name>
@@ -3730,10 +3746,6 @@
     <message>
         <source>Set aside</source>
         <translation>موضوعة جانبًا</translation>
-    </message>
-    <message>
-        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>لم يُقبل، ربما لأن ساعة هذا الحاسوب كانت خاطئة. حاول بعد تصحيحها.</translation>
     </message>
     <message>
         <source>Try again</source>

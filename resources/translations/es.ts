@@ -671,10 +671,6 @@
         <translation>Pruebe otra red.</translation>
     </message>
     <message>
-        <source>Connected.</source>
-        <translation>Conectado.</translation>
-    </message>
-    <message>
         <source>The Internet is not used, by choice.</source>
         <translation>Internet no se usa, por decisión propia.</translation>
     </message>
@@ -2046,6 +2042,10 @@
         <translation>Cambió de %1, %2. Puede volver durante otras %3; sus aplicaciones no notan nada.</translation>
     </message>
     <message>
+        <source>It may still hold messages for you; a courier can bring them.</source>
+        <translation>Es posible que aún guarde mensajes para usted; un mensajero puede traerlos.</translation>
+    </message>
+    <message>
         <source>Awala, today&apos;s network</source>
         <translation>Awala, la red de hoy</translation>
     </message>
@@ -2402,8 +2402,16 @@
         <translation>El reloj de este equipo se desvía %1.</translation>
     </message>
     <message>
-        <source>Some messages were set aside because this computer&apos;s clock may be wrong.</source>
-        <translation>Algunos mensajes se apartaron porque el reloj de este equipo puede estar mal.</translation>
+        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
+        <translation>Algunos mensajes se apartaron. La página Almacenamiento dice por qué y vuelve a intentarlo.</translation>
+    </message>
+    <message>
+        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
+        <translation>Su operador cerró %1. Elija otra en la página Pasarela.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
+        <translation>Su pasarela de Internet guarda los mensajes solo dos días. Conéctese o vea a un mensajero al menos con esa frecuencia.</translation>
     </message>
     <message>
         <source>Oldest: %1</source>
@@ -3648,6 +3656,14 @@
             <numerusform>%Ln mensajes apartados</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>No se aceptó, quizá porque el reloj de este equipo estaba mal. Pruebe cuando esté bien.</translation>
+    </message>
+    <message>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again after a day.</source>
+        <translation>Se rechazaron al salir, quizá por un proxy o por la página de acceso de una red. Se vuelven a intentar pasado un día.</translation>
+    </message>
 </context>
 <context>
     <name>StoragePage</name>
@@ -3686,10 +3702,6 @@
     <message>
         <source>Set aside</source>
         <translation>Apartados</translation>
-    </message>
-    <message>
-        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>No se aceptó, quizá porque el reloj de este equipo estaba mal. Pruebe cuando esté bien.</translation>
     </message>
     <message>
         <source>Try again</source>

@@ -669,10 +669,6 @@
         <translation>شبکهٔ دیگری را بیازمایید.</translation>
     </message>
     <message>
-        <source>Connected.</source>
-        <translation>وصل است.</translation>
-    </message>
-    <message>
         <source>The Internet is not used, by choice.</source>
         <translation>به انتخاب شما از اینترنت استفاده نمی‌شود.</translation>
     </message>
@@ -2043,6 +2039,10 @@
         <translation>شما از %1 رفتید، %2. تا %3 دیگر می‌توانید بازگردید؛ برنامه‌هایتان چیزی نمی‌فهمند.</translation>
     </message>
     <message>
+        <source>It may still hold messages for you; a courier can bring them.</source>
+        <translation>شاید هنوز پیام‌هایی برای شما نگه داشته باشد؛ یک پیک می‌تواند آن‌ها را بیاورد.</translation>
+    </message>
+    <message>
         <source>Awala, today&apos;s network</source>
         <translation>‏Awala، شبکهٔ امروز</translation>
     </message>
@@ -2399,8 +2399,16 @@
         <translation>ساعت این رایانه %1 اختلاف دارد.</translation>
     </message>
     <message>
-        <source>Some messages were set aside because this computer&apos;s clock may be wrong.</source>
-        <translation>برخی پیام‌ها کنار گذاشته شدند، چون شاید ساعت این رایانه نادرست است.</translation>
+        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
+        <translation>برخی پیام‌ها کنار گذاشته شدند. صفحهٔ ذخیره‌سازی دلیل را می‌گوید و دوباره می‌آزماید.</translation>
+    </message>
+    <message>
+        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
+        <translation>%1 را گرداننده‌اش بسته است. در صفحهٔ دروازه یکی دیگر برگزینید.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
+        <translation>دروازهٔ اینترنتی شما پیام‌ها را تنها دو روز نگه می‌دارد. دست‌کم هر دو روز یک بار به اینترنت وصل شوید یا پیکی ببینید.</translation>
     </message>
     <message>
         <source>Oldest: %1</source>
@@ -3637,6 +3645,14 @@
             <numerusform>%Ln پیام کنار گذاشته شده</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>پذیرفته نشد، شاید چون ساعت این رایانه نادرست بود. پس از درست شدنش بیازمایید.</translation>
+    </message>
+    <message>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again after a day.</source>
+        <translation>در راه بیرون پذیرفته نشدند، شاید به دست یک پراکسی یا صفحهٔ ورود یک شبکه. پس از یک روز دوباره آزموده می‌شوند.</translation>
+    </message>
 </context>
 <context>
     <name>StoragePage</name>
@@ -3675,10 +3691,6 @@
     <message>
         <source>Set aside</source>
         <translation>کنار گذاشته</translation>
-    </message>
-    <message>
-        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>پذیرفته نشد، شاید چون ساعت این رایانه نادرست بود. پس از درست شدنش بیازمایید.</translation>
     </message>
     <message>
         <source>Try again</source>

@@ -671,10 +671,6 @@
         <translation>Essayez un autre réseau.</translation>
     </message>
     <message>
-        <source>Connected.</source>
-        <translation>Connecté.</translation>
-    </message>
-    <message>
         <source>The Internet is not used, by choice.</source>
         <translation>Internet n&apos;est pas utilisé, par choix.</translation>
     </message>
@@ -2046,6 +2042,10 @@
         <translation>Vous avez quitté %1, %2. Vous pouvez y revenir pendant encore %3 ; vos applications ne remarquent rien.</translation>
     </message>
     <message>
+        <source>It may still hold messages for you; a courier can bring them.</source>
+        <translation>Elle garde peut-être encore des messages pour vous ; un coursier peut les apporter.</translation>
+    </message>
+    <message>
         <source>Awala, today&apos;s network</source>
         <translation>Awala, le réseau d’aujourd’hui</translation>
     </message>
@@ -2402,8 +2402,16 @@
         <translation>L&apos;horloge de cet ordinateur est décalée de %1.</translation>
     </message>
     <message>
-        <source>Some messages were set aside because this computer&apos;s clock may be wrong.</source>
-        <translation>Des messages ont été mis de côté parce que l&apos;horloge de cet ordinateur est peut-être fausse.</translation>
+        <source>Some messages were set aside. The page Storage says why, and tries them again.</source>
+        <translation>Des messages ont été mis de côté. La page Stockage dit pourquoi et les réessaie.</translation>
+    </message>
+    <message>
+        <source>%1 was closed by its operator. Choose another one on the page Gateway.</source>
+        <translation>%1 a été fermée par son exploitant. Choisissez-en une autre à la page Passerelle.</translation>
+    </message>
+    <message>
+        <source>Your Internet gateway keeps messages for two days only. Go online or meet a courier at least that often.</source>
+        <translation>Votre passerelle Internet ne garde les messages que deux jours. Connectez-vous ou rencontrez un coursier au moins aussi souvent.</translation>
     </message>
     <message>
         <source>Oldest: %1</source>
@@ -3648,6 +3656,14 @@
             <numerusform>%Ln messages mis de côté</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
+        <translation>Pas accepté, peut-être parce que l&apos;horloge de cet ordinateur était fausse. Réessayez quand elle sera juste.</translation>
+    </message>
+    <message>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again after a day.</source>
+        <translation>Refusés à leur départ, peut-être par un proxy ou par la page de connexion d&apos;un réseau. Ils sont réessayés après un jour.</translation>
+    </message>
 </context>
 <context>
     <name>StoragePage</name>
@@ -3686,10 +3702,6 @@
     <message>
         <source>Set aside</source>
         <translation>Mis de côté</translation>
-    </message>
-    <message>
-        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>Pas accepté, peut-être parce que l&apos;horloge de cet ordinateur était fausse. Réessayez quand elle sera juste.</translation>
     </message>
     <message>
         <source>Try again</source>

@@ -417,6 +417,15 @@ def test_clearing_asks_first_and_tells_what_it_did(busy: Stage, show: Show) -> N
     assert "3 messages removed." in walk.texts(page)
 
 
+def test_why_messages_were_set_aside_is_told_by_the_way_that_they_were_on(busy: Stage, show: Show) -> None:
+    (inward,) = busy.gateway.set_aside
+    busy.gateway.set_aside = [replace(inward, transport="local", reason="The public gateway answered 403.")]
+    page = show(busy, "storage").page("storage")
+    busy.settle()
+    assert any("perhaps by a proxy" in text for text in walk.texts(page))
+    assert not any("clock was wrong" in text for text in walk.texts(page))
+
+
 def test_what_was_set_aside_can_be_judged_again(busy: Stage, show: Show) -> None:
     window = show(busy, "storage")
     page = window.page("storage")

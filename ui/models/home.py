@@ -113,7 +113,14 @@ class HomeModel(ScreenModel):
                 "%1", self._words.duration(abs(status.clock_offset_seconds))
             ),
             StatusWarning.QUARANTINE: self.tr(
-                "Some messages were set aside because this computer's clock may be wrong."
+                "Some messages were set aside. The page Storage says why, and tries them again."
+            ),
+            StatusWarning.GATEWAY_CLOSED: self.tr(
+                "%1 was closed by its operator. Choose another one on the page Gateway."
+            ).replace("%1", isolate(status.public_gateway)),
+            StatusWarning.VISIT_DUE: self.tr(
+                "Your Internet gateway keeps messages for two days only. "
+                "Go online or meet a courier at least that often."
             ),
         }
         return [(HomeTone.CAUTION, text) for warning, text in texts.items() if warning in status.warnings]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
-from gateway_core.events import Direction
+from gateway_core.events import Direction, Transport
 from gateway_core.status import GatewayStatus, QuarantineReview, QuarantineView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
@@ -102,6 +102,20 @@ class StorageModel(ScreenModel):
 
     def quarantine_text(self) -> str:
         return self.tr("%Ln message(s) set aside", "", len(self.quarantine))
+
+    def quarantine_reasons(self) -> str:
+        """Why messages were set aside, on their way in and on their way out."""
+        ways = {view.transport == Transport.LOCAL for view in self.quarantine}
+        texts = {
+            False: self.tr(
+                "Not accepted, perhaps because this computer's clock was wrong. Try once it is right."
+            ),
+            True: self.tr(
+                "Refused on their way out, perhaps by a proxy or the login page of a network. "
+                "They are tried again after a day."
+            ),
+        }
+        return " ".join(text for is_outward, text in texts.items() if is_outward in ways)
 
     def _quarantine_arrived(self, views: Sequence[QuarantineView]) -> None:
         self.quarantine = list(views)

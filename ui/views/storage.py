@@ -70,9 +70,10 @@ class StoragePage(Page):
         card.setAccessibleName(self.tr("Set aside"))
         self._quarantine = label("", "strong")
         card.body.addWidget(self._quarantine)
-        text = self.tr("Not accepted, perhaps because this computer's clock was wrong. Try once it is right.")
-        card.body.addWidget(label(text, "muted"))
-        card.body.addLayout(row(button(self.tr("Try again"), self._model.retry, description=text)))
+        self._reasons = label("", "muted")
+        card.body.addWidget(self._reasons)
+        self._retry = button(self.tr("Try again"), self._model.retry, description="")
+        card.body.addLayout(row(self._retry))
         return card
 
     def _clear_card(self) -> Card:
@@ -119,6 +120,8 @@ class StoragePage(Page):
         self._slid(self.slider.value())
         reveal(self._set_aside, on=model.can_review and bool(model.quarantine))
         self._quarantine.setText(model.quarantine_text())
+        self._reasons.setText(model.quarantine_reasons())
+        self._retry.setAccessibleDescription(model.quarantine_reasons())
         for control in self._clearing:
             control.setEnabled(not model.is_busy)
 
