@@ -12,21 +12,29 @@ import asyncio
 import os
 import secrets
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 
 from app.as_json import dumps
+from app.commands.conformance_probe import Probe
 from app.demo.endpoint import Correspondent, DemoEndpoint
-from gateway_core.clock import SystemClock
+from gateway_core.clock import Clock, SystemClock
+from gateway_core.crypto.certificates import ENDPOINT, issue_certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
+from gateway_core.poweb.endpoint_client import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
 
 _TYPE = "application/vnd.relaynet.self-test"
 _CHECK_SECONDS = 20.0
+_PAGE = "https://page.example"
+_KEPT_ALIVE = ("waits", "comes")
+"""The parcels of the check of keep-alive: one before the connection, and one after it."""
+
+_FAILED = frozenset({"1011", "1006"})
+"""Close codes of a gateway that met an error of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +59,24 @@ class ConformanceSuite:
     """The checks, on one connection in one dialect. Later ones use what earlier ones made."""
 
     def __init__(
-        self, client: EndpointClient, dialect: Dialect, keys: tuple[IdentityKey, IdentityKey]
+        self,
+        client: Probe,
+        dialect: Dialect,
+        keys: tuple[IdentityKey, IdentityKey],
+        clock: Clock | None = None,
     ) -> None:
         self._client = client
-        self._sender = DemoEndpoint(keys[0], dialect, SystemClock())
-        self._recipient = DemoEndpoint(keys[1], dialect, SystemClock())
+        self._clock = clock or SystemClock()
+        self._sender = DemoEndpoint(keys[0], dialect, self._clock)
+        self._recipient = DemoEndpoint(keys[1], dialect, self._clock)
 
     def checks(self) -> list[tuple[str, Callable[[], Awaitable[None]]]]:
         """Names and coroutines, in order."""
         return [
             ("an endpoint registers and gets a certificate for its key", self._registers),
             ("registering again gives the same endpoint a new certificate", self._registers_again),
+            ("a registration authorization works once", self._uses_authorization_once),
+            ("a registration authorization is for the key that asked", self._keeps_authorization_apart),
             ("a parcel is accepted and handed over, close-upon-completion", self._closes_upon_completion),
             ("a parcel is handed over as it arrives, keep-alive", self._keeps_alive),
             ("a parcel that was not acknowledged comes again", self._delivers_again),
@@ -69,6 +84,11 @@ class ConformanceSuite:
             ("a parcel under another endpoint's countersignature is refused", self._refuses_foreign_parcel),
             ("a parcel with a broken signature is refused", self._refuses_broken_parcel),
             ("a handshake without a signature is refused", self._refuses_empty_handshake),
+            ("a handshake over another nonce is refused", self._refuses_another_nonce),
+            ("a handshake under a certificate of somebody else is refused", self._refuses_stranger),
+            ("what a web page asks for is refused", self._refuses_web_page),
+            ("a web page that would collect is refused", self._refuses_collecting_web_page),
+            ("a request for another host name is refused", self._refuses_other_host),
         ]
 
     async def run(self) -> list[CheckOutcome]:
@@ -98,6 +118,15 @@ class ConformanceSuite:
         _require(second != first, "the same certificate came twice")
         _require(second.subject == first.subject)
 
+    async def _uses_authorization_once(self) -> None:
+        authorization = await self._client.authorization(self._sender.key)
+        await self._client.register_with(authorization, self._sender.key)
+        await _refused(self._client.register_with(authorization, self._sender.key))
+
+    async def _keeps_authorization_apart(self) -> None:
+        authorization = await self._client.authorization(self._sender.key)
+        await _refused(self._client.register_with(authorization, self._recipient.key))
+
     def _correspondent(self) -> Correspondent:
         return self._sender.accept_invitation(self._recipient.invite(self._sender.key.public))
 
@@ -125,13 +154,15 @@ class ConformanceSuite:
         _require(await self._collect(self._recipient, keep_alive=False) == [], "it came twice")
 
     async def _keeps_alive(self) -> None:
-        collecting, content = await asyncio.gather(
-            self._collect(self._recipient, keep_alive=True), self._deliver(), return_exceptions=True
-        )
-        for outcome in (collecting, content):
-            if isinstance(outcome, BaseException):
-                raise outcome
-        _require(collecting == [content])
+        """What waits comes first: it shows that the connection stands when the second parcel is delivered."""
+        sent, collected = [await self._deliver()], []
+        async for parcel in self._client.collect([self._recipient.identity], keep_alive=True):
+            collected.append(self._recipient.read_parcel(parcel.octets)[1].content)
+            await parcel.acknowledge()
+            if len(collected) == len(_KEPT_ALIVE):
+                break
+            sent.append(await self._deliver())
+        _require(collected == sent, "the connection ended, or something else came")
 
     async def _delivers_again(self) -> None:
         content = await self._deliver()
@@ -153,19 +184,49 @@ class ConformanceSuite:
         await _refused(self._client.deliver(broken, self._sender.identity))
 
     async def _refuses_empty_handshake(self) -> None:
-        nobody: list[EndpointIdentity] = []
+        await _refused(self._handshake())
 
-        async def collect() -> None:
-            async for _ in self._client.collect(nobody):
-                raise UnexpectedOutcome("a parcel came without a handshake")
+    async def _refuses_another_nonce(self) -> None:
+        with self._client.signing_another_nonce():
+            await _refused(self._handshake(self._recipient.identity))
 
-        await _refused(collect())
+    async def _refuses_stranger(self) -> None:
+        """The key is the recipient's own; the certificate is not the gateway's."""
+        key, now = self._recipient.key, self._clock.now()
+        certificate = issue_certificate(
+            ENDPOINT, key.public, key, None, now - timedelta(hours=1), now + timedelta(hours=1)
+        )
+        await _refused(self._handshake(EndpointIdentity(key, certificate)))
+
+    async def _refuses_web_page(self) -> None:
+        parcel = self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b""))
+        with self._client.sending(Origin=_PAGE):
+            await _refused(self._client.authorization(self._sender.key))
+            await _refused(self._client.deliver(parcel, self._sender.identity))
+
+    async def _refuses_collecting_web_page(self) -> None:
+        with self._client.sending(Origin=_PAGE):
+            await _refused(self._handshake(self._recipient.identity))
+
+    async def _refuses_other_host(self) -> None:
+        with self._client.sending(Host="gateway.example"):
+            await _refused(self._client.authorization(self._sender.key))
+
+    async def _handshake(self, *endpoints: EndpointIdentity) -> None:
+        """Open a collection, and take nothing out of it."""
+        async for _ in self._client.collect(endpoints):
+            return
 
 
-async def _refused(attempt: Awaitable[None]) -> None:
-    with suppress(RefusedError):
+async def _refused(attempt: Awaitable[object]) -> None:
+    """A gateway that fails has not refused."""
+    try:
         await attempt
-        raise UnexpectedOutcome("it was accepted")
+    except RefusedError as refusal:
+        status = refusal.status or ""
+        _require(status not in _FAILED and not status.startswith("5"), "it failed at it")
+        return
+    raise UnexpectedOutcome("it was accepted")
 
 
 async def conformance(gateway: str | None, dialect: Dialect, *, json: bool) -> int:
@@ -179,7 +240,7 @@ async def conformance(gateway: str | None, dialect: Dialect, *, json: bool) -> i
     keys = await asyncio.gather(
         asyncio.to_thread(IdentityKey.generate), asyncio.to_thread(IdentityKey.generate)
     )
-    async with EndpointClient(location, dialect, trusted_socket_owners=owner) as client:
+    async with Probe(location, dialect, trusted_socket_owners=owner) as client:
         outcomes = await ConformanceSuite(client, dialect, (keys[0], keys[1])).run()
     for each in outcomes:
         if json:

@@ -121,6 +121,8 @@ class EndpointClient:
         self._trusted_socket_owners = tuple(trusted_socket_owners)
         self._session: aiohttp.ClientSession | None = None
         self._stored = _StoredParcels()
+        self._added_headers: dict[str, str] = {}
+        """Sent with every request besides the client's own."""
 
     async def __aenter__(self) -> Self:
         """Make ready; nothing is sent yet.
@@ -154,9 +156,14 @@ class EndpointClient:
 
     async def register(self, key: IdentityKey) -> Registration:
         """Get a certificate for ``key``, the gateway's own certificate and the public gateway's address."""
+        return await self._register(key, await self._authorization(key))
+
+    async def _authorization(self, key: IdentityKey) -> bytes:
         digest = hashlib.sha256(key.public.der).hexdigest().encode()
         answer = self._dialect.media_type("node-registration.authorization")
-        authorization = await self._post("/pre-registrations", "text/plain", digest, answer)
+        return await self._post("/pre-registrations", "text/plain", digest, answer)
+
+    async def _register(self, key: IdentityKey, authorization: bytes) -> Registration:
         request = serialize_registration_request(authorization, key, self._dialect)
         media_type = self._dialect.media_type("node-registration.request")
         answer = self._dialect.media_type("node-registration.registration")
@@ -190,6 +197,7 @@ class EndpointClient:
         headers: dict[str, str] | None = None,
     ) -> bytes:
         sent = {"Content-Type": media_type, "Accept": answer_type or "application/json", **(headers or {})}
+        sent |= self._added_headers
         url = self._location.url + path
         async with (
             _converted_errors(),
@@ -220,7 +228,8 @@ class EndpointClient:
             socket = await self._http.ws_connect(
                 f"{self._location.url}/parcel-collection",
                 headers={
-                    self._dialect.streaming_header: "keep-alive" if keep_alive else "close-upon-completion"
+                    self._dialect.streaming_header: "keep-alive" if keep_alive else "close-upon-completion",
+                    **self._added_headers,
                 },
                 autoping=False,
                 max_msg_size=MAX_MESSAGE_OCTETS + _FRAME_OVERHEAD_OCTETS,
@@ -242,10 +251,13 @@ class EndpointClient:
         challenge = await _next_binary(socket)
         if challenge is None:
             raise UnreachableError("The gateway closed before its challenge.", UnreachableCause.HANDSHAKE)
-        nonce = parse_challenge(challenge)
+        nonce = self._nonce_to_sign(parse_challenge(challenge))
         signatures = [sign_nonce(nonce, each.key, each.certificate, self._dialect) for each in endpoints]
         async with _converted_errors():
             await socket.send_bytes(serialize_response(signatures))
+
+    def _nonce_to_sign(self, nonce: bytes) -> bytes:
+        return nonce
 
 
 async def _read_answer(response: aiohttp.ClientResponse) -> bytes:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.commands.conformance import ConformanceSuite, conformance
+from app.commands.conformance_probe import Probe
 from app.commands.ping import ping
 from app.composition import open_gateway
 from app.demo.network import DOMAIN, demo_network
@@ -16,7 +17,6 @@ from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import RefusedError
-from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.factories.keys import identity_key
 
@@ -41,7 +41,7 @@ async def test_our_gateway_passes_every_check(
             await gateway.register(DOMAIN, dialect=dialect)
             assert await conformance(url, BY_NAME[dialect], json=True) == 0
             outcomes = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-            assert len(outcomes) == 9
+            assert len(outcomes) == 16
             assert all(each["passed"] for each in outcomes)
             assert await ping(url, json=True) == 0
             assert json.loads(capsys.readouterr().out)["ok"] is True
@@ -50,7 +50,7 @@ async def test_our_gateway_passes_every_check(
 async def test_a_gateway_that_breaks_its_promises_fails_by_name() -> None:
     """Nothing listens there: every check has to fail, each with a reason, and none may raise."""
     dialect = BY_NAME["awala"]
-    async with EndpointClient(GatewayLocation(port=1), dialect) as client:
+    async with Probe(GatewayLocation(port=1), dialect) as client:
         suite = ConformanceSuite(client, dialect, (identity_key("endpoint_a"), identity_key("endpoint_b")))
         outcomes = await suite.run()
     assert not any(each.passed for each in outcomes if "refused" not in each.check)

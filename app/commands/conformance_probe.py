@@ -1,0 +1,53 @@
+"""An endpoint's client that misbehaves as it is told, to see what a gateway makes of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import contextmanager
+
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.messages.registration import Registration
+from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient, EndpointIdentity
+
+
+class Probe(EndpointClient):
+    """As EndpointClient. A parcel that comes twice is given out twice."""
+
+    _signs_another_nonce = False
+
+    async def authorization(self, key: IdentityKey) -> bytes:
+        """Ask for a registration authorization, and do not use it."""
+        return await self._authorization(key)
+
+    async def register_with(self, authorization: bytes, key: IdentityKey) -> Registration:
+        """Register under that authorization, whoever got it, and however often."""
+        return await self._register(key, authorization)
+
+    @contextmanager
+    def sending(self, **headers: str) -> Iterator[None]:
+        """Send these headers with each request meanwhile."""
+        self._added_headers = headers
+        try:
+            yield
+        finally:
+            self._added_headers = {}
+
+    @contextmanager
+    def signing_another_nonce(self) -> Iterator[None]:
+        """Sign a nonce of our own in handshakes meanwhile, as somebody does who replays an old response."""
+        self._signs_another_nonce = True
+        try:
+            yield
+        finally:
+            self._signs_another_nonce = False
+
+    async def collect(
+        self, endpoints: Sequence[EndpointIdentity], *, keep_alive: bool = False
+    ) -> AsyncIterator[CollectedParcel]:
+        self._stored = type(self._stored)()
+        async for parcel in super().collect(endpoints, keep_alive=keep_alive):
+            yield parcel
+
+    def _nonce_to_sign(self, nonce: bytes) -> bytes:
+        return secrets.token_bytes(len(nonce)) if self._signs_another_nonce else nonce

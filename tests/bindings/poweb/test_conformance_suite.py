@@ -1,0 +1,214 @@
+"""`conformance` convicts: for each promise there is a gateway that breaks it, and the suite says so by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.commands.conformance import CheckOutcome, ConformanceSuite
+from app.commands.conformance_probe import Probe
+from gateway_core.crypto.keys import IdentityPublicKey
+from gateway_core.crypto.signed_data import parse_signed_data
+from gateway_core.dialects import AWALA, BY_NAME, Dialect
+from gateway_core.errors import InvalidSignatureError, UntrustedSignerError
+from gateway_core.messages import collection as collection_messages
+from gateway_core.messages.registration import verify_registration_request
+from gateway_core.poweb import collection_socket, requests
+from gateway_core.protocol import parcel_collection
+from gateway_core.services import endpoint_registration, parcel_queues, parcels
+from gateway_core.services.endpoint_registration import EndpointRegistration
+from tests.factories.keys import identity_key
+from tests.factories.local_gateway import local_gateway
+
+Break = Callable[[pytest.MonkeyPatch], None]
+
+
+def anything(*_: object, **__: object) -> None:
+    """A check that never objects."""
+
+
+def issues_for_another_key(patch: pytest.MonkeyPatch) -> None:
+    issue = endpoint_registration.issue_certificate
+    stranger = identity_key("stranger").public
+    patch.setattr(
+        endpoint_registration,
+        "issue_certificate",
+        lambda kind, key, *rest: issue(kind, stranger, *rest),
+    )
+
+
+def gives_the_first_certificate_again(patch: pytest.MonkeyPatch) -> None:
+    register = EndpointRegistration.register
+    given: dict[str, bytes] = {}
+
+    async def again(self: EndpointRegistration, octets: bytes, dialect: Dialect, program: Any) -> bytes:
+        answer = await register(self, octets, dialect, program)
+        return given.setdefault(verify_registration_request(octets, dialect).node_key.address, answer)
+
+    patch.setattr(EndpointRegistration, "register", again)
+
+
+def takes_an_authorization_twice(patch: pytest.MonkeyPatch) -> None:
+    use = EndpointRegistration._use_authorization
+
+    def use_again(self: EndpointRegistration, request: Any) -> None:
+        self._used_nonces = {}
+        use(self, request)
+
+    patch.setattr(EndpointRegistration, "_use_authorization", use_again)
+
+
+def lends_authorizations(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(EndpointRegistration, "_use_authorization", anything)
+
+
+def keeps_what_was_acknowledged(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(parcel_queues.QueueShare, "release", anything)
+
+
+def always_closes_upon_completion(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(collection_socket, "_is_keep_alive", lambda request: False)
+
+
+def deletes_what_it_sent(patch: pytest.MonkeyPatch) -> None:
+    load = parcel_queues.QueueShare.load
+
+    async def load_and_delete(self: parcel_queues.QueueShare, row_id: int) -> bytes | None:
+        octets = await load(self, row_id)
+        self.release(row_id)
+        await self.finish_releases()
+        return octets
+
+    patch.setattr(parcel_queues.QueueShare, "load", load_and_delete)
+    patch.setattr(collection_socket.CollectionSocket, "_received", _ignoring_acknowledgements())
+
+
+def _ignoring_acknowledgements() -> Callable[..., Any]:
+    received = collection_socket.CollectionSocket._received
+
+    async def ignore(self: Any, frame: Any) -> Sequence[Any]:
+        actions = await received(self, frame)
+        return [each for each in actions if not isinstance(each, parcel_collection.Release)]
+
+    return ignore
+
+
+def hands_everything_to_everybody(patch: pytest.MonkeyPatch) -> None:
+    opened = parcel_queues.ParcelQueues.open
+
+    async def open_all(self: Any, endpoints: Any) -> Any:
+        known = await self.store.read(lambda tx: [each.address for each in tx.endpoints.all()])
+        return await opened(self, known)
+
+    patch.setattr(parcel_queues.ParcelQueues, "open", open_all)
+
+
+def takes_parcels_for_others(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(parcels, "_check_owner", anything)
+
+
+def believes_every_signature(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(IdentityPublicKey, "verify", anything)
+
+
+def takes_an_empty_handshake(patch: pytest.MonkeyPatch) -> None:
+    verify = parcel_collection.ParcelCollection._verify_response
+
+    def careless(self: Any, octets: bytes, *rest: Any) -> Any:
+        return verify(self, octets, *rest) if collection_messages.parse_response(octets) else ()
+
+    patch.setattr(parcel_collection.ParcelCollection, "_verify_response", careless)
+
+
+def takes_any_nonce(patch: pytest.MonkeyPatch) -> None:
+    verify = collection_messages.verify_nonce_signature
+
+    def careless(signature: bytes, *rest: Any) -> Any:
+        try:
+            return verify(signature, *rest)
+        except InvalidSignatureError:
+            return parse_signed_data(signature).signer_certificate()
+
+    patch.setattr(parcel_collection, "verify_nonce_signature", careless)
+
+
+def takes_any_certificate(patch: pytest.MonkeyPatch) -> None:
+    verify = collection_messages.verify_nonce_signature
+
+    def careless(signature: bytes, *rest: Any) -> Any:
+        try:
+            return verify(signature, *rest)
+        except UntrustedSignerError:
+            return parse_signed_data(signature).signer_certificate()
+
+    patch.setattr(parcel_collection, "verify_nonce_signature", careless)
+
+
+def serves_web_pages(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(requests, "_check_origin", anything)
+
+
+def lets_web_pages_collect(patch: pytest.MonkeyPatch) -> None:
+    """The server is told of no Origin at all."""
+    collect = collection_socket.CollectionSockets.collect
+
+    async def blind(self: Any, request: Any) -> Any:
+        headers = request.headers.copy()
+        headers.pop("Origin", None)
+        return await collect(self, request.clone(headers=headers) if "Origin" in request.headers else request)
+
+    patch.setattr(collection_socket.CollectionSockets, "collect", blind)
+
+
+def answers_to_every_name(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(requests, "_check_host", anything)
+
+
+BROKEN: dict[str, Break] = {
+    "an endpoint registers and gets a certificate for its key": issues_for_another_key,
+    "registering again gives the same endpoint a new certificate": gives_the_first_certificate_again,
+    "a registration authorization works once": takes_an_authorization_twice,
+    "a registration authorization is for the key that asked": lends_authorizations,
+    "a parcel is accepted and handed over, close-upon-completion": keeps_what_was_acknowledged,
+    "a parcel is handed over as it arrives, keep-alive": always_closes_upon_completion,
+    "a parcel that was not acknowledged comes again": deletes_what_it_sent,
+    "another endpoint's parcels are not handed over": hands_everything_to_everybody,
+    "a parcel under another endpoint's countersignature is refused": takes_parcels_for_others,
+    "a parcel with a broken signature is refused": believes_every_signature,
+    "a handshake without a signature is refused": takes_an_empty_handshake,
+    "a handshake over another nonce is refused": takes_any_nonce,
+    "a handshake under a certificate of somebody else is refused": takes_any_certificate,
+    "what a web page asks for is refused": serves_web_pages,
+    "a web page that would collect is refused": lets_web_pages_collect,
+    "a request for another host name is refused": answers_to_every_name,
+}
+"""By promise, the gateway that breaks it."""
+
+
+async def outcomes(folder: Path, dialect: Dialect) -> list[CheckOutcome]:
+    """What the suite says of a gateway as it is now."""
+    keys = (identity_key("endpoint_a"), identity_key("endpoint_b"))
+    async with (
+        local_gateway(folder, dialect) as gateway,
+        Probe(gateway.location, dialect) as client,
+    ):
+        return await ConformanceSuite(client, dialect, keys, gateway.clock).run()
+
+
+@pytest.mark.parametrize("dialect", sorted(BY_NAME))
+async def test_a_gateway_that_keeps_its_promises_passes(tmp_path: Path, dialect: str) -> None:
+    said = await outcomes(tmp_path, BY_NAME[dialect])
+    assert [each for each in said if not each.passed] == []
+    assert {each.check for each in said} == set(BROKEN), "each promise has a gateway that breaks it"
+
+
+@pytest.mark.parametrize("promise", BROKEN)
+async def test_a_gateway_that_breaks_a_promise_is_convicted_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, promise: str
+) -> None:
+    BROKEN[promise](monkeypatch)
+    said = await outcomes(tmp_path, AWALA)
+    assert promise in {each.check for each in said if not each.passed}
