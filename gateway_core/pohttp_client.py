@@ -20,7 +20,7 @@ from gateway_core.single_requests import SingleRequests
 
 MAX_REDIRECTS = 3
 _REDIRECTS = (307, 308)
-_BASE_SECONDS = 5.0
+_BASE_SECONDS = 30.0
 _SLOWEST_OCTETS_PER_SECOND = 16 * 1024
 _GATEWAY_HEADER = "X-Relaynet-Gateway"
 

@@ -1,7 +1,7 @@
 """The client of the public gateway's GSC server: PoWeb over TLS 1.3.
 
 Only the SRV target's host goes into TLS SNI and the HTTP Host, never the public address (RS-000 Public Address
-Resolution). Redirects are not followed, responses are bounded, and an upload's time-out grows with its size.
+Resolution). Redirects are not followed, responses are bounded, and an upload may take as long as it moves.
 
 Spec: RS-000 GSC, Message Transport Bindings; docs/protocol, "PoWeb".
 """
@@ -40,8 +40,14 @@ _CONNECT_SECONDS = 10.0
 _HANDSHAKE_SECONDS = 45.0
 """Connection (through Tor, perhaps), TLS and the answer to the WebSocket's request, together."""
 
-_BASE_SECONDS = 5.0
+SILENCE_SECONDS = 30.0
+"""How long a request may go without any progress: one to a gateway that nothing stands by for waits for its start."""
+
+_PIECE_OCTETS = 16 * 1024
 _SLOWEST_OCTETS_PER_SECOND = 16 * 1024
+_MOST_BUFFERED_OCTETS = 4 * 2**20
+"""What the system may have taken from us and not sent yet when the last piece is handed to it."""
+
 _UNCOUNTED_SILENCE_SECONDS = 60.0
 """Where the system does not count octets, silence has to last this long."""
 
@@ -58,9 +64,36 @@ def tls_context(ca_file: str | None = None) -> ssl.SSLContext:
     return context
 
 
-def upload_seconds(octets: int) -> float:
-    """How long a request with a body of that size may take."""
-    return _BASE_SECONDS + octets / _SLOWEST_OCTETS_PER_SECOND
+def answer_seconds(octets: int) -> float:
+    """How long the answer may take from when all of a body of that size was handed to the system."""
+    return SILENCE_SECONDS + min(octets, _MOST_BUFFERED_OCTETS) / _SLOWEST_OCTETS_PER_SECOND
+
+
+@asynccontextmanager
+async def while_it_moves(body: bytes) -> AsyncIterator[AsyncIterator[bytes]]:
+    """Gives the body in pieces, for a request within.
+
+    Raises:
+        TimeoutError: nobody took the next piece for SILENCE_SECONDS, or no answer came in time after the last one.
+    """
+    loop = asyncio.get_running_loop()
+    is_open = True
+
+    def allow(seconds: float) -> None:
+        if is_open and not limit.expired():
+            limit.reschedule(loop.time() + seconds)
+
+    async def pieces() -> AsyncIterator[bytes]:
+        for start in range(0, len(body), _PIECE_OCTETS):
+            allow(SILENCE_SECONDS)
+            yield body[start : start + _PIECE_OCTETS]
+        allow(answer_seconds(len(body)))
+
+    async with asyncio.timeout(SILENCE_SECONDS) as limit:
+        try:
+            yield pieces()
+        finally:
+            is_open = False  # an early answer ends the request before the body
 
 
 @asynccontextmanager
@@ -159,9 +192,14 @@ class PoWebClient:
         answer_type: str | None,
         headers: dict[str, str] | None = None,
     ) -> bytes:
-        async with _unreachable_if_it_fails(), asyncio.timeout(upload_seconds(len(body))):
-            sent = {"Content-Type": media_type, "Accept": answer_type or "*/*", **(headers or {})}
-            request = self._session.post(self._base + path, data=body, headers=sent, allow_redirects=False)
+        async with _unreachable_if_it_fails(), while_it_moves(body) as pieces:
+            sent = {
+                "Content-Type": media_type,
+                "Content-Length": str(len(body)),
+                "Accept": answer_type or "*/*",
+                **(headers or {}),
+            }
+            request = self._session.post(self._base + path, data=pieces, headers=sent, allow_redirects=False)
             async with request as response:
                 _check_status(response.status)
                 answer = await _read_answer(response)
@@ -221,7 +259,7 @@ class PoWebCollection:
         self.on_sign_of_life: Callable[[], None] = _nobody_listens
 
     async def receive_challenge(self) -> bytes:
-        challenge = await self._next_binary()
+        challenge = await self._next_binary(_HANDSHAKE_SECONDS)
         if challenge is None:
             raise UnreachableError(
                 "The public gateway closed before its challenge.", UnreachableCause.HANDSHAKE
@@ -238,12 +276,12 @@ class PoWebCollection:
         await self._heard.wait()
 
     async def next_delivery(self) -> bytes | None:
-        return await self._next_binary()
+        return await self._next_binary(self._ping_timeout)
 
-    async def _next_binary(self) -> bytes | None:
+    async def _next_binary(self, silence: float) -> bytes | None:
         while True:
             async with _unreachable_if_it_fails():
-                message = await self._receive()
+                message = await self._receive(silence)
                 if message.type in _SIGNS_OF_LIFE:
                     self._heard.set()
                     self.on_sign_of_life()
@@ -266,21 +304,21 @@ class PoWebCollection:
                     await self.close(violation=True)
                     raise ProtocolViolationError("The public gateway sent a text frame where none may be.")
 
-    async def _receive(self) -> aiohttp.WSMessage:
+    async def _receive(self, silence: float) -> aiohttp.WSMessage:
         """The next message. Silence is that no octet arrives: a large parcel on a slow line is none.
 
         Raises:
-            TimeoutError: nothing came for the time of a ping (longer where the system does not count octets).
+            TimeoutError: nothing came for so many seconds (longer where the system does not count octets).
         """
         receiving = asyncio.ensure_future(self._socket.receive())
         waited = 0.0
         try:
             while True:
                 before = received_octets(self._socket.get_extra_info("socket"))
-                done, _ = await asyncio.wait((receiving,), timeout=self._ping_timeout)
+                done, _ = await asyncio.wait((receiving,), timeout=silence)
                 if done:
                     return receiving.result()
-                waited += self._ping_timeout
+                waited += silence
                 after = received_octets(self._socket.get_extra_info("socket"))
                 if after == before and (after is not None or waited >= _UNCOUNTED_SILENCE_SECONDS):
                     raise TimeoutError

@@ -11,10 +11,16 @@ import pytest
 from aiohttp import web
 
 from gateway_core.dialects import Dialect
-from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.events import DeletionReason, Transport
+from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
 from gateway_core.ports import HostPort
-from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context, upload_seconds
+from gateway_core.poweb.public_gateway_client import (
+    PoWebClient,
+    answer_seconds,
+    tls_context,
+    while_it_moves,
+)
 from gateway_core.protocol.back_off import FIRST_SECONDS
 from gateway_core.services import internet_delivery
 from gateway_core.services.parcels import SET_ASIDE_TIME, Parcels
@@ -26,17 +32,19 @@ from tests.bindings.public_gateway.test_internet_exchange import (
     parcel_to_endpoint_here,
     queue_outbound,
 )
+from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 
 
 @asynccontextmanager
-async def answering(pairing: Pairing, status: int) -> AsyncIterator[PoWebClient]:
-    """A client of a server that answers every parcel so."""
+async def answering(pairing: Pairing, status: int, *, reads: bool = True) -> AsyncIterator[PoWebClient]:
+    """A client of a server that answers every parcel so, before it has read it or after."""
 
     async def answer(request: web.Request) -> web.Response:
-        await request.read()
+        if reads:
+            await request.read()
         return web.Response(status=status)
 
-    app = web.Application()
+    app = web.Application(client_max_size=MAX_PARCEL_OCTETS)
     app.router.add_post("/v1/parcels", answer)
     runner = web.AppRunner(app)
     await runner.setup()
@@ -162,5 +170,49 @@ async def test_five_parcels_are_handed_in_at_once_and_never_more(pairing: Pairin
 
 
 def test_a_large_parcel_has_more_time_than_a_small_one() -> None:
-    assert upload_seconds(0) == 5
-    assert upload_seconds(16 * 1024 * 60) == 65
+    assert answer_seconds(0) == 30
+    assert answer_seconds(16 * 1024 * 60) == 90
+    assert answer_seconds(8 * 2**20) == 30 + 256
+
+
+def upload(octets: int, seconds_a_piece: float, seconds_for_the_answer: float) -> float:
+    """The virtual seconds that it took, at that speed."""
+
+    async def run(loop: VirtualTimeLoop) -> float:
+        taken = b""
+        async with while_it_moves(bytes(octets)) as pieces:
+            async for piece in pieces:
+                taken += piece
+                await asyncio.sleep(seconds_a_piece)
+            await asyncio.sleep(seconds_for_the_answer)
+        assert len(taken) == octets
+        return loop.time()
+
+    return run_virtually(run)
+
+
+def test_an_upload_may_take_as_long_as_it_moves() -> None:
+    """8 MiB at 600 octets a second: four hours."""
+    assert upload(8 * 2**20, 27, 280) == 512 * 27 + 280
+
+
+@pytest.mark.parametrize(
+    ("octets", "a_piece", "answer"), [(100_000, 31, 0), (1000, 0, 31), (8 * 2**20, 0, 290)]
+)
+def test_an_upload_that_does_not_move_or_is_not_answered_is_given_up(
+    octets: int, a_piece: float, answer: float
+) -> None:
+    with pytest.raises(TimeoutError):
+        upload(octets, a_piece, answer)
+
+
+def test_an_answer_may_take_the_time_of_a_cold_start() -> None:
+    assert upload(1000, 0, 8) == 8
+
+
+async def test_a_server_that_answers_before_it_has_read_the_body_is_heard(pairing: Pairing) -> None:
+    await pairing.register()
+    async with answering(pairing, 413, reads=False) as client:
+        with pytest.raises(RefusedError) as caught:
+            await client.deliver(bytes(8_000_000), b"signature", pairing.dialect)
+    assert caught.value.status == "413"
