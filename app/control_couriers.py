@@ -10,8 +10,10 @@ from gateway_core.gateway import PrivateGateway
 
 async def _answer(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
     """With ``wait``: the sync that a late yes began, once it is over; else, or where it began none, true."""
-    allow, always = bool(arguments["allow"]), bool(arguments.get("always"))
-    await gateway.answer_approval(int(arguments["approval_id"]), allow=allow, always=always)
+    always, any_courier = bool(arguments.get("always")), bool(arguments.get("any_courier"))
+    await gateway.answer_approval(
+        int(arguments["approval_id"]), allow=bool(arguments["allow"]), always=always, any_courier=any_courier
+    )
     ended = await gateway.answered_sync() if arguments.get("wait") else None
     return True if ended is None else ended
 

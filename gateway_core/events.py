@@ -117,6 +117,8 @@ class SyncProgress:
     """Of the courier's certificate, once it was asked about; empty for a folder."""
     unasked: bool = False
     """Nobody was asked this time: a remembered answer allowed it, or refused it (the outcome is DENIED then)."""
+    key_fingerprint: str = ""
+    """Of the key in that certificate, which stays when the courier renews it."""
 
 
 @dataclass(frozen=True, slots=True)

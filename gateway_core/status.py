@@ -163,6 +163,8 @@ class ApprovalView:
     """Whether the answer may be remembered: the network can be told from others."""
     is_left_over: bool = False
     """Asked before the last start: a yes begins the sync anew, if the courier is still there."""
+    key_fingerprint: str = ""
+    """SHA-256 of the courier's public key, by which it is known again when it renews its certificate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +211,14 @@ class GatewayCommands(Protocol):
 
     async def approvals(self) -> Sequence[ApprovalView]: ...
 
-    async def answer_approval(self, approval_id: int, *, allow: bool, always: bool = False) -> None:
-        """``always`` remembers the answer: for this network (courier) or this app (endpoint)."""
+    async def answer_approval(
+        self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
+    ) -> None:
+        """``always`` remembers the answer: for this network (courier) or this app (endpoint).
+
+        A remembered yes holds for the courier that was shown, known by its key; with ``any_courier`` for any courier
+        on that network.
+        """
 
     async def endpoints(self) -> Sequence[EndpointView]: ...
 
@@ -257,7 +265,11 @@ class DecisionView:
     gateway: str = ""
     """Where the network's default gateway was; empty for an app."""
     certificate_fingerprint: str = ""
-    """The one courier that a yes holds for."""
+    """The one courier that a yes holds for, as it was shown."""
+    key_fingerprint: str = ""
+    """Of its key, by which it is known. Empty in a yes of an older version, which holds for the certificate."""
+    any_courier: bool = False
+    """A yes for any courier on that network."""
 
 
 @runtime_checkable

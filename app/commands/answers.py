@@ -39,7 +39,8 @@ async def _approvals(session: Session, options: argparse.Namespace) -> int:
     arguments = {
         "approval_id": chosen,
         "allow": options.allow is not None,
-        "always": options.always,
+        "always": options.always or options.any_courier,
+        "any_courier": options.any_courier,
         "wait": True,
     }
     ended: Any = await session.run("answer-approval", arguments)
@@ -100,13 +101,13 @@ def approvals(rows: Sequence[dict[str, Any]]) -> str:
 def networks(rows: Sequence[dict[str, Any]]) -> str:
     """Answers that hold for a network."""
     return table(
-        ("NUMBER", "ANSWER", "NETWORK", "COURIER'S CERTIFICATE", "SINCE"),
+        ("NUMBER", "ANSWER", "NETWORK", "COURIER'S KEY", "SINCE"),
         [
             (
                 row["decision_id"],
                 "always" if row["allowed"] else "never",
                 network_of({**row, "network_name": "" if row["about"] == row["gateway"] else row["about"]}),
-                row["certificate_fingerprint"][:16] or "any",
+                (row["key_fingerprint"] or row["certificate_fingerprint"])[:16] or "any",
                 row["decided_at"],
             )
             for row in rows
@@ -137,6 +138,12 @@ def add_parsers(add: Any) -> None:
     choice.add_argument("--deny", type=int, metavar="NUMBER", help="say no")
     asking.add_argument(
         "--always", action="store_true", help="remember it: for this courier on this network, or never there"
+    )
+    asking.add_argument(
+        "--any-courier",
+        action="store_true",
+        help="remember a yes for any courier on this network, where couriers change their keys; whoever imitates the "
+        "network counts as one",
     )
     rules = add(
         "networks", "The answers about couriers that are remembered for a network, and taking them back."

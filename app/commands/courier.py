@@ -27,8 +27,15 @@ _OUTCOMES = {
     SyncOutcome.NOT_REGISTERED: "This gateway is not registered with a public gateway, so there is nobody to write to.",
     SyncOutcome.FAILED: "An internal error happened; the log has the details.",
 }
-_ANSWERS = {"y": (True, False), "yes": (True, False), "always": (True, True), "never": (False, True)}
-"""What a person may type: whether it is a yes, and whether it is to be remembered. Anything else is a no for now."""
+_NO = (False, False, False)
+_ANSWERS = {
+    "y": (True, False, False),
+    "yes": (True, False, False),
+    "always": (True, True, False),
+    "any": (True, True, True),
+    "never": (False, True, False),
+}
+"""What a person may type: whether it is a yes, to be remembered, for any courier. Anything else is a no for now."""
 _SUCCESS = (SyncOutcome.COMPLETE,)
 
 
@@ -79,17 +86,18 @@ async def _ask(session: Session, view: dict[str, Any]) -> None:
             "Nobody can be asked here. Run this on a terminal, or give --approve if you approve this sync.",
             file=sys.stderr,
         )
-    allow, always = _ANSWERS.get(word, (False, False))
+    allow, always, any_courier = _ANSWERS.get(word, _NO)
     arguments = {
         "approval_id": view["approval_id"],
         "allow": allow,
         "always": always and view["can_remember"],
+        "any_courier": any_courier,
     }
     await session.run("answer-approval", arguments)
 
 
 def _question(view: dict[str, Any]) -> str:
-    fingerprint = view["certificate_fingerprint"]
+    fingerprint = view["key_fingerprint"] or view["certificate_fingerprint"]
     groups = " ".join(fingerprint[at : at + 4] for at in range(0, min(len(fingerprint), 32), 4))
     before = "met before" if view["seen_before"] else "not met before"
     network = (
@@ -97,7 +105,7 @@ def _question(view: dict[str, Any]) -> str:
     )
     limit = view["limit_octets"]
     lines = [
-        f"Courier at {view['who']} ({before}), certificate {groups or 'unknown'}",
+        f"Courier at {view['who']} ({before}), key {groups or 'unknown'}",
         f"Network: {network}",
         "This is not the courier that was met here before: its certificate is another."
         if view["certificate_changed"]
@@ -105,7 +113,11 @@ def _question(view: dict[str, Any]) -> str:
         f"To be handed over: {view['parcels_out']} messages, {view['octets_out']:,} octets, "
         f"for {', '.join(view['public_gateways']) or 'nobody'}; whatever it brings is taken in.",
         f"At most {limit:,} octets leave in this sync." if limit else "",
-        "Allow this sync? [y/N" + ("/always/never]" if view["can_remember"] else "]"),
+        "(always: this courier here. any: any courier here, where they change their keys; whoever imitates the network "
+        "counts as one.)"
+        if view["can_remember"]
+        else "",
+        "Allow this sync? [y/N" + ("/always/any/never]" if view["can_remember"] else "]"),
     ]
     return "\n".join(filter(None, lines)) + " "
 

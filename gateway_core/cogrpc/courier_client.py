@@ -82,6 +82,10 @@ class CogRpcCourier:
         return self._channel.fingerprint
 
     @property
+    def key_fingerprint(self) -> str:
+        return self._channel.key_fingerprint
+
+    @property
     def octets_moved(self) -> int:
         return self._channel.octets_moved
 

@@ -25,6 +25,7 @@ from gateway_core.cogrpc.courier_tls import (
     accept_certificate,
     handshake_failure,
     is_this_computer,
+    key_fingerprint,
 )
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports.network import Dial
@@ -155,6 +156,8 @@ class CourierChannel(Channel):
         self._octets_before = 0
         self.fingerprint = ""
         """Of the certificate that was accepted first; no other is accepted later."""
+        self.key_fingerprint = ""
+        """Of the key in it."""
 
     @property
     def octets_moved(self) -> int:
@@ -263,8 +266,9 @@ class CourierChannel(Channel):
             return
         if tls.selected_alpn_protocol() != HTTP2:
             raise _not_a_courier()
-        certificate = tls.getpeercert(binary_form=True)
-        self.fingerprint = accept_certificate(certificate or b"", self._clock.now(), self.fingerprint)
+        certificate = tls.getpeercert(binary_form=True) or b""
+        self.fingerprint = accept_certificate(certificate, self._clock.now(), self.fingerprint)
+        self.key_fingerprint = key_fingerprint(certificate)
 
 
 @contextlib.contextmanager

@@ -15,6 +15,7 @@ import ssl
 from datetime import datetime, timedelta
 
 from cryptography import x509
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.errors import UnreachableCause, UnreachableError
@@ -84,6 +85,12 @@ def accept_certificate(
     if expected and fingerprint != expected:
         raise _untrusted("The courier's certificate changed during the sync; it may be another device.")
     return fingerprint
+
+
+def key_fingerprint(certificate_der: bytes) -> str:
+    """SHA-256 (lower-case hex) of the key in an accepted certificate: it stays when the certificate is renewed."""
+    key = x509.load_der_x509_certificate(certificate_der).public_key()
+    return hashlib.sha256(key.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)).hexdigest()
 
 
 def handshake_failure(error: ssl.SSLError) -> UnreachableError:

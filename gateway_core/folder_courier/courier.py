@@ -56,7 +56,7 @@ class _Stopped(Exception):  # noqa: N818 - control flow within this module
 class FolderCourier:
     """Implements ports.Courier for a folder."""
 
-    certificate_fingerprint = ""
+    certificate_fingerprint = key_fingerprint = ""
 
     def __init__(self, folder: Path, read_block: ReadBlock = os.read) -> None:
         self.octets_moved = 0

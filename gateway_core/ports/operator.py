@@ -51,7 +51,7 @@ class ApprovalRequest:
     courier: str
     certificate_fingerprint: str
     seen_before: bool
-    """An earlier sync with this very certificate went well; with this folder, where there is no certificate."""
+    """An earlier sync with this very key went well; with this folder, where there is none."""
     parcels_out: int
     octets_out: int
     public_gateways: tuple[str, ...]
@@ -62,7 +62,9 @@ class ApprovalRequest:
     limit_octets: int | None = None
     """At most so many of ``octets_out`` leave in this sync."""
     certificate_changed: bool = False
-    """Another certificate was met at this address, or allowed for good on this network."""
+    """Another courier's certificate was met at this address, or allowed for good on this network."""
+    key_fingerprint: str = ""
+    """SHA-256 of the courier's public key: it stays when the courier renews its certificate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +80,8 @@ class OpenQuestion:
 class NetworkDecision:
     """An answer that the operator wants remembered for a network.
 
-    A no holds for the network. A yes holds for one courier on it: for the certificate and the public gateways that
-    were shown.
+    A no holds for the network. A yes holds for the public gateways that were shown, and for one courier, known by its
+    key; or, if the operator chose just that, for any courier on that network.
     """
 
     decision_id: int
@@ -88,15 +90,23 @@ class NetworkDecision:
     certificate_fingerprint: str
     public_gateways: tuple[str, ...]
     decided_at: datetime
+    key_fingerprint: str = ""
+    """Empty in a yes of 0.1.0, which holds for the certificate alone."""
+    any_courier: bool = False
 
     def covers(self, request: ApprovalRequest) -> bool:
         """Whether a yes was given for just this."""
         return (
             self.allowed
             and bool(request.certificate_fingerprint)
-            and self.certificate_fingerprint == request.certificate_fingerprint
+            and (self.any_courier or self._is_courier_of(request))
             and set(request.public_gateways) <= set(self.public_gateways)
         )
+
+    def _is_courier_of(self, request: ApprovalRequest) -> bool:
+        if self.key_fingerprint:
+            return self.key_fingerprint == request.key_fingerprint
+        return self.certificate_fingerprint == request.certificate_fingerprint
 
 
 class Approval(Protocol):

@@ -31,6 +31,10 @@ class Courier(Protocol):
         """SHA-256 of its TLS certificate, lower-case hex; empty before ``connect``."""
 
     @property
+    def key_fingerprint(self) -> str:
+        """SHA-256 of the key in that certificate (its SubjectPublicKeyInfo), likewise."""
+
+    @property
     def octets_moved(self) -> int:
         """Octets taken from or given to the connection so far: tells a slow courier from a silent one."""
 

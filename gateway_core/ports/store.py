@@ -202,6 +202,8 @@ class NetworkDecisionTable(Protocol):
         *,
         allowed: bool,
         certificate_fingerprint: str = "",
+        key_fingerprint: str = "",
+        any_courier: bool = False,
         public_gateways: Sequence[str] = (),
     ) -> None:
         """Remember an answer, in place of an earlier one about that network. The oldest of many are forgotten."""

@@ -80,12 +80,12 @@ class ApprovalDesk:
 
         self._left_over = {each.question_id: each for each in await self._store.write(work)}
 
-    def consent_once(self, courier: str, certificate_fingerprint: str = "") -> None:
+    def consent_once(self, courier: str, fingerprint: str = "") -> None:
         """The operator has said yes to the next sync with this courier beforehand (``--approve``).
 
-        With a fingerprint, only if the courier shows that very certificate.
+        With a fingerprint, only if the courier shows that very key or certificate.
         """
-        self._consent[courier] = certificate_fingerprint
+        self._consent[courier] = fingerprint
 
     def end_consent(self, courier: str) -> None:
         """That sync is over: what was not used does not count for a later one."""
@@ -133,7 +133,8 @@ class ApprovalDesk:
         if decision is not None and not decision.allowed:
             return ApprovalAnswer.DENIED_BEFORE
         expected = self._consent.pop(request.courier, None)
-        if expected is not None and expected in ("", request.certificate_fingerprint):
+        shown = (request.key_fingerprint, request.certificate_fingerprint)
+        if expected is not None and (not expected or expected in shown):
             return ApprovalAnswer.ALLOW
         if decision is not None and decision.covers(request):
             return ApprovalAnswer.ALLOWED_BEFORE
@@ -146,8 +147,13 @@ class ApprovalDesk:
         left_over = [_view(each, is_left_over=True) for each in self._left_over.values()]
         return (*left_over, *(_view(each.question, is_left_over=False) for each in self._open.values()))
 
-    async def answer(self, approval_id: int, *, allow: bool, always: bool = False) -> None:
+    async def answer(
+        self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
+    ) -> None:
         """The operator's answer; with ``always`` it is remembered for the network.
+
+        A yes is remembered for the courier that was shown, known by its key; with ``any_courier``, which means nothing
+        without the other two, for any courier on that network.
 
         Raises:
             ProtocolViolationError: nobody waits for it (any more).
@@ -156,13 +162,13 @@ class ApprovalDesk:
         """
         opened, left_over = self._open.get(approval_id), self._left_over.get(approval_id)
         if opened is not None and not opened.answer.done():
-            await self._settle(opened.question, allow=allow, always=always)
+            await self._settle(opened.question, allow=allow, always=always, any_courier=any_courier)
             if not opened.answer.done():  # the sync may have ended while the answer was written down
                 opened.answer.set_result(ApprovalAnswer.ALLOW if allow else ApprovalAnswer.DENY)
             return
         if left_over is None:
             raise ProtocolViolationError("That question is not open any more.")
-        await self._settle(left_over, allow=allow, always=always)
+        await self._settle(left_over, allow=allow, always=always, any_courier=any_courier)
         self._left_over.pop(approval_id, None)
         if allow:
             self.begin_again(left_over.request)
@@ -178,7 +184,7 @@ class ApprovalDesk:
             self.rules_changed()
         return is_gone
 
-    async def _settle(self, question: OpenQuestion, *, allow: bool, always: bool) -> None:
+    async def _settle(self, question: OpenQuestion, *, allow: bool, always: bool, any_courier: bool) -> None:
         """Write down what is to be remembered, and that the question was answered, both or neither."""
         request, now = question.request, self._clock.now()
         network = request.network if always else None
@@ -195,7 +201,9 @@ class ApprovalDesk:
                     network,
                     now,
                     allowed=True,
-                    certificate_fingerprint=request.certificate_fingerprint,
+                    certificate_fingerprint="" if any_courier else request.certificate_fingerprint,
+                    key_fingerprint="" if any_courier else request.key_fingerprint,
+                    any_courier=any_courier,
                     public_gateways=request.public_gateways,
                 )
             elif network is not None:
@@ -232,6 +240,7 @@ def _view(question: OpenQuestion, *, is_left_over: bool) -> ApprovalView:
         certificate_changed=request.certificate_changed,
         can_remember=can_remember(request, allow=True),
         is_left_over=is_left_over,
+        key_fingerprint=request.key_fingerprint,
     )
 
 
@@ -246,4 +255,6 @@ def _decision(decision: NetworkDecision) -> DecisionView:
         interface=network.interface,
         gateway=network.gateway,
         certificate_fingerprint=decision.certificate_fingerprint,
+        key_fingerprint=decision.key_fingerprint,
+        any_courier=decision.any_courier,
     )

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from gateway_core.events import Direction, SyncOutcome, SyncProgress
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import ApprovalRequest, LocalNetwork, Store, Transaction
+from gateway_core.ports import ApprovalRequest, LocalNetwork, NetworkDecision, Store, Transaction
 from gateway_core.services.cargo import sync_limit
 
 NEVER_HERE = (
@@ -44,19 +44,19 @@ async def approval_request(
     now: datetime,
 ) -> ApprovalRequest:
     """The question about ``sync``, with what waits to be sent and at most how much of it will."""
-    fingerprint = sync.certificate_fingerprint
+    known = _known(sync)
 
     def ask(tx: Transaction) -> ApprovalRequest:
         waiting = [total for total in tx.parcels.totals(now) if total.direction is Direction.OUTBOUND]
         met = [each for each in tx.history.syncs() if each.outcome in _MET]
-        here = [each.certificate_fingerprint for each in met if each.courier == sync.courier]
-        seen = any(each.certificate_fingerprint == fingerprint for each in met) if fingerprint else bool(here)
+        here = [_known(each) for each in met if each.courier == sync.courier]
+        seen = any(_known(each) & known for each in met) if known else bool(here)
         decided = None if network is None or not network.mark else tx.network_decisions.get(network.mark)
-        allowed = "" if decided is None else decided.certificate_fingerprint
+        allowed = set() if decided is None else _known(decided)
         return ApprovalRequest(
             sync_id=sync.sync_id,
             courier=sync.courier,
-            certificate_fingerprint=fingerprint,
+            certificate_fingerprint=sync.certificate_fingerprint,
             seen_before=seen,
             parcels_out=sum(total.count for total in waiting),
             octets_out=sum(total.octets for total in waiting),
@@ -65,7 +65,13 @@ async def approval_request(
             port=place.port,
             network=network,
             limit_octets=sync_limit(tx),
-            certificate_changed=not seen and any(each and each != fingerprint for each in [*here, allowed]),
+            certificate_changed=not seen and any(each and not each & known for each in [*here, allowed]),
+            key_fingerprint=sync.key_fingerprint,
         )
 
     return await store.read(ask)
+
+
+def _known(courier: SyncProgress | NetworkDecision) -> set[str]:
+    """What a courier can be known by: its key, and its certificate, which is all that records of 0.1.0 have."""
+    return {courier.key_fingerprint, courier.certificate_fingerprint} - {""}

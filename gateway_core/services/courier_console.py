@@ -75,7 +75,9 @@ class CourierConsole:
 
         async def sync() -> None:
             await self._couriers.until_idle()  # else it would join the sync with another courier
-            self.desk.consent_once(request.courier, request.certificate_fingerprint)
+            self.desk.consent_once(
+                request.courier, request.key_fingerprint or request.certificate_fingerprint
+            )
             if request.port:
                 await self.sync_courier(request.host, request.port)
             else:

@@ -222,7 +222,10 @@ class CourierSyncRun:
 
     async def _ask(self) -> None:
         record = self._record
-        record.change(certificate_fingerprint=self._courier.certificate_fingerprint)
+        record.change(
+            certificate_fingerprint=self._courier.certificate_fingerprint,
+            key_fingerprint=self._courier.key_fingerprint,
+        )
         answer = await self._parts.ask_operator(record.progress, self._place, self._public_gateways)
         record.change(unasked=answer in (ApprovalAnswer.ALLOWED_BEFORE, ApprovalAnswer.DENIED_BEFORE))
         match answer:

@@ -35,7 +35,7 @@ class BundleContent:
     log: Sequence[LogEntryView]
 
 
-_WHICH_COURIER = ("courier", "certificate_fingerprint", "sync_id")
+_WHICH_COURIER = ("courier", "certificate_fingerprint", "key_fingerprint", "sync_id")
 
 
 def make_bundle(content: BundleContent) -> DiagnosticsView:

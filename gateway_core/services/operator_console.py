@@ -71,15 +71,17 @@ class OperatorConsole(EndpointConsole):
     async def approvals(self) -> Sequence[ApprovalView]:
         return [*self.desk.pending(), *await self.endpoint_approvals()]
 
-    async def answer_approval(self, approval_id: int, *, allow: bool, always: bool = False) -> None:
-        """Answer a courier's or an endpoint's question.
+    async def answer_approval(
+        self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
+    ) -> None:
+        """Answer a courier's or an endpoint's question. What is remembered, ``ApprovalDesk.answer`` says.
 
         Raises:
             ProtocolViolationError: that question is not open (any more).
             InvalidMessageError: the answer cannot be remembered.
         """
         if any(each.approval_id == approval_id for each in self.desk.pending()):
-            await self.desk.answer(approval_id, allow=allow, always=always)
+            await self.desk.answer(approval_id, allow=allow, always=always, any_courier=any_courier)
             self._board.note()
             return
         for view in await self.approvals():

@@ -15,7 +15,10 @@ from gateway_core.store.instants import from_integer, to_integer
 DECISIONS_KEPT = 500
 """The oldest is forgotten when there are more: the operator is then asked again."""
 
-_COLUMNS = "id, network, name, interface, gateway, allowed, certificate, public_gateways, decided_at"
+_COLUMNS = (
+    "id, network, name, interface, gateway, allowed, certificate, public_gateways, decided_at, "
+    "courier_key, any_courier"
+)
 
 
 class NetworkDecisionRows:
@@ -31,6 +34,8 @@ class NetworkDecisionRows:
         *,
         allowed: bool,
         certificate_fingerprint: str = "",
+        key_fingerprint: str = "",
+        any_courier: bool = False,
         public_gateways: Sequence[str] = (),
     ) -> None:
         """Remember an answer, in place of an earlier one about that network."""
@@ -38,8 +43,8 @@ class NetworkDecisionRows:
         self._connection.execute("DELETE FROM network_decisions WHERE network = ?", (network.mark,))
         row_id = self._connection.execute(
             "INSERT INTO network_decisions "
-            "(network, name, interface, gateway, allowed, certificate, public_gateways, decided_at) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "(network, name, interface, gateway, allowed, certificate, public_gateways, decided_at, courier_key, "
+            "any_courier) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 network.mark,
                 network.name,
@@ -49,6 +54,8 @@ class NetworkDecisionRows:
                 certificate_fingerprint,
                 json.dumps(list(public_gateways)),
                 to_integer(now),
+                key_fingerprint,
+                int(any_courier),
             ),
         ).lastrowid
         self._connection.execute("DELETE FROM network_decisions WHERE id <= ?", (row_id - DECISIONS_KEPT,))
@@ -104,7 +111,19 @@ class CourierQuestionRows:
 
 
 def _decision(row: Row) -> NetworkDecision:
-    row_id, mark, name, interface, gateway, allowed, certificate, public_gateways, decided_at = row
+    (
+        row_id,
+        mark,
+        name,
+        interface,
+        gateway,
+        allowed,
+        certificate,
+        public_gateways,
+        decided_at,
+        key,
+        any_courier,
+    ) = row
     return NetworkDecision(
         decision_id=row_id,
         network=LocalNetwork(interface, name, gateway, mark),
@@ -112,6 +131,8 @@ def _decision(row: Row) -> NetworkDecision:
         certificate_fingerprint=certificate,
         public_gateways=tuple(json.loads(public_gateways)),
         decided_at=from_integer(decided_at),
+        key_fingerprint=key,
+        any_courier=bool(any_courier),
     )
 
 

@@ -203,6 +203,10 @@
         <translation>هذا الحاسوب نفسه</translation>
     </message>
     <message>
+        <source>with any courier</source>
+        <translation>مع أي ناقل</translation>
+    </message>
+    <message>
         <source>only the courier %1</source>
         <translation>الناقل %1 فقط</translation>
     </message>
@@ -2937,12 +2941,20 @@
         <translation>سماح</translation>
     </message>
     <message>
+        <source>For networks whose courier is a new one each time. Whoever imitates this network is not asked about either.</source>
+        <translation>للشبكات التي يتغير ناقلها كل مرة. ولن تُسأل أيضًا عمّن يقلّد هذه الشبكة.</translation>
+    </message>
+    <message>
         <source>Always allow this courier here</source>
         <translation>اسمح دائمًا لهذا الناقل هنا</translation>
     </message>
     <message>
-        <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
-        <translation>لهذه الشبكة ولشهادة هذا الناقل فقط. يمكنك سحبه.</translation>
+        <source>For this network and this courier only. You can take it back.</source>
+        <translation>لهذه الشبكة ولهذا الناقل فقط. يمكنك التراجع عنه.</translation>
+    </message>
+    <message>
+        <source>Always here, with any courier</source>
+        <translation>دائمًا هنا، مع أي ناقل</translation>
     </message>
 </context>
 <context>

@@ -203,6 +203,10 @@
         <translation>Este mismo equipo</translation>
     </message>
     <message>
+        <source>with any courier</source>
+        <translation>con cualquier mensajero</translation>
+    </message>
+    <message>
         <source>only the courier %1</source>
         <translation>solo el mensajero %1</translation>
     </message>
@@ -2925,12 +2929,20 @@
         <translation>Permitir</translation>
     </message>
     <message>
+        <source>For networks whose courier is a new one each time. Whoever imitates this network is not asked about either.</source>
+        <translation>Para redes cuyo mensajero es nuevo cada vez. Tampoco se le preguntará por quien imite esta red.</translation>
+    </message>
+    <message>
         <source>Always allow this courier here</source>
         <translation>Permitir siempre este mensajero aquí</translation>
     </message>
     <message>
-        <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
-        <translation>Solo para esta red y el certificado de este mensajero. Puede retirarlo.</translation>
+        <source>For this network and this courier only. You can take it back.</source>
+        <translation>Solo para esta red y este mensajero. Puede retirarlo.</translation>
+    </message>
+    <message>
+        <source>Always here, with any courier</source>
+        <translation>Siempre aquí, con cualquier mensajero</translation>
     </message>
 </context>
 <context>

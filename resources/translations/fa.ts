@@ -203,6 +203,10 @@
         <translation>خود همین رایانه</translation>
     </message>
     <message>
+        <source>with any courier</source>
+        <translation>با هر پیکی</translation>
+    </message>
+    <message>
         <source>only the courier %1</source>
         <translation>تنها پیک %1</translation>
     </message>
@@ -2922,12 +2926,20 @@
         <translation>اجازه بده</translation>
     </message>
     <message>
+        <source>For networks whose courier is a new one each time. Whoever imitates this network is not asked about either.</source>
+        <translation>برای شبکه‌هایی که پیکشان هر بار تازه است. درباره کسی که این شبکه را تقلید کند نیز پرسیده نمی‌شود.</translation>
+    </message>
+    <message>
         <source>Always allow this courier here</source>
         <translation>اینجا همیشه به این پیک اجازه بده</translation>
     </message>
     <message>
-        <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
-        <translation>تنها برای این شبکه و گواهی این پیک. می‌توانید آن را پس بگیرید.</translation>
+        <source>For this network and this courier only. You can take it back.</source>
+        <translation>تنها برای این شبکه و این پیک. می‌توانید آن را پس بگیرید.</translation>
+    </message>
+    <message>
+        <source>Always here, with any courier</source>
+        <translation>همیشه اینجا، با هر پیکی</translation>
     </message>
 </context>
 <context>

@@ -203,6 +203,10 @@
         <translation>Cet ordinateur lui-même</translation>
     </message>
     <message>
+        <source>with any courier</source>
+        <translation>avec n&apos;importe quel coursier</translation>
+    </message>
+    <message>
         <source>only the courier %1</source>
         <translation>seulement le coursier %1</translation>
     </message>
@@ -2925,12 +2929,20 @@
         <translation>Autoriser</translation>
     </message>
     <message>
+        <source>For networks whose courier is a new one each time. Whoever imitates this network is not asked about either.</source>
+        <translation>Pour les réseaux dont le coursier est nouveau à chaque fois. La question ne sera pas posée non plus pour qui imite ce réseau.</translation>
+    </message>
+    <message>
         <source>Always allow this courier here</source>
         <translation>Toujours autoriser ce coursier ici</translation>
     </message>
     <message>
-        <source>For this network and this courier&apos;s certificate only. You can take it back.</source>
-        <translation>Seulement pour ce réseau et le certificat de ce coursier. Vous pouvez revenir dessus.</translation>
+        <source>For this network and this courier only. You can take it back.</source>
+        <translation>Seulement pour ce réseau et ce coursier. Vous pouvez revenir dessus.</translation>
+    </message>
+    <message>
+        <source>Always here, with any courier</source>
+        <translation>Toujours ici, avec n&apos;importe quel coursier</translation>
     </message>
 </context>
 <context>

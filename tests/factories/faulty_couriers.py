@@ -31,10 +31,14 @@ def _key() -> rsa.RSAPrivateKey:
 
 
 def tls_at(
-    now: datetime, *, begins: timedelta = timedelta(hours=-2), ends: timedelta = timedelta(hours=24)
+    now: datetime,
+    *,
+    begins: timedelta = timedelta(hours=-2),
+    ends: timedelta = timedelta(hours=24),
+    new_key: bool = False,
 ) -> ssl.SSLContext:
-    """A courier's TLS with a certificate that begins and ends so long after ``now``."""
-    return server_context(*self_signed(HOST, now + begins, now + ends, _key()))
+    """A courier's TLS with a certificate that begins and ends so long after ``now``; the key is always the same."""
+    return server_context(*self_signed(HOST, now + begins, now + ends, None if new_key else _key()))
 
 
 # --- Without CogRPC ------------------------------------------------------------------------------------------

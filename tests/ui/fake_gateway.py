@@ -254,8 +254,10 @@ class FakeGateway:
     async def approvals(self) -> Sequence[ApprovalView]:
         return tuple(self.pending)
 
-    async def answer_approval(self, approval_id: int, *, allow: bool, always: bool = False) -> None:
-        self._note("answer_approval", approval_id, allow, always)
+    async def answer_approval(
+        self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
+    ) -> None:
+        self._note("answer_approval", approval_id, allow, always, *(["any courier"] if any_courier else []))
         about = [view for view in self.pending if view.approval_id == approval_id]
         self.pending = [view for view in self.pending if view.approval_id != approval_id]
         if always and about:

@@ -91,11 +91,12 @@ def test_a_prompt_never_raises_or_opens_a_window(stage: Stage, show: Show) -> No
         ("Allow", (True, False)),
         ("Never on this network", (False, True)),
         ("Always allow this courier here", (True, True)),
+        ("Always here, with any courier", (True, True, "any courier")),
     ],
-    ids=["not now", "allow", "never", "always"],
+    ids=["not now", "allow", "never", "always", "any courier"],
 )
 def test_each_answer_reaches_the_gateway_as_it_was_meant(
-    stage: Stage, show: Show, answer: str, expected: tuple[bool, bool]
+    stage: Stage, show: Show, answer: str, expected: tuple[bool | str, ...]
 ) -> None:
     window = show(stage, "courier")
     view = stage.do(stage.gateway.ask_courier_approval)

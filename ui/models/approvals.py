@@ -99,13 +99,17 @@ class ApprovalsModel(ScreenModel):
         if self.can_undo:
             self.ask(lambda gateway: cast(RememberedDecisions, gateway).decisions(), self._decisions_arrived)
 
-    def answer(self, approval_id: int, *, allow: bool, always: bool = False) -> None:
-        """Allow, or deny; ``always`` remembers it for this network or app."""
+    def answer(
+        self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
+    ) -> None:
+        """Allow, or deny; ``always`` remembers it for this network or app, ``any_courier`` whoever the courier is."""
         self.prompts = [prompt for prompt in self.prompts if prompt.approval_id != approval_id]
         self.changed.emit()
         self.error = ""
         self.binding.run(
-            lambda gateway: gateway.answer_approval(approval_id, allow=allow, always=always),
+            lambda gateway: gateway.answer_approval(
+                approval_id, allow=allow, always=always, any_courier=any_courier
+            ),
             lambda _: self.refresh(),
             self._not_answered,
         )
@@ -136,6 +140,7 @@ class ApprovalsModel(ScreenModel):
 
     def _courier_prompt(self, view: ApprovalView) -> Prompt:
         sent = self.tr("%1, %2").replace("%1", self._words.messages(view.parcels_out))
+        fingerprint = view.key_fingerprint or view.certificate_fingerprint
         facts = [
             (self.tr("Courier"), isolate(view.who)),
             (self.tr("Network"), self._network_of(view)),
@@ -147,8 +152,8 @@ class ApprovalsModel(ScreenModel):
             ),
             (self.tr("Will be asked for"), self.tr("Messages for your apps")),
             (self.tr("Sealed for"), isolate(", ".join(view.public_gateways))),
-            (self.tr("Say aloud to compare"), isolate(words(view.certificate_fingerprint))),
-            (self.tr("Courier's fingerprint"), isolate(groups(view.certificate_fingerprint))),
+            (self.tr("Say aloud to compare"), isolate(words(fingerprint))),
+            (self.tr("Courier's fingerprint"), isolate(groups(fingerprint))),
             (self.tr("Asked"), self._words.ago(view.asked_at)),
         ]
         changed, left_over = view.certificate_changed, view.is_left_over
@@ -205,8 +210,11 @@ class ApprovalsModel(ScreenModel):
         if decision.kind == "courier":
             name = "" if decision.about == decision.gateway else decision.about
             about = self.network(name, decision.interface, decision.gateway)
-            if decision.certificate_fingerprint:
-                spoken = isolate(words(decision.certificate_fingerprint, _WORDS_OF_A_RULE))
+            fingerprint = decision.key_fingerprint or decision.certificate_fingerprint
+            if decision.any_courier:
+                details.append(self.tr("with any courier"))
+            elif fingerprint:
+                spoken = isolate(words(fingerprint, _WORDS_OF_A_RULE))
                 details.append(self.tr("only the courier %1").replace("%1", spoken))
         return Rule(decision.decision_id, about, joined(*details), decision.allowed)
 

@@ -6,6 +6,7 @@ It is part of the screen, never a dialog, and never takes the focus from what th
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -47,8 +48,8 @@ class PromptCard(QFrame):
         self._facts = Facts(prompt.title)
         self._facts.show_facts(prompt.facts)
 
-        def answer(*, allow: bool, always: bool = False) -> None:
-            model.answer(prompt.approval_id, allow=allow, always=always)
+        def answer(*, allow: bool, always: bool = False, any_courier: bool = False) -> None:
+            model.answer(prompt.approval_id, allow=allow, always=always, any_courier=any_courier)
 
         about = prompt.title
         self.not_now = button(self.tr("Not now"), lambda: model.put_off(prompt), description=about)
@@ -57,15 +58,7 @@ class PromptCard(QFrame):
             prompt.never_text, lambda: answer(allow=False, always=True), "danger", description=about
         )
         reveal(self.never, on=prompt.can_remember)
-        self.always = button(
-            self.tr("Always allow this courier here"),
-            lambda: answer(allow=True, always=True),
-            "link",
-            description=self.tr(
-                "For this network and this courier's certificate only. You can take it back."
-            ),
-        )
-        reveal(self.always, on=prompt.can_remember and prompt.kind == "courier")
+        self.always, self.any_courier, told_of_any = self._remembered_yes(answer, prompt)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SPACE.wide, SPACE.large, SPACE.wide, SPACE.large)
         layout.setSpacing(SPACE.medium)
@@ -76,7 +69,35 @@ class PromptCard(QFrame):
         layout.addWidget(Notice(Tone.CAUTION, prompt.warning))
         layout.addWidget(Notice(Tone.INFO, prompt.note))
         layout.addWidget(self._facts)
-        layout.addLayout(Flow(self.not_now, self.allow, self.never, self.always))
+        layout.addLayout(Flow(self.not_now, self.allow, self.never, self.always, self.any_courier))
+        layout.addWidget(told_of_any)
+
+    def _remembered_yes(
+        self, answer: Callable[..., None], prompt: Prompt
+    ) -> tuple[QWidget, QWidget, QWidget]:
+        """The two ways to be asked no more, and what the wider one means."""
+        meaning = self.tr(
+            "For networks whose courier is a new one each time. Whoever imitates this network is not asked about "
+            "either."
+        )
+        made = (
+            button(
+                self.tr("Always allow this courier here"),
+                lambda: answer(allow=True, always=True),
+                "link",
+                description=self.tr("For this network and this courier only. You can take it back."),
+            ),
+            button(
+                self.tr("Always here, with any courier"),
+                lambda: answer(allow=True, always=True, any_courier=True),
+                "link",
+                description=meaning,
+            ),
+            label(meaning, "small"),
+        )
+        for each in made:
+            reveal(each, on=prompt.can_remember and prompt.kind == "courier")
+        return made
 
     def show_prompt(self, prompt: Prompt) -> None:
         """Bring what may have changed up to date: how long it has waited."""

@@ -49,3 +49,6 @@ ALTER TABLE endpoints ADD COLUMN account TEXT NOT NULL DEFAULT '';
 CREATE INDEX endpoints_by_account ON endpoints (account);
 -- What apps handed in, local deliveries included, is added up by sender.
 CREATE INDEX parcels_handed_in ON parcels (sender, size) WHERE transport = 'local';
+-- "Always" holds for a courier's key, which outlives its certificates, or, by a choice of its own, for any courier there.
+ALTER TABLE network_decisions ADD COLUMN courier_key TEXT NOT NULL DEFAULT '';
+ALTER TABLE network_decisions ADD COLUMN any_courier INTEGER NOT NULL DEFAULT 0;

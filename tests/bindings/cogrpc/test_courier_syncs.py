@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
@@ -85,16 +86,29 @@ async def test_a_courier_of_an_earlier_sync_is_known(gateway: CourierGateway, li
 async def test_another_courier_at_a_known_address_is_not_taken_for_the_known_one(
     gateway: CourierGateway, listener: Listener
 ) -> None:
-    """192.168.43.1 is nearly every telephone: only the certificate tells one courier from another."""
+    """192.168.43.1 is nearly every telephone: only the key tells one courier from another."""
     await gateway.sync(listener.connection, "192.168.43.1:21473")
-    tls = faulty.tls_at(gateway.network.now)
-    async with faulty.relay(
-        tls, collect=faulty.has_nothing(Heard()), deliver=faulty.takes_all(Heard())
-    ) as port:
-        other = CogRpcCourier("127.0.0.1", port, gateway.clock)
-        await gateway.sync(other, "192.168.43.1:21473")
+    await sync_with(gateway, faulty.tls_at(gateway.network.now, new_key=True))
     asked = [(each.seen_before, each.certificate_changed) for each in gateway.operator.asked]
     assert asked == [(False, False), (False, True)]
+
+
+async def test_a_courier_that_renewed_its_certificate_is_known_by_its_key(gateway: CourierGateway) -> None:
+    for hours in (24, 48):
+        await sync_with(gateway, faulty.tls_at(gateway.network.now, ends=timedelta(hours=hours)))
+    first, second = gateway.operator.asked
+    assert first.certificate_fingerprint != second.certificate_fingerprint
+    assert first.key_fingerprint == second.key_fingerprint
+    assert len(second.key_fingerprint) == 64
+    assert (second.seen_before, second.certificate_changed) == (True, False)
+
+
+async def sync_with(gateway: CourierGateway, tls: ssl.SSLContext) -> None:
+    """A sync with a courier at an address that many have."""
+    collect, deliver = faulty.has_nothing(Heard()), faulty.takes_all(Heard())
+    async with faulty.relay(tls, collect=collect, deliver=deliver) as port:
+        ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock), "192.168.43.1:21473")
+    assert ended.outcome is SyncOutcome.COMPLETE
 
 
 @pytest.mark.req("CRC-1")

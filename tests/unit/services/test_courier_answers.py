@@ -20,6 +20,7 @@ from tests.unit.services.conftest import Custody
 HOTSPOT = LocalNetwork("wlan0", "Relief-Courier-7", "192.168.43.1", "a" * 32)
 UNKNOWN = LocalNetwork("wlan0", "", "192.168.43.1")
 OURS, THEIRS = "1" * 64, "2" * 64
+OUR_KEY, THEIR_KEY = "3" * 64, "4" * 64
 
 
 def request(**changes: object) -> ApprovalRequest:
@@ -34,6 +35,7 @@ def request(**changes: object) -> ApprovalRequest:
         host="192.168.43.1",
         port=21473,
         network=HOTSPOT,
+        key_fingerprint=OUR_KEY,
     )
     return replace(asked, **changes)  # type: ignore[arg-type]
 
@@ -62,10 +64,12 @@ class Scene:
         end()
         return asking
 
-    async def answer(self, asked: ApprovalRequest, *, allow: bool, always: bool = False) -> ApprovalAnswer:
+    async def answer(
+        self, asked: ApprovalRequest, *, allow: bool, always: bool = False, any_courier: bool = False
+    ) -> ApprovalAnswer:
         asking = await self.asked(asked)
         (view,) = self.desk.pending()
-        await self.desk.answer(view.approval_id, allow=allow, always=always)
+        await self.desk.answer(view.approval_id, allow=allow, always=always, any_courier=any_courier)
         return await asking
 
     async def sync_began(self) -> int:
@@ -133,13 +137,21 @@ async def test_always_holds_for_the_courier_that_was_shown_and_asks_nobody(
 @pytest.mark.parametrize(
     "changes",
     [
-        {"certificate_fingerprint": THEIRS},
-        {"certificate_fingerprint": ""},
+        {"certificate_fingerprint": THEIRS, "key_fingerprint": THEIR_KEY},
+        {"key_fingerprint": THEIR_KEY},
+        {"certificate_fingerprint": "", "key_fingerprint": ""},
         {"public_gateways": ("frankfurt.example.org", "another.example.org")},
         {"network": replace(HOTSPOT, mark="b" * 32)},
         {"network": None},
     ],
-    ids=["another certificate", "no certificate", "a public gateway more", "another network", "no network"],
+    ids=[
+        "another courier",
+        "another key",
+        "no certificate",
+        "a public gateway more",
+        "another network",
+        "no network",
+    ],
 )
 @pytest.mark.req("CRC-1")
 async def test_always_does_not_cover_whoever_imitates_the_network(
@@ -151,9 +163,61 @@ async def test_always_does_not_cover_whoever_imitates_the_network(
     asking.cancel()
 
 
+@pytest.mark.req("CRC-1")
+async def test_always_holds_for_the_courier_s_key_whatever_certificate_it_shows(
+    scene: Scene, custody: Custody
+) -> None:
+    await scene.answer(request(), allow=True, always=True)
+    renewed = request(certificate_fingerprint=THEIRS)
+    assert await Scene(custody).desk.ask(renewed) is ApprovalAnswer.ALLOWED_BEFORE
+
+
+async def test_always_of_an_older_version_holds_for_its_certificate(scene: Scene, custody: Custody) -> None:
+    await custody.store.write(
+        lambda tx: tx.network_decisions.save(
+            HOTSPOT,
+            custody.clock.now(),
+            allowed=True,
+            certificate_fingerprint=OURS,
+            public_gateways=("frankfurt.example.org",),
+        )
+    )
+    assert await scene.desk.ask(request()) is ApprovalAnswer.ALLOWED_BEFORE
+    asking = await scene.asked(request(certificate_fingerprint=THEIRS))
+    assert not asking.done()
+    asking.cancel()
+
+
+@pytest.mark.req("CRC-1")
+async def test_a_yes_for_any_courier_is_a_choice_of_its_own_and_holds_on_that_network_alone(
+    scene: Scene, custody: Custody
+) -> None:
+    """Deployed couriers make a new key at each start: "this courier" never comes again."""
+    await scene.answer(request(), allow=True, always=True, any_courier=True)
+    again = Scene(custody)
+    another = request(certificate_fingerprint=THEIRS, key_fingerprint=THEIR_KEY)
+    assert await again.desk.ask(another) is ApprovalAnswer.ALLOWED_BEFORE
+    (view,) = await again.desk.decisions()
+    assert (view.allowed, view.any_courier, view.certificate_fingerprint) == (True, True, "")
+    for changes in (
+        {"network": replace(HOTSPOT, mark="b" * 32)},
+        {"network": None},
+        {"public_gateways": ("another.example.org",)},
+        {"certificate_fingerprint": "", "key_fingerprint": ""},
+    ):
+        asking = await again.asked(replace(another, **changes))  # type: ignore[arg-type]
+        assert not asking.done(), changes
+        asking.cancel()
+    await again.desk.forget(view.decision_id)
+    asking = await again.asked(another)
+    assert not asking.done()
+    asking.cancel()
+
+
 async def test_the_newest_answer_about_a_network_counts(scene: Scene, custody: Custody) -> None:
     await scene.answer(request(), allow=True, always=True)
-    await scene.answer(request(certificate_fingerprint=THEIRS), allow=False, always=True)
+    another = request(certificate_fingerprint=THEIRS, key_fingerprint=THEIR_KEY)
+    await scene.answer(another, allow=False, always=True)
     (decision,) = await custody.store.read(lambda tx: tx.network_decisions.all())
     assert not decision.allowed
     assert decision.certificate_fingerprint == ""
@@ -211,7 +275,8 @@ async def test_a_late_yes_does_not_count_for_another_courier_at_that_address(sce
     later = await scene.interrupted()
     (view,) = later.desk.pending()
     await later.desk.answer(view.approval_id, allow=True)
-    assert not (await later.asked(request(sync_id=2, certificate_fingerprint=THEIRS))).done()
+    other = request(sync_id=2, certificate_fingerprint=THEIRS, key_fingerprint=THEIR_KEY)
+    assert not (await later.asked(other)).done()
 
 
 async def test_a_late_yes_that_was_not_used_is_over_with_its_sync(scene: Scene) -> None:
