@@ -1,4 +1,4 @@
-"""What is known of the true time, from sources that are authenticated, and when that knowledge allows deletions.
+"""What is known of the true time, from witnesses that are authenticated, and by which time something may be deleted.
 
 Pure functions over one immutable value; the timekeeper feeds them. ``offset`` is what must be added to the device's own
 clock. It comes from
@@ -11,11 +11,16 @@ How the clock's behaviour changes it (:func:`moved`)::
 
     the device slept                   nothing is wrong: what sleeps ages
     set, while the time was confirmed  the correction takes the step back: corrected time goes on as it was
-    set, and nothing was confirmed     the new setting may be the right one: believed, but nothing is deleted on its
-                                       word alone for GRACE_SECONDS after a step forwards
+    set, and nothing was confirmed     the new setting may be the right one: it is believed, and no correction of
+                                       the old one is kept
 
 A correction of more than two hours must be said twice by different answers before it is believed: one mangled or
-cached answer must not move the gateway to another day. Dates below are UTC, offsets and spans timedeltas.
+cached answer must not move the gateway to another day.
+
+By corrected time messages are judged, which can be made good. What is deleted goes by *agreed* time: that of which two
+independent witnesses say that it has come. It goes on as time passes, and is never moved forwards by the device's clock
+alone, nor by the public gateway alone, however often either says so. The witnesses, and what each may cause, stand in
+DECISIONS.md, "Time". Dates below are UTC, offsets and spans timedeltas.
 """
 
 from __future__ import annotations
@@ -25,14 +30,8 @@ from datetime import datetime, timedelta
 
 from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
 
-GRACE_SECONDS = 3600.0
-"""After an unconfirmed step forwards nothing is deleted for being expired for so long (monotonic time)."""
-
 STEP_THAT_MATTERS = timedelta(minutes=5)
-"""Smaller steps cannot make anything expire early: deletion leaves two hours of tolerance anyway."""
-
-LONG_ABSENCE = timedelta(days=1)
-"""Found at the start: who knows whether the device was away for so long, or its clock was set."""
+"""Who sets the clock by less than this, like NTP, does not mean to say that a correction of hours was wrong."""
 
 DEAD_BAND = timedelta(seconds=10)
 """Differences up to this are not worth a correction."""
@@ -60,18 +59,20 @@ class Measurement:
 
 @dataclass(frozen=True, slots=True)
 class ClockEstimate:
-    """What is known. ``suggested`` is a large correction that one answer asked for and no second one yet."""
+    """What is known. ``suggested`` is a large correction that one answer asked for and no second one yet.
+
+    ``doubt``: by how much corrected time is ahead of agreed time.
+    """
 
     offset: timedelta = timedelta()
     floor: datetime = BUILT
     confirmed: bool = False
     suggested: timedelta | None = None
-    held_until: float | None = None
-    """Monotonic time until which nothing is to be deleted for being expired."""
+    doubt: timedelta = timedelta()
 
-    def may_delete_expired(self, monotonic: float) -> bool:
-        """Whether the corrected time is good enough to delete by."""
-        return self.held_until is None or monotonic >= self.held_until
+    def agreed(self, device_now: datetime) -> datetime:
+        """The time by which something may be deleted: two independent witnesses say that it has come."""
+        return device_now + self.offset - self.doubt
 
 
 def measured(estimate: ClockEstimate, device_now: datetime, measurement: Measurement) -> ClockEstimate:
@@ -92,17 +93,26 @@ def measured(estimate: ClockEstimate, device_now: datetime, measurement: Measure
     floor = min(
         estimate.floor, max(BUILT, device_now + offset)
     )  # who dated messages later than now was wrong
-    return ClockEstimate(offset, floor, confirmed=True)
+    confirmed = ClockEstimate(offset, floor, confirmed=True)
+    return _agreeing(
+        confirmed, device_now, max(estimate.agreed(device_now), min(device_now, device_now + offset))
+    )
 
 
 def at_least(estimate: ClockEstimate, device_now: datetime, moment: datetime) -> ClockEstimate:
     """It is not earlier than ``moment``: an authenticated message was made then."""
     floor = max(estimate.floor, moment)
     short = floor - (device_now + estimate.offset)
-    if short <= timedelta():
-        return replace(estimate, floor=floor)
-    # The clock was behind, so going forwards to a moment that has certainly come deletes nothing too early.
-    return replace(estimate, floor=floor, offset=estimate.offset + short, confirmed=False)
+    known = replace(estimate, floor=floor)
+    if short > timedelta():
+        known = replace(known, offset=estimate.offset + short, confirmed=False)
+    return _agreeing(known, device_now, estimate.agreed(device_now))
+
+
+def _agreeing(estimate: ClockEstimate, device_now: datetime, agreed: datetime) -> ClockEstimate:
+    """The same, with agreed time at ``agreed``, or later where the device and who set the floor say so both."""
+    agreed = max(agreed, BUILT, min(device_now, estimate.floor))
+    return replace(estimate, doubt=max(timedelta(), device_now + estimate.offset - agreed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,29 +163,34 @@ def moved(estimate: ClockEstimate, change: Passage, after: Reading) -> ClockEsti
     """The wall clock did something else than going on. Also puts the floor's demand through again."""
     if abs(change.step) < DEAD_BAND:
         return estimate
+    agreed = estimate.agreed(after.device - change.step)
     if estimate.confirmed and change.is_certain:
         result = replace(estimate, offset=_without_dust(estimate.offset - change.step), suggested=None)
+        agreed = max(agreed, min(after.device, after.device + result.offset))
     else:
-        result = replace(estimate, confirmed=False, suggested=None)
-        if change.step >= STEP_THAT_MATTERS:
-            result = replace(result, held_until=after.monotonic + GRACE_SECONDS)
-    return at_least(result, after.device, result.floor)
+        was_set = change.is_certain and abs(change.step) >= STEP_THAT_MATTERS
+        offset = timedelta() if was_set else estimate.offset
+        result = replace(estimate, offset=offset, confirmed=False, suggested=None)
+    result = at_least(result, after.device, result.floor)
+    return _agreeing(result, after.device, agreed)
 
 
-def resumed(last: ClockEstimate, last_seen: datetime | None, first: Reading) -> ClockEstimate:
-    """What is known at the start, from what was known at the end of the last run; ``last_seen``: its time, corrected.
+def resumed(
+    last: ClockEstimate, last_seen: datetime | None, first: Reading, agreed: datetime | None = None
+) -> ClockEstimate:
+    """What is known at the start, from what was known at the end of the last run.
 
-    Whether the device's clock was set meanwhile is not known: the correction is kept until a source says otherwise.
-    An end that was confirmed is a floor under the new start.
+    ``last_seen`` is corrected time then, ``agreed`` agreed time (``None``: 0.1.0 did not write it). Whether the device
+    was away meanwhile or its clock was set is not known: the correction is kept until a source says otherwise, and
+    agreed time goes on from where it was. An end that was confirmed is a floor under the new start.
     """
     floor = max(last.floor, BUILT)
     if last.confirmed and last_seen is not None:
         floor = max(floor, last_seen)
     estimate = at_least(ClockEstimate(last.offset, floor), first.device, floor)
-    absent = last_seen is not None and first.device + last.offset - last_seen >= LONG_ABSENCE
-    if absent or abs(estimate.offset) >= STEP_THAT_MATTERS:
-        return replace(estimate, held_until=first.monotonic + GRACE_SECONDS)
-    return estimate
+    if agreed is None:
+        agreed = first.device if last_seen is None else min(last_seen, first.device)
+    return _agreeing(estimate, first.device, agreed)
 
 
 def _without_dust(offset: timedelta) -> timedelta:

@@ -55,15 +55,18 @@ class Housekeeping:
         """For ever."""
         while True:
             self._look_again.clear()
-            await self._parcels.limitations.save()
-            if self._timekeeper.may_delete_expired():
-                await self._store.sweep(self._clock.now())
-                await self._give_up_quarantined()
-            await self._credentials.renew_self_issued()
-            await self.retry_quarantined()
-            await self._intake.process_what_found_no_room()
+            await self.go_round()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._look_again.wait(), SWEEP_SECONDS)
+
+    async def go_round(self) -> None:
+        """Once. What is deleted for its age goes by agreed time, never by corrected time alone."""
+        await self._parcels.limitations.save()
+        await self._store.sweep(self._timekeeper.agreed())
+        await self._credentials.renew_self_issued()
+        await self.retry_quarantined()  # before it is given up: by a corrected clock it may be old at once
+        await self._give_up_quarantined()
+        await self._intake.process_what_found_no_room()
 
     async def retry_quarantined(self) -> int:
         """Judge what was set aside again. Returns how many parcels were good this time.
@@ -78,7 +81,7 @@ class Housekeeping:
 
     async def _give_up_quarantined(self) -> None:
         """What our clock and certificates could not make good within a month is let go, and said so in the log."""
-        limit = self._clock.now() - QUARANTINE_TIME
+        limit = self._timekeeper.agreed() - QUARANTINE_TIME
 
         def work(tx: Transaction) -> int:
             old = [each.row_id for each in tx.parcels.quarantined() if each.quarantined_at < limit]

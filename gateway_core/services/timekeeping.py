@@ -59,19 +59,19 @@ class Timekeeper:
     async def load(self) -> None:
         """Take up the correction where the last run left it."""
         saved = await self._store.read(lambda tx: tx.settings.get(CLOCK_SETTING))
-        last, seen = _parse(saved)
+        last, seen, agreed = _parse(saved)
         self._last = self._read()
-        self._take(resumed(last, seen, self._last))
+        self._take(resumed(last, seen, self._last, agreed))
         self._changed.clear()
 
     def note_date(self, date: datetime, round_trip: timedelta) -> None:
         """The public gateway's answer over TLS said that it was ``date``."""
         self._take(measured(self.estimate, self._device_now(), Measurement(date, round_trip)))
 
-    def may_delete_expired(self) -> bool:
-        """Whether the time is known well enough to delete by it. Looks at the clocks first."""
+    def agreed(self) -> datetime:
+        """The time by which something may be deleted: see ClockEstimate. Looks at the clocks first."""
         self.look()
-        return self.estimate.may_delete_expired(self._clock.monotonic())
+        return self.estimate.agreed(self._device_now())
 
     def look(self) -> Passage:
         """Compare the clocks with how they stood the last time."""
@@ -115,6 +115,7 @@ class Timekeeper:
             "floor": self.estimate.floor.isoformat(),
             "confirmed": self.estimate.confirmed,
             "last_seen": self._clock.now().isoformat(),
+            "agreed": self.estimate.agreed(self._device_now()).isoformat(),
         }
         await self._store.write(lambda tx: tx.settings.put(CLOCK_SETTING, value))
 
@@ -146,18 +147,19 @@ _LONGEST_CORRECTION = LATEST - datetime(1970, 1, 1, tzinfo=UTC)
 """Of a device whose clock begins anew in 1970."""
 
 
-def _parse(saved: object) -> tuple[ClockEstimate, datetime | None]:
+def _parse(saved: object) -> tuple[ClockEstimate, datetime | None, datetime | None]:
     """What :meth:`Timekeeper.remember` wrote; anything else counts as nothing."""
     if not isinstance(saved, dict):
-        return ClockEstimate(), None
+        return ClockEstimate(), None, None
     try:
         offset = timedelta(seconds=float(saved["offset_seconds"]))
         if abs(offset) > _LONGEST_CORRECTION:
             raise ValueError(offset)
         estimate = ClockEstimate(offset, _utc(saved["floor"]), confirmed=saved["confirmed"] is True)
-        return estimate, _utc(saved["last_seen"])
+        agreed = _utc(saved["agreed"]) if "agreed" in saved else None
+        return estimate, _utc(saved["last_seen"]), agreed
     except (KeyError, TypeError, ValueError, OverflowError):
-        return ClockEstimate(), None
+        return ClockEstimate(), None, None
 
 
 def _utc(text: str) -> datetime:

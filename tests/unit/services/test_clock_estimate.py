@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
 from gateway_core.services.clock_estimate import (
-    GRACE_SECONDS,
     ClockEstimate,
     Measurement,
     Passage,
@@ -62,7 +61,7 @@ def test_two_answers_that_disagree_move_nothing() -> None:
 
 
 def test_a_clock_that_is_right_is_confirmed_and_left_alone() -> None:
-    estimate = measured(ClockEstimate(held_until=99.0), NOON, answer(NOON))
+    estimate = measured(ClockEstimate(doubt=DAY), NOON, answer(NOON))
     assert estimate == ClockEstimate(confirmed=True)
 
 
@@ -119,32 +118,51 @@ def test_while_the_time_is_confirmed_setting_the_clock_does_not_move_corrected_t
     before = ClockEstimate(offset=3 * HOUR, confirmed=True)
     after = moved(before, Passage(timedelta(), step, True), Reading(NOON + step, 5.0, 5.0))
     assert close(NOON + step + after.offset - NOON, 3 * HOUR, timedelta(seconds=10))
-    assert after.may_delete_expired(5.0)
+    assert close(after.agreed(NOON + step) - NOON, 3 * HOUR, timedelta(seconds=10))
 
 
-@given(st.timedeltas(timedelta(minutes=5), timedelta(days=36500)), st.floats(0, 1e6), st.booleans())
-def test_after_an_unconfirmed_step_forwards_nothing_is_deleted_for_an_hour(
-    step: timedelta, monotonic: float, is_certain: bool
+@given(
+    st.timedeltas(timedelta(seconds=11), timedelta(days=36500)),
+    st.timedeltas(timedelta(), timedelta(days=365)),
+    st.booleans(),
+)
+def test_an_unconfirmed_step_forwards_never_moves_agreed_time(
+    step: timedelta, later: timedelta, is_certain: bool
 ) -> None:
-    after = moved(ClockEstimate(), Passage(timedelta(), step, is_certain), Reading(NOON + step, monotonic))
-    assert not after.may_delete_expired(monotonic)
-    assert not after.may_delete_expired(monotonic + GRACE_SECONDS - 1)
-    assert after.may_delete_expired(monotonic + GRACE_SECONDS)
+    after = moved(ClockEstimate(), Passage(timedelta(), step, is_certain), Reading(NOON + step, 5.0))
+    assert after.agreed(NOON + step) == NOON
+    assert after.agreed(NOON + step + later) == NOON + later, "it goes on as time passes"
 
 
-def test_a_source_that_confirms_ends_the_wait() -> None:
-    held = moved(ClockEstimate(), Passage(timedelta(), DAY, True), Reading(NOON + DAY, 5.0, 5.0))
-    confirmed = measured(held, NOON + DAY, answer(NOON + DAY))
-    assert confirmed.may_delete_expired(5.0)
+def test_a_source_that_confirms_a_step_moves_agreed_time() -> None:
+    doubted = moved(ClockEstimate(), Passage(timedelta(), DAY, True), Reading(NOON + DAY, 5.0, 5.0))
+    confirmed = measured(doubted, NOON + DAY, answer(NOON + DAY))
+    assert confirmed.agreed(NOON + DAY) == NOON + DAY
 
 
-def test_a_source_that_contradicts_the_step_takes_it_back_before_anything_is_deleted() -> None:
-    held = moved(ClockEstimate(), Passage(timedelta(), 400 * DAY, True), Reading(NOON + 400 * DAY, 5.0, 5.0))
+def test_a_source_that_contradicts_the_step_takes_it_back_and_agreed_time_stood_all_the_while() -> None:
+    doubted = moved(
+        ClockEstimate(), Passage(timedelta(), 400 * DAY, True), Reading(NOON + 400 * DAY, 5.0, 5.0)
+    )
     device = NOON + 400 * DAY
-    once = measured(held, device, answer(NOON))
-    assert not once.may_delete_expired(6.0)
+    once = measured(doubted, device, answer(NOON))
+    assert once.agreed(device) == NOON
     twice = measured(once, device, answer(NOON))
     assert close(device + twice.offset - NOON, timedelta())
+    assert close(twice.agreed(device) - NOON, timedelta())
+
+
+@pytest.mark.parametrize("later", [timedelta(), 30 * DAY], ids=["right", "a month late"])
+def test_a_device_without_a_clock_that_is_set_right_drops_the_correction_that_it_needed(
+    later: timedelta,
+) -> None:
+    """It began in 2000, was corrected to the date of the build, and then its clock was set, to what it is."""
+    nonsense = datetime(2000, 1, 1, tzinfo=BUILT.tzinfo)
+    begun = resumed(ClockEstimate(), None, Reading(nonsense, 5.0, 5.0))
+    true = NOON + later
+    after = moved(begun, Passage(timedelta(), true - nonsense, True), Reading(true, 5.0, 5.0))
+    assert true + after.offset == true
+    assert after.agreed(true) == BUILT
 
 
 def test_a_correction_that_was_confirmed_comes_back_at_the_next_start() -> None:
@@ -152,13 +170,15 @@ def test_a_correction_that_was_confirmed_comes_back_at_the_next_start() -> None:
     last = ClockEstimate(offset=3 * HOUR, confirmed=True)
     begun = resumed(last, NOON - timedelta(minutes=10), start)
     assert begun.offset == 3 * HOUR
-    assert not begun.may_delete_expired(5.0), "whether it still holds is not known"
+    assert begun.agreed(start.device) <= start.device, "whether it still holds is not known"
 
 
-def test_a_device_that_was_away_for_days_waits_before_it_deletes() -> None:
+@pytest.mark.parametrize("away", [3 * DAY, 3 * HOUR, timedelta()])
+def test_after_an_absence_agreed_time_goes_on_from_where_it_was(away: timedelta) -> None:
     start = Reading(NOON, 5.0, 5.0)
-    assert not resumed(ClockEstimate(), NOON - 3 * DAY, start).may_delete_expired(5.0)
-    assert resumed(ClockEstimate(), NOON - 3 * HOUR, start).may_delete_expired(5.0)
+    agreed = NOON - away - DAY
+    assert resumed(ClockEstimate(), NOON - away, start, agreed).agreed(NOON) == agreed
+    assert resumed(ClockEstimate(), NOON - away, start).agreed(NOON) == NOON - away, "of 0.1.0"
 
 
 def test_the_end_of_an_unconfirmed_run_is_no_floor_under_the_next() -> None:
@@ -201,4 +221,4 @@ def test_once_confirmed_corrected_time_stays_true_whatever_is_done_to_the_clock(
         estimate = moved(estimate, passage(last, reading), reading)
         last = reading
         assert abs(reading.device + estimate.offset - truth) <= slack
-        assert estimate.may_delete_expired(awake)
+        assert abs(estimate.agreed(reading.device) - truth) <= slack + timedelta(hours=1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 
 from gateway_core.events import DateProved
-from gateway_core.services.clock_estimate import GRACE_SECONDS
 from gateway_core.services.timekeeping import CLOCK_SETTING, Timekeeper
 from tests.factories.clock import NOON, FakeClock
 from tests.unit.services.conftest import Custody
@@ -79,19 +78,29 @@ async def test_what_was_stored_is_ignored_when_it_is_not_understood(custody: Cus
 async def test_waking_up_is_told_and_deletion_goes_on(custody: Custody) -> None:
     heard = Heard(custody)
     custody.clock.suspend(timedelta(hours=8))
-    assert heard.keeper.may_delete_expired()
+    assert heard.keeper.agreed() == NOON + timedelta(hours=8)
     assert heard.passages == 1
     assert heard.corrections == []
 
 
-async def test_a_clock_set_forwards_by_years_deletes_nothing_at_once(custody: Custody) -> None:
+async def test_a_clock_set_forwards_by_years_deletes_nothing_and_agreed_time_goes_on(
+    custody: Custody,
+) -> None:
     heard = Heard(custody)
     custody.clock.set(NOON + timedelta(days=3650))
-    assert not heard.keeper.may_delete_expired()
-    custody.clock.advance(GRACE_SECONDS - 1)
-    assert not heard.keeper.may_delete_expired()
-    custody.clock.advance(1)
-    assert heard.keeper.may_delete_expired()
+    assert heard.keeper.agreed() == NOON
+    custody.clock.advance(timedelta(days=3))
+    assert heard.keeper.agreed() == NOON + timedelta(days=3)
+
+
+async def test_agreed_time_outlasts_a_restart(custody: Custody) -> None:
+    first = Heard(custody).keeper
+    custody.clock.set(NOON + timedelta(days=3650))
+    first.look()
+    await first.remember()
+    second = Heard(custody).keeper
+    await second.load()
+    assert second.agreed() == NOON
 
 
 async def test_a_wake_up_is_seen_where_the_monotonic_clock_counts_sleep(custody: Custody) -> None:
@@ -113,9 +122,9 @@ async def test_where_sleep_cannot_be_told_from_setting_the_next_answer_settles_i
     custody.clock.__init__(NOON, tells_sleep=False)  # type: ignore[misc]
     heard = Heard(custody)
     custody.clock.suspend(timedelta(hours=8))
-    assert not heard.keeper.may_delete_expired()
+    assert heard.keeper.agreed() == NOON
     heard.keeper.note_date(NOON + timedelta(hours=8), TRIP)
-    assert heard.keeper.may_delete_expired()
+    assert heard.keeper.agreed() == NOON + timedelta(hours=8)
     assert heard.corrections == []
 
 

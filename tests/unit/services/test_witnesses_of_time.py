@@ -1,0 +1,333 @@
+"""Who may prove what about time: each cell of the table in DECISIONS.md, "Time".
+
+One witness alone may move the time by which messages are judged, or nothing. What is deleted for its age takes two: the
+device's own clock, and a public gateway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core.clock import BUILT
+from gateway_core.crypto.certificates import CARGO_DELIVERY_AUTHORIZATION, GATEWAY
+from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.errors import TimingError
+from gateway_core.events import DateAnswered, Transport
+from gateway_core.messages.cargo import serialize_message_set
+from gateway_core.messages.control import CertificateRotation
+from gateway_core.ports import Deauthorization, SessionPrivateKey
+from gateway_core.services.cargo_processing import CargoVerdict
+from gateway_core.services.housekeeping import Housekeeping
+from gateway_core.services.timekeeping import Timekeeper
+from gateway_core.store.instants import to_integer
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.network import Node, RelayNetwork, relay_network
+
+DAY = timedelta(days=1)
+AHEAD = 100 * DAY
+"""How far ahead of the truth every witness is here: everything has expired then, and certificates have not."""
+
+
+@pytest.fixture(params=["awala", "relaynet"])
+def network(request: pytest.FixtureRequest) -> RelayNetwork:
+    return relay_network(BY_NAME[request.param])
+
+
+@dataclass
+class Room:
+    """A gateway that holds one of everything that is deleted for its age, and its time."""
+
+    gateway: CourierGateway
+    keeper: Timekeeper
+
+    @property
+    def network(self) -> RelayNetwork:
+        return self.gateway.network
+
+    @property
+    def clock(self) -> FakeClock:
+        clock = self.gateway.clock
+        assert isinstance(clock, FakeClock)
+        return clock
+
+    async def go_round(self) -> None:
+        gateway = self.gateway
+        housekeeping = Housekeeping(
+            gateway.store, gateway.clock, gateway.credentials, gateway.intake, gateway.parcels, self.keeper
+        )
+        await housekeeping.go_round()
+
+    async def restart(self) -> None:
+        """The program ends and begins again; what it knows of time comes from the store."""
+        await self.keeper.remember()
+        self.clock.offset = timedelta()
+        self.keeper = Timekeeper(self.gateway.store, self.clock, self.gateway.events)
+        await self.keeper.load()
+
+    async def fill(self) -> None:
+        network, store = self.network, self.gateway.store
+        await self.gateway.know(network.endpoint_a)
+        await self.gateway.queue(network.parcel(message_id="outbound", expires=NOON + DAY))
+        inbound = network.parcel(network.internet_endpoint, network.endpoint_a, expires=NOON + DAY)
+        await self.gateway.intake.receive(network.cargo([inbound]))
+        await self.gateway.intake.process_pending(NOON)
+        aside = await store.keep_body(network.cargo([inbound], created=NOON + 150 * DAY))
+        key = SessionPrivateKey(b"old", b"key", network.private_gateway.address, None, NOON)
+        revoked = Deauthorization(network.endpoint_c.address, frozenset({1}), NOON + DAY)
+
+        def work(tx):  # type: ignore[no-untyped-def]
+            tx.parcels.quarantine(aside, Transport.COURIER, "its date", NOON)
+            tx.keys.save_session_key(key)
+            tx.deauthorizations.save(revoked)
+
+        await store.write(work)
+
+    async def held(self) -> dict[str, int]:
+        """How many of each that :meth:`fill` put there are still in the database, valid or not."""
+        soon = to_integer(NOON + AHEAD / 2)
+        queries = {
+            "parcels": "parcels",
+            "acknowledgements": "acknowledgements",
+            "ids": f"seen_messages WHERE expires < {soon}",
+            "set aside": "quarantined_messages WHERE reason = 'its date'",
+            "session keys": "session_keys",
+            "deauthorizations": "deauthorizations",
+        }
+
+        def count(tx):  # type: ignore[no-untyped-def]
+            return {
+                each: tx.connection.execute(f"SELECT count(*) FROM {query}").fetchone()[0]
+                for each, query in queries.items()
+            }
+
+        return await self.gateway.store.read(count)
+
+
+@pytest.fixture
+async def room(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Room]:
+    async with courier_gateway(tmp_path, network, clock=FakeClock()) as gateway:
+        room = Room(gateway, Timekeeper(gateway.store, gateway.clock, gateway.events))
+        await room.fill()
+        assert 0 not in (await room.held()).values()
+        yield room
+
+
+async def cargo_from(room: Room, sender: Node, moment: datetime) -> None:
+    network = room.network
+    payload = network.encrypt(serialize_message_set([]), sender, network.private_gateway)
+    message = network.message(
+        MessageType.CARGO, sender, network.private_gateway, payload, chain=(), created=moment
+    )
+    await room.gateway.intake.receive(message.serialize(sender.key))
+
+
+def authorized(network: RelayNetwork, name: str) -> Node:
+    return Node(
+        name, network.issue(CARGO_DELIVERY_AUTHORIZATION, name, network.private_gateway_self_issued), ()
+    )
+
+
+async def an_apps_cargo(room: Room, moment: datetime) -> None:
+    await cargo_from(room, room.network.endpoint_a, moment)
+
+
+async def an_apps_parcel(room: Room, moment: datetime) -> None:
+    network = room.network
+    octets = network.parcel(created=moment)
+    with pytest.raises(TimingError, match="future"):
+        await room.gateway.parcels.accept_from_endpoint(
+            octets, network.countersignature(octets), network.dialect
+        )
+
+
+async def a_parcel_from_the_network(room: Room, moment: datetime) -> None:
+    network = room.network
+    octets = network.parcel(network.internet_endpoint, network.endpoint_a, created=moment, message_id="x")
+    await room.gateway.parcels.accept_from_network(octets, Transport.INTERNET, None)
+
+
+async def a_couriers_or_sticks_own_cargo(room: Room, moment: datetime) -> None:
+    await cargo_from(room, room.network.stranger, moment)
+
+
+async def a_public_gateway_that_we_never_had(room: Room, moment: datetime) -> None:
+    await cargo_from(room, authorized(room.network, "stranger"), moment)
+
+
+async def the_public_gateways_signature(room: Room, moment: datetime) -> None:
+    await cargo_from(room, room.network.public_gateway_with_cda, moment)
+
+
+async def a_former_public_gateways_signature(room: Room, moment: datetime) -> None:
+    sender = authorized(room.network, "stranger")
+    await room.gateway.was_paired_with(sender)
+    await cargo_from(room, sender, moment)
+
+
+async def the_public_gateways_answers(room: Room, moment: datetime) -> None:
+    for _ in range(5):
+        room.gateway.events.publish(DateAnswered(moment, timedelta(milliseconds=100)))
+
+
+async def one_answer_of_the_public_gateway(room: Room, moment: datetime) -> None:
+    room.gateway.events.publish(DateAnswered(moment, timedelta(milliseconds=100)))
+
+
+async def the_devices_clock(room: Room, moment: datetime) -> None:
+    room.clock.set(moment)
+    room.keeper.look()
+
+
+async def the_devices_clock_at_a_start(room: Room, moment: datetime) -> None:
+    await room.keeper.remember()
+    room.clock.set(moment)
+    room.clock.offset = timedelta()
+    room.keeper = Timekeeper(room.gateway.store, room.clock, room.gateway.events)
+    await room.keeper.load()
+
+
+async def a_certificate_by_the_public_gateway(room: Room, moment: datetime) -> None:
+    network = room.network
+    later = network.issue(GATEWAY, "private_gateway", network.public_gateway, not_before=moment)
+    rotation = CertificateRotation(later, (network.public_gateway.certificate,)).serialize(network.dialect)
+    octets = network.cargo([rotation], created=NOON, expires=NOON + AHEAD)
+    assert await room.gateway.intake.receive(octets) is CargoVerdict.STORED
+    await room.gateway.intake.process_pending(NOON)
+
+
+Witness = Callable[[Room, datetime], Awaitable[None]]
+NOBODY: list[Witness] = [
+    an_apps_cargo,
+    an_apps_parcel,
+    a_parcel_from_the_network,
+    a_couriers_or_sticks_own_cargo,
+    a_public_gateway_that_we_never_had,
+    a_certificate_by_the_public_gateway,
+    one_answer_of_the_public_gateway,
+]
+"""What none of these says is believed."""
+
+DEVICE: list[Witness] = [the_devices_clock, the_devices_clock_at_a_start]
+GATEWAYS: list[Witness] = [
+    the_public_gateways_signature,
+    a_former_public_gateways_signature,
+    the_public_gateways_answers,
+]
+
+
+def name(witness: Witness) -> str:
+    return witness.__name__.replace("_", " ")
+
+
+@pytest.mark.parametrize("witness", NOBODY, ids=name)
+async def test_who_may_prove_nothing_moves_nothing(room: Room, witness: Witness) -> None:
+    held = await room.held()
+    await witness(room, NOON + AHEAD)
+    assert room.clock.now() == NOON
+    assert room.keeper.agreed() == NOON
+    await room.go_round()
+    assert await room.held() == held
+
+
+@pytest.mark.parametrize("restarts", [False, True], ids=["", "and restarts"])
+@pytest.mark.parametrize("witness", [*DEVICE, *GATEWAYS], ids=name)
+async def test_one_witness_moves_the_time_to_judge_by_and_deletes_nothing_however_long_it_insists(
+    room: Room, witness: Witness, restarts: bool
+) -> None:
+    held = await room.held()
+    for _ in range(3):
+        await witness(room, NOON + AHEAD)
+        if restarts:
+            await room.restart()
+    assert abs(room.clock.now() - (NOON + AHEAD)) < timedelta(seconds=2)
+    assert room.keeper.agreed() == NOON
+    await room.go_round()
+    assert await room.held() == held
+    assert await room.gateway.queued() == [], "it is judged as expired meanwhile, and not lost"
+
+
+@pytest.mark.parametrize("witness", [*DEVICE, *GATEWAYS], ids=name)
+async def test_a_wrong_witness_that_is_put_right_has_done_no_harm(room: Room, witness: Witness) -> None:
+    await witness(room, NOON + AHEAD)
+    if witness in DEVICE:
+        await the_devices_clock(room, NOON)
+    else:
+        await the_public_gateways_answers(room, NOON)
+    await room.go_round()
+    assert abs(room.clock.now() - NOON) < timedelta(seconds=15)
+    assert await room.gateway.queued() == ["outbound"]
+    assert len(await room.gateway.received(room.network.endpoint_a)) == 1
+
+
+@pytest.mark.parametrize("is_first", [False, True], ids=["device first", "gateway first"])
+@pytest.mark.parametrize("gateway", GATEWAYS, ids=name)
+@pytest.mark.parametrize("device", DEVICE, ids=name)
+async def test_the_devices_clock_and_a_public_gateway_together_delete_what_has_expired(
+    room: Room, device: Witness, gateway: Witness, is_first: bool
+) -> None:
+    for witness in (gateway, device) if is_first else (device, gateway):
+        await witness(room, NOON + AHEAD)
+    assert abs(room.keeper.agreed() - (NOON + AHEAD)) < timedelta(seconds=15)
+    await room.go_round()
+    assert set((await room.held()).values()) == {0}
+
+
+@pytest.mark.parametrize("one", GATEWAYS, ids=name)
+@pytest.mark.parametrize("other", GATEWAYS, ids=name)
+async def test_no_two_words_of_public_gateways_delete_anything_without_the_devices_clock(
+    room: Room, one: Witness, other: Witness
+) -> None:
+    """A gateway's signature and its answers are one witness; a former one may be in the same hands."""
+    held = await room.held()
+    await one(room, NOON + AHEAD)
+    await other(room, NOON + AHEAD)
+    assert room.keeper.agreed() == NOON
+    await room.go_round()
+    assert await room.held() == held
+
+
+async def test_time_that_passes_needs_no_witness(room: Room) -> None:
+    """Nor does a device that sleeps, where its system tells."""
+    room.clock.advance(DAY)
+    room.clock.suspend(2 * DAY)
+    await room.go_round()
+    assert (await room.held())["parcels"] == 0
+
+
+async def test_a_public_gateway_that_is_behind_brings_nothing_back_and_deletes_nothing(room: Room) -> None:
+    held = await room.held()
+    await the_public_gateways_answers(room, NOON - 10 * DAY)
+    assert abs(room.clock.now() - (NOON - 10 * DAY)) < timedelta(seconds=15)
+    await room.go_round()
+    assert await room.held() == held
+
+
+async def test_the_date_of_the_build_is_a_floor_by_itself(room: Room) -> None:
+    await the_devices_clock_at_a_start(room, datetime(2000, 1, 1, tzinfo=BUILT.tzinfo))
+    assert room.clock.now() >= BUILT
+
+
+async def test_the_operator_deletes_whatever_the_time(room: Room) -> None:
+    await the_devices_clock(room, NOON + AHEAD)
+    assert await room.gateway.store.write(lambda tx: tx.parcels.purge(None, None, NOON)) == 2
+
+
+async def test_what_was_set_aside_by_a_clock_that_was_behind_is_judged_again_before_it_is_given_up(
+    room: Room,
+) -> None:
+    """Set aside in what seemed to be September; by the clock that was put right it is older than a month at once."""
+    network = room.network
+    parcel = network.parcel(network.internet_endpoint, network.endpoint_a, message_id="late")
+    aside = await room.gateway.store.keep_body(network.cargo([parcel]))
+    then = NOON - 60 * DAY
+    await room.gateway.store.write(
+        lambda tx: tx.parcels.quarantine(aside, Transport.COURIER, "its date", then)
+    )
+    await room.go_round()
+    assert "late" in await room.gateway.received(network.endpoint_a)
