@@ -11,7 +11,6 @@ from __future__ import annotations
 from gateway_core.ports.custody import (
     DEFAULT_QUOTA_OCTETS,
     INLINE_OCTETS,
-    MAX_ACKNOWLEDGEMENT_SENDINGS,
     QUOTA_SETTING,
     SESSION_KEY_LIFE,
     Body,
@@ -78,7 +77,6 @@ __all__ = [
     "DEFAULT_QUOTA_OCTETS",
     "INLINE_OCTETS",
     "MASTER_KEY_OCTETS",
-    "MAX_ACKNOWLEDGEMENT_SENDINGS",
     "QUOTA_SETTING",
     "SESSION_KEY_LIFE",
     "UNKNOWN_PROGRAM",

@@ -21,9 +21,6 @@ DEFAULT_QUOTA_OCTETS = 1_000_000_000
 SESSION_KEY_LIFE = timedelta(days=60)
 """No session key of ours is kept longer. Spec: RS-003 (a hard limit of 60 days)."""
 
-MAX_ACKNOWLEDGEMENT_SENDINGS = 5
-"""How many cargoes carry the same PCA. One more is owed whenever the public gateway sends the parcel again."""
-
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Body:
@@ -90,7 +87,7 @@ class StoreOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PendingAcknowledgement:
-    """A PCA to send to the public gateway in every cargo until the parcel has expired (or the limit is reached)."""
+    """A PCA to send to the public gateway until the parcel has expired, with growing spaces."""
 
     key: ParcelKey
     peer: PrivateAddress

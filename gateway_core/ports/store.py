@@ -96,10 +96,12 @@ class ParcelTable(Protocol):
     def pending_acknowledgements(
         self, peer: PrivateAddress, now: datetime
     ) -> Sequence[PendingAcknowledgement]:
-        """PCAs owed to that public gateway, fewest sendings first."""
+        """PCAs owed to that public gateway that are due, fewest sendings first."""
 
-    def count_acknowledgements_sent(self, keys: Sequence[ParcelKey], peer: PrivateAddress) -> None:
-        """Add one to their ``times_sent``; those sent MAX_ACKNOWLEDGEMENT_SENDINGS times are dropped."""
+    def count_acknowledgements_sent(
+        self, keys: Sequence[ParcelKey], peer: PrivateAddress, now: datetime
+    ) -> None:
+        """Add one to their ``times_sent``: each next sending is due later, until the parcel's expiry."""
 
     def was_seen(self, sender: PrivateAddress, message_id: str) -> bool:
         """Whether that id of that sender is remembered."""

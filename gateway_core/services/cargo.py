@@ -174,7 +174,7 @@ class CargoSource:
 
         def count(tx: Transaction) -> None:
             tx.parcels.note_taken_along(cargo.parcels, peer, now)
-            tx.parcels.count_acknowledgements_sent(cargo.acknowledgements, peer)
+            tx.parcels.count_acknowledgements_sent(cargo.acknowledgements, peer, now)
 
         await self._store.write(count)
 

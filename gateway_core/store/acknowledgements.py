@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from gateway_core.clock import expiry_limit
 from gateway_core.identifiers import ParcelKey, PrivateAddress
-from gateway_core.ports import MAX_ACKNOWLEDGEMENT_SENDINGS, PendingAcknowledgement
+from gateway_core.ports import PendingAcknowledgement
 from gateway_core.store.connection import Connection
 from gateway_core.store.instants import from_integer, to_integer
+
+FIRST_SPACE = timedelta(hours=1)
+"""Before a PCA is sent for the second time. Twelve sendings at most fit into the 180 days that a parcel may live."""
+
+_MOST_DOUBLINGS = 12
 
 
 class AcknowledgementRows:
@@ -22,16 +27,28 @@ class AcknowledgementRows:
         """Owe one; one that was sent before counts as unsent, for its peer evidently did not get it."""
         self._connection.execute(
             "INSERT INTO acknowledgements (peer, sender, recipient, message_id, dialect, expires) "
-            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET times_sent = 0",
+            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET times_sent = 0, sent_at = NULL",
             (peer, key.sender, key.recipient, key.message_id, dialect, to_integer(expires)),
         )
 
     def pending(self, peer: PrivateAddress, now: datetime) -> Sequence[PendingAcknowledgement]:
-        """Those owed to ``peer``, fewest sendings first."""
+        """Those owed to ``peer`` that are due, fewest sendings first.
+
+        The first is due at once; each next one FIRST_SPACE after the one before, doubled for each that was sent. A
+        sending that seems to lie ahead was dated by a wrong clock, and counts as long ago.
+        """
         rows = self._connection.execute(
             "SELECT sender, recipient, message_id, dialect, expires, times_sent FROM acknowledgements "
-            "WHERE peer = ? AND expires >= ? ORDER BY times_sent, expires",
-            (peer, to_integer(expiry_limit(now))),
+            "WHERE peer = ? AND expires >= ? AND (sent_at IS NULL OR sent_at > ? "
+            "OR sent_at <= ? - (? << min(times_sent - 1, ?))) ORDER BY times_sent, expires",
+            (
+                peer,
+                to_integer(expiry_limit(now)),
+                to_integer(now),
+                to_integer(now),
+                FIRST_SPACE // timedelta(microseconds=1),
+                _MOST_DOUBLINGS,
+            ),
         )
         return [
             PendingAcknowledgement(
@@ -44,16 +61,12 @@ class AcknowledgementRows:
             for sender, recipient, message_id, dialect, expires, times_sent in rows
         ]
 
-    def count_sent(self, keys: Sequence[ParcelKey], peer: PrivateAddress) -> None:
-        """Add one to their ``times_sent``, and drop those that were sent often enough."""
+    def count_sent(self, keys: Sequence[ParcelKey], peer: PrivateAddress, now: datetime) -> None:
+        """Add one to their ``times_sent``."""
         self._connection.executemany(
-            "UPDATE acknowledgements SET times_sent = times_sent + 1 "
+            "UPDATE acknowledgements SET times_sent = times_sent + 1, sent_at = ? "
             "WHERE peer = ? AND message_id = ? AND sender = ? AND recipient = ?",
-            [(peer, key.message_id, key.sender, key.recipient) for key in keys],
-        )
-        self._connection.execute(
-            "DELETE FROM acknowledgements WHERE peer = ? AND times_sent >= ?",
-            (peer, MAX_ACKNOWLEDGEMENT_SENDINGS),
+            [(to_integer(now), peer, key.message_id, key.sender, key.recipient) for key in keys],
         )
 
     def forget(self, key: ParcelKey) -> None:

@@ -234,12 +234,14 @@ class ParcelRows:
     def pending_acknowledgements(
         self, peer: PrivateAddress, now: datetime
     ) -> Sequence[PendingAcknowledgement]:
-        """PCAs owed to that public gateway, fewest sendings first."""
+        """PCAs owed to that public gateway that are due, fewest sendings first."""
         return self._acknowledgements.pending(peer, now)
 
-    def count_acknowledgements_sent(self, keys: Sequence[ParcelKey], peer: PrivateAddress) -> None:
-        """Add one to their ``times_sent``; those sent often enough are dropped."""
-        self._acknowledgements.count_sent(keys, peer)
+    def count_acknowledgements_sent(
+        self, keys: Sequence[ParcelKey], peer: PrivateAddress, now: datetime
+    ) -> None:
+        """Add one to their ``times_sent``: the next sending is due later."""
+        self._acknowledgements.count_sent(keys, peer, now)
 
     def was_seen(self, sender: PrivateAddress, message_id: str) -> bool:
         """Whether that id of that sender is remembered."""

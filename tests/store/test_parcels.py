@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
 from gateway_core.errors import DamagedBodyError
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.ports import (
-    MAX_ACKNOWLEDGEMENT_SENDINGS,
     Body,
     Carriage,
     EndpointState,
@@ -155,10 +154,8 @@ async def test_a_replay_is_a_duplicate_while_it_waits_and_after_it_was_delivered
     assert not await store.read(lambda transaction: transaction.parcels.was_seen(BOB, "one"))
 
 
-async def owed(store: EncryptedStore) -> list[tuple[str, int]]:
-    pending = await store.read(
-        lambda transaction: transaction.parcels.pending_acknowledgements(GATEWAY, NOON)
-    )
+async def owed(store: EncryptedStore, now: datetime = NOON) -> list[tuple[str, int]]:
+    pending = await store.read(lambda transaction: transaction.parcels.pending_acknowledgements(GATEWAY, now))
     return [(acknowledgement.key.message_id, acknowledgement.times_sent) for acknowledgement in pending]
 
 
@@ -168,8 +165,11 @@ async def test_an_acknowledgement_is_owed_with_the_parcel_and_again_when_it_come
 ) -> None:
     await receive(store, inbound())
     assert await owed(store) == [("one", 0)]
-    await store.write(lambda transaction: transaction.parcels.count_acknowledgements_sent([key()], GATEWAY))
-    assert await owed(store) == [("one", 1)]
+    await store.write(
+        lambda transaction: transaction.parcels.count_acknowledgements_sent([key()], GATEWAY, NOON)
+    )
+    assert await owed(store) == []
+    assert await owed(store, NOON + timedelta(hours=1)) == [("one", 1)]
     await receive(store, inbound())
     assert await owed(store) == [("one", 0)]
 
@@ -181,20 +181,51 @@ async def test_acknowledgements_go_to_the_gateway_that_brought_the_parcel(store:
     assert await owed(store) == [("1", 0)]
 
 
-async def test_the_least_sent_acknowledgement_comes_first_and_each_ends_at_its_limit(
+async def test_the_least_sent_acknowledgement_comes_first(
     store: EncryptedStore,
 ) -> None:
     await receive(store, inbound(key("1")))
     await receive(store, inbound(key("2")))
     await store.write(
-        lambda transaction: transaction.parcels.count_acknowledgements_sent([key("1")], GATEWAY)
+        lambda transaction: transaction.parcels.count_acknowledgements_sent([key("1")], GATEWAY, NOON)
     )
-    assert await owed(store) == [("2", 0), ("1", 1)]
-    for _ in range(MAX_ACKNOWLEDGEMENT_SENDINGS - 1):
-        await store.write(
-            lambda transaction: transaction.parcels.count_acknowledgements_sent([key("1")], GATEWAY)
-        )
     assert await owed(store) == [("2", 0)]
+    assert await owed(store, NOON + timedelta(hours=1)) == [("2", 0), ("1", 1)]
+
+
+@pytest.mark.req("PCA-1")
+async def test_an_acknowledgement_is_due_again_and_again_until_its_parcel_expires_with_growing_spaces(
+    store: EncryptedStore,
+) -> None:
+    expires = NOON + 170 * DAY
+    await receive(store, parcel(key("1"), expires=expires, direction=Direction.INBOUND))
+    due, second = NOON, timedelta(seconds=1)
+    for number in range(12):
+        assert await owed(store, due) == [("1", number)]
+        await store.write(lambda t, now=due: t.parcels.count_acknowledgements_sent([key("1")], GATEWAY, now))
+        due += timedelta(hours=2**number)
+        assert await owed(store, due - second) == []
+    assert due > expires, "which is when it is not needed any more"
+    assert await owed(store, due) == []
+
+
+async def test_an_acknowledgement_whose_parcel_lives_is_never_given_up(store: EncryptedStore) -> None:
+    """The spaces stop growing before a number of octets does."""
+    await receive(store, inbound(key("1")))
+    for _ in range(70):
+        await store.write(
+            lambda t: t.parcels.count_acknowledgements_sent([key("1")], GATEWAY, NOON - 200 * DAY)
+        )
+    assert await owed(store) == [("1", 70)]
+
+
+async def test_an_acknowledgement_that_a_wrong_clock_dated_ahead_is_due_when_the_clock_is_right(
+    store: EncryptedStore,
+) -> None:
+    await receive(store, inbound(key("1")))
+    ahead = NOON + 3650 * DAY
+    await store.write(lambda t: t.parcels.count_acknowledgements_sent([key("1")], GATEWAY, ahead))
+    assert await owed(store) == [("1", 1)]
 
 
 async def test_an_id_used_for_two_recipients_acknowledges_only_what_was_stored(store: EncryptedStore) -> None:

@@ -17,6 +17,9 @@ INSERT INTO sendings (parcel_id, peer, first_at)
 -- Whether one with the same key had left before this one replaced it: an acknowledgement may be of that one then.
 ALTER TABLE parcels ADD COLUMN follows_sent INTEGER NOT NULL DEFAULT 0;
 
+-- When an acknowledgement was sent last: the next time is due after a space that doubles. NULL: it is due now.
+ALTER TABLE acknowledgements ADD COLUMN sent_at INTEGER;
+
 -- Revoked authorizations, one row for each serial number, so that a parcel's is looked up and no list is parsed. serial:
 -- decimal digits; empty: all of that endpoint. told_by: the endpoint itself, where it is one of this gateway, else the
 -- public gateway that told (empty: an older version did not note which).

@@ -19,7 +19,6 @@ from gateway_core.messages.control import parse_deauthorization, parse_pca
 from gateway_core.messages.ramf import MAX_PARCEL_OCTETS, MAX_TTL_SECONDS, parse_verified, validate
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import (
-    MAX_ACKNOWLEDGEMENT_SENDINGS,
     Body,
     Deauthorization,
     NewParcel,
@@ -278,19 +277,27 @@ async def test_what_the_public_gateway_told_never_goes_back_to_it(gateway: Couri
 
 
 @pytest.mark.req("PCA-1")
-async def test_a_pca_is_sent_again_in_later_syncs_up_to_its_limit(gateway: CourierGateway) -> None:
-    await owe_pca(gateway, "came")
-    for _ in range(MAX_ACKNOWLEDGEMENT_SENDINGS):
+async def test_a_pca_is_sent_until_its_parcel_expires_however_many_cargoes_are_lost(
+    gateway: CourierGateway,
+) -> None:
+    """Every day of its week a courier comes, and each loses the cargo: 0.1.0 gave up after five."""
+    key = await owe_pca(gateway, "came")
+    days = []
+    for day in range(9):
         cargoes = source(gateway)
         made = await cargoes.next_cargo()
-        assert made is not None
-        await cargoes.note_acknowledged(made)
-    assert await all_cargo(gateway) == []
+        if made is not None:
+            assert made.acknowledgements == (key,)
+            await cargoes.note_acknowledged(made)
+            days.append(day)
+            assert await all_cargo(gateway) == [], "not twice within the hour"
+        gateway.clock.advance(DAY)
+    assert days == [0, 1, 2, 3, 4, 5, 7]
 
 
 async def test_a_pca_in_a_cargo_that_no_courier_took_does_not_count_as_sent(gateway: CourierGateway) -> None:
     await owe_pca(gateway, "came")
-    for _ in range(MAX_ACKNOWLEDGEMENT_SENDINGS + 1):
+    for _ in range(6):
         assert len(await all_cargo(gateway)) == 1
 
 

@@ -79,7 +79,8 @@ class Room:
         await self.gateway.intake.process_pending(NOON)
         aside = await store.keep_body(network.cargo([inbound], created=NOON + 150 * DAY))
         key = SessionPrivateKey(b"old", b"key", network.private_gateway.address, None, NOON)
-        revoked = Deauthorization(network.endpoint_c.address, frozenset({1}), NOON + DAY)
+        peer = network.public_gateway.address
+        revoked = Deauthorization(network.endpoint_c.address, frozenset({1}), NOON + DAY, peer)
 
         def work(tx):  # type: ignore[no-untyped-def]
             tx.parcels.quarantine(aside, Transport.COURIER, "its date", NOON)
@@ -97,7 +98,7 @@ class Room:
             "ids": f"seen_messages WHERE expires < {soon}",
             "set aside": "quarantined_messages WHERE reason = 'its date'",
             "session keys": "session_keys",
-            "deauthorizations": "deauthorizations",
+            "deauthorizations": "deauthorized",
         }
 
         def count(tx):  # type: ignore[no-untyped-def]
