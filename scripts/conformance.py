@@ -82,7 +82,8 @@ def marks_in(source: str, path: str) -> Iterator[Mark]:
     """Find the `req` marks in the source of one test module.
 
     Raises:
-        ConformanceError: a mark's argument is not a literal string.
+        ConformanceError: a mark's argument is not a literal string, or it stands on what pytest does not run: a
+            helper, or a class or an assignment of another name than pytest looks for.
     """
     yield from _marks_below(ast.parse(source, path), path, path)
 
@@ -91,20 +92,23 @@ def _marks_below(scope: ast.AST, name: str, path: str) -> Iterator[Mark]:
     for node in ast.iter_child_nodes(scope):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             test = f"{name}::{node.name}"
+            is_test = node.name.startswith("Test" if isinstance(node, ast.ClassDef) else "test_")
             for decorator in node.decorator_list:
-                yield from _ids_of_calls(decorator, test, path)
-            if isinstance(node, ast.ClassDef):
-                yield from _marks_below(node, test, path)
+                yield from _ids_of_calls(decorator, test, path, is_test=is_test)
+            yield from _marks_below(node, test, path)
         elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
-            yield from _ids_of_calls(node.value, name, path)
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            yield from _ids_of_calls(node.value, name, path, is_test=ast.unparse(target) == "pytestmark")
 
 
-def _ids_of_calls(expression: ast.expr, test: str, path: str) -> Iterator[Mark]:
+def _ids_of_calls(expression: ast.expr, test: str, path: str, *, is_test: bool) -> Iterator[Mark]:
     for node in ast.walk(expression):
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.req"):
             for argument in node.args:
                 if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
                     raise ConformanceError(f"{path}:{node.lineno}: a req mark takes literal ids")
+                if not is_test:
+                    raise ConformanceError(f"{path}:{node.lineno}: a req mark on what is not a test: {test}")
                 yield Mark(argument.value, test)
 
 

@@ -40,6 +40,23 @@ def test_a_mark_whose_id_is_computed_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
+    "source",
+    [
+        "@MARK('A-1')\ndef revocation(): ...",
+        "@pytest.fixture\n@MARK('A-1')\ndef gateway(): ...",
+        "@MARK('A-1')\nclass Helper:\n    def test_a(self): ...",
+        "class TestB:\n    @MARK('A-1')\n    def helper(self): ...",
+        "in_both = MARK('A-1')",
+        "def test_a():\n    @MARK('A-1')\n    def inner(): ...",
+    ],
+    ids=["helper", "fixture", "class", "method", "alias", "inner function"],
+)
+def test_a_mark_on_what_is_not_a_test_is_refused(source: str) -> None:
+    with pytest.raises(ConformanceError, match="not a test"):
+        ids(source.replace("MARK", "pytest.mark.req"))
+
+
+@pytest.mark.parametrize(
     ("marks", "notes", "problem"),
     [
         ([Mark("A-9", "t")], NO_NOTES, "'A-9' is no row"),

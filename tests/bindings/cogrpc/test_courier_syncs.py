@@ -15,7 +15,7 @@ from app.demo.courier import DemoCourier
 from gateway_core.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.ports import QUOTA_SETTING, ApprovalAnswer, ApprovalRequest
+from gateway_core.ports import QUOTA_SETTING, ApprovalAnswer, ApprovalRequest, Body
 from gateway_core.services.cargo import SYNC_LIMIT_SETTING
 from gateway_core.store.space import PASSING_OCTETS
 from tests.factories import faulty_couriers as faulty
@@ -296,6 +296,40 @@ async def test_cargo_collected_before_a_cancellation_is_kept_and_processed(gatew
     await gateway.syncs.resume_processing()
     assert await gateway.received(network.endpoint_a) == ["kept"]
     assert len(gateway.ended) == 1, "although its cargo was processed later"
+
+
+@pytest.mark.req("BIND-8")
+async def test_no_cargo_is_acknowledged_before_its_commit(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commit, reached = asyncio.Event(), asyncio.Event()
+    kept: list[Body] = []
+    keep_body, write = gateway.store.keep_body, gateway.store.write
+
+    async def keep_and_note(octets: bytes, *, is_passing: bool = False) -> Body:
+        kept.append(await keep_body(octets, is_passing=is_passing))
+        return kept[-1]
+
+    async def write_when_told(work):  # type: ignore[no-untyped-def]
+        if kept:
+            reached.set()
+            await commit.wait()
+        return await write(work)
+
+    monkeypatch.setattr(gateway.store, "keep_body", keep_and_note)
+    monkeypatch.setattr(gateway.store, "write", write_when_told)
+    heard = Heard()
+    acknowledged = asyncio.create_task(heard.was_acknowledged.wait())
+    collect = faulty.gives_and_stays(heard, [gateway.network.cargo()])
+    async with faulty.relay(faulty.tls_at(gateway.network.now), collect=collect) as port:
+        caller = asyncio.create_task(gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock)))
+        await reached.wait()
+        done, _ = await asyncio.wait([acknowledged], timeout=0.1)
+        assert not done
+        commit.set()
+        await acknowledged
+        gateway.syncs.cancel()
+        await caller
 
 
 # --- Connections ------------------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from app.demo import courier as demo
 from app.demo.cargo_relay_server import CargoRelayServer, RelayCall, RelayLimits
 from app.demo.courier import DemoCourier
 from app.demo.tls import DemoAuthority
@@ -67,11 +66,6 @@ async def deliver(client: CogRpcCourier, cargo: bytes) -> str | None:
 
 
 # --- With private gateways ------------------------------------------------------------------------------------
-
-
-@pytest.mark.req("CRC-13")
-def test_its_port_is_the_drafts() -> None:
-    assert demo.PORT == 21473
 
 
 def test_its_limits_are_those_of_the_deployed_courier() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import shutil
 import socket
 import ssl
 import subprocess
+import sys
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from functools import partial
@@ -15,7 +17,7 @@ from importlib import import_module
 
 import pytest
 
-from app.demo.courier import DemoCourier
+from app.demo.courier import PORT, DemoCourier
 from app.demo.courier_tls import courier_server_context
 from gateway_core.clock import SystemClock
 from gateway_core.cogrpc.courier_client import CogRpcCourier
@@ -24,6 +26,7 @@ from gateway_core.cogrpc.discovery import CogRpcProbe
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports import Courier
 from gateway_core.ports.network import ProbeOutcome
+from gateway_core.services.courier_discovery import COURIER_PORT
 from tests.factories.dns_servers import closed_port, mute_server
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 
@@ -74,6 +77,23 @@ async def test_a_real_courier_is_recognised() -> None:
     await courier.start()
     try:
         assert await probe_at(courier.port).probe("127.0.0.1") is ProbeOutcome.COURIER
+    finally:
+        await courier.stop()
+
+
+@pytest.mark.req("CRC-13")
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="elsewhere 127.0.0.1 is the only address of the loopback network"
+)
+async def test_a_courier_on_the_port_of_the_drafts_is_found_where_the_gateway_looks() -> None:
+    # An address of this run's own: another run beside it may use the same port.
+    host = f"127.{os.getpid() % 250 + 1}.{os.getpid() // 250 % 250 + 1}.13"
+    courier = DemoCourier(SystemClock(), host=host)
+    await courier.start(PORT)
+    try:
+        with socket.create_connection((host, 21473), 5):
+            pass
+        assert await probe_at(COURIER_PORT).probe(host) is ProbeOutcome.COURIER
     finally:
         await courier.stop()
 

@@ -325,7 +325,7 @@ async def test_a_gateway_that_is_not_registered_is_unavailable(tmp_path: Path) -
 # --- Parcels ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("GSC-3", "BIND-8")
+@pytest.mark.req("GSC-3")
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 async def test_a_parcel_is_accepted_and_then_stored(tmp_path: Path, dialect: Dialect) -> None:
     async with local_gateway(tmp_path, dialect) as gateway:

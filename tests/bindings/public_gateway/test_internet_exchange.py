@@ -240,6 +240,31 @@ async def test_nothing_is_deleted_when_the_public_gateway_vanishes_before_it_ans
     assert len(await outbound(pairing)) == 1
 
 
+@pytest.mark.req("PDC-3")
+@pytest.mark.parametrize("queued_at", ["the public gateway", "this gateway"])
+async def test_of_two_parcels_of_one_key_only_the_newer_travels(pairing: Pairing, queued_at: str) -> None:
+    await pairing.register()
+    older, newer, other = (
+        parcel_to_endpoint_here(pairing, message_id) for message_id in ("same", "same", "other")
+    )
+    assert older[0].key == newer[0].key
+    assert older[1] != newer[1]
+    inbox = Inbox()
+    sync = internet_sync(pairing, inbox)
+    client = pairing.client()
+    for message, octets in (older, newer, other):
+        if queued_at == "this gateway":
+            await queue_outbound(pairing, message, octets)
+        else:
+            pairing.node.accept_parcel(octets)
+    await sync.delivery.deliver_queue(client)
+    public_gateway = pairing.credentials.require_public_gateway()
+    collection = await sync.open_collection(client, public_gateway, keep_alive=False)
+    assert await sync.collect(collection) == 2
+    await client.close()
+    assert sorted(inbox.parcels) == sorted((newer[1], other[1]))
+
+
 @pytest.mark.req("GSC-3", "GSC-6", "BIND-8")
 @pytest.mark.parametrize("keep_alive", [True, False])
 async def test_a_collection_brings_what_waits_and_acknowledges_it(pairing: Pairing, keep_alive: bool) -> None:

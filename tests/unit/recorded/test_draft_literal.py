@@ -48,7 +48,6 @@ def test_a_bad_parcel_is_refused_for_its_own_reason(file: str) -> None:
         read_message(V.octets(file), MessageType.PARCEL, V.valid_at)
 
 
-@pytest.mark.req("RAMF-10")
 def test_the_senders_certificate_in_the_signature_too_changes_nothing() -> None:
     message = parse_verified(V.octets("parcel_sender_cert_also_in_cms.bin"), MessageType.PARCEL)
     assert message.chain == ()

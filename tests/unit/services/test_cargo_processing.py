@@ -161,7 +161,6 @@ async def test_cargo_that_does_not_fit_is_not_taken(gateway: CourierGateway) -> 
     assert await pending(gateway) == 0
 
 
-@pytest.mark.req("BIND-8")
 async def test_a_full_store_takes_the_acknowledgements_that_make_room_and_then_the_parcels(
     gateway: CourierGateway,
 ) -> None:
@@ -178,7 +177,6 @@ async def test_a_full_store_takes_the_acknowledgements_that_make_room_and_then_t
     assert await gateway.queued() == []
 
 
-@pytest.mark.req("BIND-8")
 @pytest.mark.expects_log("A cargo waits to be processed later")
 async def test_cargo_whose_parcels_find_no_room_waits_for_room_however_often_it_was_tried(
     gateway: CourierGateway,
@@ -508,14 +506,13 @@ async def test_a_deauthorization_by_an_endpoint_elsewhere_is_kept_and_one_in_a_l
     assert in_force == [True, False]
 
 
-@pytest.mark.req("RAMF-18")
-@pytest.mark.expects_log("revocation of a gateway certificate")
 def revocation(network: RelayNetwork, sender: Node, *, to: Node | None = None, payload: bytes = b"") -> bytes:
     """Of the certificate that the sender signs it with."""
     kind = MessageType.GATEWAY_CERTIFICATE_REVOCATION
     return network.message(kind, sender, to or network.private_gateway, payload).serialize(sender.key)
 
 
+@pytest.mark.req("RAMF-18")
 @pytest.mark.expects_log
 async def test_a_revocation_by_our_public_gateway_makes_our_certificate_due_for_renewal(
     gateway: CourierGateway, caplog: pytest.LogCaptureFixture
