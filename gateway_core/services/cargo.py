@@ -261,6 +261,8 @@ class CargoSource:
             signer,
             max(now - CARGO_BACKDATE, signer.not_before),
             expires,
+            # RS-001 Format (SHOULD); the deployed network carries none, and in a CCA there is no room for it.
+            chain=self._credentials.chain_of(signer) if self._public_gateway.dialect.packed_ramf else (),
         )
 
     async def _load(self, items: Sequence[_Item]) -> list[tuple[_Item, bytes]]:

@@ -105,7 +105,7 @@ async def test_a_cca_carries_a_cda_for_the_public_gateway_from_our_self_issued_c
 
     assert message.dialect is network.dialect
     assert message.sender_certificate == network.private_gateway.certificate
-    assert message.chain == ()
+    assert message.chain == (), "couriers' metadata have no room for it"
     assert message.created == NOON - BACKDATE
     assert message.expires == NOON + CCA_LIFE
     assert cda.subject == network.public_gateway.address
@@ -114,6 +114,22 @@ async def test_a_cca_carries_a_cda_for_the_public_gateway_from_our_self_issued_c
     assert cda.not_before <= NOON - BACKDATE
     assert cda.not_after == NOON + CCA_LIFE
     assert cda.is_ca is (network.dialect.name == "awala"), "the form that each network takes"
+
+
+@pytest.mark.req("RAMF-10")
+async def test_our_cargo_carries_the_chain_without_the_senders_own_certificate(
+    gateway: CourierGateway,
+) -> None:
+    """In the packed format, where that certificate has a field of its own; the deployed network carries no chain."""
+    network = gateway.network
+    await gateway.queue(network.parcel())
+    (made,) = await all_cargo(gateway)
+    message = parse_verified(made.octets, MessageType.CARGO)
+    packed = network.dialect.packed_ramf
+    above = (network.public_gateway.certificate,)
+    assert message.chain == (above if packed else ())
+    assert made.octets.count(message.sender_certificate.der) == 1
+    assert made.octets.count(above[0].der) == int(packed)
 
 
 async def test_a_cca_fits_into_a_couriers_metadata(gateway: CourierGateway) -> None:
