@@ -48,6 +48,7 @@ from gateway_core.services.parcels import Acceptance
 from gateway_core.services.public_gateways import UNDO_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.keys import identity_key
+from tests.factories.network import PING_DOMAIN
 
 FIRST, SECOND = DomainName("first.example.com"), DomainName("second.example.com")
 APP, CORRESPONDENT = identity_key("endpoint_a"), identity_key("endpoint_c")
@@ -290,7 +291,7 @@ async def test_certificates_that_apps_got_before_the_change_stay_valid(world: Wo
     message = new_message(
         world.dialect,
         MessageType.PARCEL,
-        Recipient(CORRESPONDENT.address, SECOND if world.dialect is AWALA else None),
+        Recipient(CORRESPONDENT.address if world.dialect is AWALA else None, PING_DOMAIN),
         b"nobody opens this",
         app,
         now,
