@@ -124,6 +124,15 @@ class GatewayStatus:
 
 
 @dataclass(frozen=True, slots=True)
+class IssuerView:
+    """A certificate above one of this gateway's."""
+
+    subject_prefix: str
+    not_before: datetime
+    not_after: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class CertificateView:
     """One certificate of this gateway or its peer."""
 
@@ -135,6 +144,8 @@ class CertificateView:
     not_after: datetime
     renews_at: datetime | None
     is_current: bool
+    chain: tuple[IssuerView, ...] = ()
+    """Those above it, issuer first, as far as they are held; empty for one that is self-issued."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,7 +139,8 @@ def certificates(rows: list[dict[str, Any]]) -> str:
             (
                 row["role"],
                 row["subject_prefix"],
-                row["issuer_prefix"],
+                ", ".join(f"{each['subject_prefix']} until {each['not_after']}" for each in row["chain"])
+                or row["issuer_prefix"],
                 row["not_before"],
                 row["not_after"],
                 row["renews_at"] or "-",

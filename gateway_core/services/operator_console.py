@@ -34,6 +34,7 @@ from gateway_core.status import (
     CertificateView,
     DecisionView,
     DeletionView,
+    IssuerView,
     QuarantineView,
     QueueView,
 )
@@ -200,4 +201,8 @@ def _certificate_view(stored: StoredCertificate, *, is_current: bool) -> Certifi
         not_after=stored.not_after,
         renews_at=None if stored.role is CertificateRole.PUBLIC_GATEWAY else renews,
         is_current=is_current,
+        chain=tuple(
+            IssuerView(each.subject.shown, each.not_before, each.not_after)
+            for each in map(parse_certificate, stored.chain_der)
+        ),
     )

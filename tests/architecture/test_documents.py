@@ -34,6 +34,7 @@ VALUES = [
     status.CarriageView,
     status.DeletionView,
     status.CertificateView,
+    status.IssuerView,
     status.ApprovalView,
     status.DecisionView,
     status.CheckResult,

@@ -38,6 +38,7 @@ from gateway_core.status import (
     EndpointView,
     GatewayState,
     GatewayStatus,
+    IssuerView,
     LimitationView,
     NearbyCourier,
     QuarantineView,
@@ -626,6 +627,7 @@ def _certificates() -> list[CertificateView]:
             NOW + 151 * day,
             NOW + 61 * day,
             True,
+            (IssuerView("04b1c7aa…", NOW - 90 * day, NOW + 275 * day),),
         ),
         CertificateView(
             "public-gateway", "04b1c7aa…", "04b1c7aa…", "01", NOW - 90 * day, NOW + 275 * day, None, True

@@ -373,6 +373,7 @@ def test_every_certificate_shows_its_purpose_dates_days_left_and_renewal(busy: S
         "in 151 days",
         "1/21/27",
         "0d9f41c2…",
+        "04b1c7aa… (8/23/27)",
         "The Internet gateway",
     ):
         assert part in shown

@@ -193,7 +193,10 @@ class GatewayModel(ScreenModel):
             (
                 words.certificate(view.role),
                 isolate(view.subject_prefix),
-                isolate(view.issuer_prefix),
+                ", ".join(
+                    f"{isolate(each.subject_prefix)} ({words.day(each.not_after)})" for each in view.chain
+                )
+                or isolate(view.issuer_prefix),
                 f"{words.day(view.not_after)} ({words.until(view.not_after)})",
                 words.day(view.renews_at) if view.renews_at else "–",
                 self.tr("Yes") if view.is_current else self.tr("Still accepted"),

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from app.as_json import jsonable
+from app.commands import tables
 from gateway_core.dialects import AWALA
 from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError, RateLimitError
 from gateway_core.events import EndpointBlocked, EndpointWaits
@@ -18,7 +20,7 @@ from gateway_core.services.endpoint_registration import EndpointRegistration
 from gateway_core.services.operator_console import OperatorConsole
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.services.waiting_endpoints import REFUSED_LATELY, WAITING_LIMIT
-from gateway_core.status import DecisionView, StatusWarning
+from gateway_core.status import DecisionView, IssuerView, StatusWarning
 from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
 
@@ -247,3 +249,16 @@ async def test_the_list_of_apps_says_which_are_connected_now(
     monkeypatch.setattr(door.operator, "collecting", lambda: frozenset({network.endpoint_b.address}))
     connected = {each.address: each.connected for each in await door.operator.endpoints()}
     assert connected == {network.endpoint_a.address: False, network.endpoint_b.address: True}
+
+
+async def test_every_certificate_is_shown_with_the_whole_chain_above_it_and_its_dates(
+    custody: Custody,
+) -> None:
+    views = {each.role: each for each in await Door(custody).operator.certificates()}
+    issuer = custody.network.public_gateway.certificate
+    shown = IssuerView(issuer.subject.shown, issuer.not_before, issuer.not_after)
+    assert views["from-public-gateway"].chain == (shown,)
+    assert views["from-public-gateway"].issuer_prefix == issuer.subject.shown
+    assert views["self-issued"].chain == ()
+    printed = tables.certificates(jsonable(list(views.values())))  # type: ignore[arg-type]
+    assert f"{issuer.subject.shown} until {issuer.not_after:%Y-%m-%dT%H:%M:%SZ}" in printed
