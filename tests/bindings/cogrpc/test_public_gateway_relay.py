@@ -169,6 +169,7 @@ async def test_our_parcel_leaves_our_queue_when_its_acknowledgement_comes_back(r
     call = await relay.connection.deliver()
     await call.send(CargoDelivery("the id", made.octets))
     assert await call.next_acknowledgement() == "the id"
+    await source.note_acknowledged(made)
     call.cancel()
     assert await gateway.queued() == [queued.message_id]
     (cargo,) = await relay.collect(await relay.cca())
