@@ -157,7 +157,9 @@ class PrivateGateway(
             locate=Whereabouts(parts.local_network, store).locate,
         )
         self._connect_courier, self._open_folder = parts.connect_courier, parts.open_folder
-        self._housekeeping = Housekeeping(store, clock, credentials, self._intake, self._parcels, timekeeper)
+        self._housekeeping = Housekeeping(
+            store, clock, credentials, self._intake, self._parcels, timekeeper, events
+        )
         self._find_foreign_profile = parts.find_foreign_profile
         self._reach_internet(parts, credentials, board)
         self._telemetry = Telemetry(store, credentials, clock, events)

@@ -28,7 +28,8 @@ class Body:
 
     Exactly one of the three places is set: the octets themselves or an encrypted file's name, on the way into the
     store; the id of the row that holds them, on the way out. One that came out may be stored again in another
-    table (a quarantined parcel that was found good): its octets are not copied.
+    table (a quarantined parcel that was found good): its octets are not copied. With none of the three it only claims
+    room in a cargo.
     """
 
     size: int

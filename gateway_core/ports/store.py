@@ -103,6 +103,9 @@ class ParcelTable(Protocol):
     ) -> None:
         """Add one to their ``times_sent``: each next sending is due later, until the parcel's expiry."""
 
+    def queued_octets(self, key: ParcelKey) -> int:
+        """Size of the outbound parcel that one with this key would replace; 0 when there is none."""
+
     def was_seen(self, sender: PrivateAddress, message_id: str) -> bool:
         """Whether that id of that sender is remembered."""
 
@@ -161,6 +164,16 @@ class CargoTable(Protocol):
         self, sender: PrivateAddress, message_id: str, expires: datetime | None, body: Body, now: datetime
     ) -> int | None:
         """Keep a validated cargo, and remember its id. ``None`` when that sender and id was seen before."""
+
+    def store_again(
+        self, sender: PrivateAddress, message_id: str, expires: datetime | None, body: Body, now: datetime
+    ) -> StoredCargo:
+        """Keep a cargo that was set aside, whether its id is remembered or not; its octets stay where they are."""
+
+    def remember(
+        self, sender: PrivateAddress, message_id: str, expires: datetime | None, now: datetime
+    ) -> None:
+        """Remember the id of a cargo that was processed without being stored."""
 
     def pending(self) -> Sequence[StoredCargo]:
         """Cargo to process, oldest first."""

@@ -10,14 +10,14 @@ Spec: RS-000 Cargo, Cargo Relay Binding; DECISIONS.md, "Quarantine".
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Protocol
 
-from gateway_core.clock import Clock
+from gateway_core.clock import DRIFT_TOLERANCE, Clock
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     DamagedBodyError,
@@ -31,35 +31,33 @@ from gateway_core.errors import (
 )
 from gateway_core.events import (
     DateProved,
+    DeletionReason,
+    Direction,
+    Event,
     EventBus,
     MessageQuarantined,
+    ParcelsDeleted,
     Transport,
 )
-from gateway_core.identifiers import PrivateAddress
-from gateway_core.messages.cargo import item_type, parse_message_set
-from gateway_core.messages.control import parse_pca
+from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.ports import QuarantinedMessage, Store, StoredCargo, Transaction
-from gateway_core.services.cargo_acknowledgements import release_acknowledged
+from gateway_core.services.cargo_items import CargoItems, OpenCargo, ParcelIntake, ProcessedCargo, skip
 from gateway_core.services.cargo_senders import require_authorized_sender
-from gateway_core.services.certificate_rotation import accept_rotation
 from gateway_core.services.channel import decrypt_from_peer
 from gateway_core.services.credentials import Credentials
-from gateway_core.services.deauthorizations import accept_deauthorization
-from gateway_core.services.parcels import NetworkOutcome, NetworkVerdict
 from gateway_core.services.quarantine import is_quarantined
-from gateway_core.services.revocations import accept_revocation
 
 logger = logging.getLogger(__name__)
+
+LOOK_SECONDS = 10.0
+"""How often room is looked for when nothing tells of any: another program may have made some on the disk."""
 
 MAX_ATTEMPTS = 5
 """A cargo whose processing never came to its end so often is set aside: it may be what stops the gateway."""
 
 STOPPED_US = "Processing it failed again and again."
 """Why such a cargo is set aside. It is not judged again: whatever it does would happen at every sweep."""
-
-_TOGETHER = 64
-"""Parcels that are handed in at once, so that they share commits."""
 
 
 class CargoVerdict(StrEnum):
@@ -69,33 +67,6 @@ class CargoVerdict(StrEnum):
     DUPLICATE = "duplicate"
     QUARANTINED = "quarantined"
     UNUSABLE = "unusable"
-
-
-@dataclass(slots=True)
-class ProcessedCargo:
-    """What one cargo held."""
-
-    parcels: int = 0
-    acknowledgements: int = 0
-    unusable: int = 0
-    set_aside: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _OpenCargo:
-    """What a cargo held, from whom, and when that one says that it was made."""
-
-    sender: PrivateAddress
-    created: datetime
-    items: list[bytes]
-
-
-class ParcelIntake(Protocol):
-    """Where parcels from a cargo go; implemented by services.parcels."""
-
-    async def accept_from_network(
-        self, octets: bytes, transport: Transport, pca_to: PrivateAddress | None
-    ) -> NetworkOutcome: ...
 
 
 class CargoIntake:
@@ -109,17 +80,25 @@ class CargoIntake:
         self._parcels = parcels
         self._clock = clock
         self._events = events
+        self._items = CargoItems(store, credentials, parcels, clock, events)
         self._one_at_a_time = asyncio.Lock()
         self._no_room: dict[int, datetime] = {}
         """When the sync began that brought a cargo for which the store had no room, by its row."""
+        self._processed_at_once: list[ProcessedCargo] = []
+        """Of cargo that was never stored as a whole, what is to be told of it."""
+        self._some_wait = asyncio.Event()
+        self._room = asyncio.Event()
 
     # --- Taking -------------------------------------------------------------------------------------------
 
-    async def receive(self, octets: bytes) -> CargoVerdict:
-        """Judge a cargo and store it; it is on stable storage when this returns STORED.
+    async def receive(self, octets: bytes, relay_began: datetime | None = None) -> CargoVerdict:
+        """Judge a cargo and store it; all of it is on stable storage when this returns STORED.
+
+        Where there is no room for it as a whole, what it acknowledges is released and what fits of the rest is stored.
+        ``relay_began``: as for :meth:`process_pending`; now unless given.
 
         Raises:
-            StorageFullError, StoreError: it was not stored, and must not be acknowledged.
+            StorageFullError, StoreError: not all of it was stored, and it must not be acknowledged.
         """
         now = self._clock.now()
         try:
@@ -132,11 +111,44 @@ class CargoIntake:
         except InvalidMessageError as error:
             return await self._refuse(message, octets, error, now)
         self._events.publish(DateProved(message.created))
+        if await self._store.read(lambda tx: tx.parcels.was_seen(message.sender, message.message_id)):
+            return CargoVerdict.DUPLICATE
+        try:
+            return await self._keep(message, octets)
+        except StorageFullError as error:
+            return await self._keep_without_room(message, octets, relay_began or now, error)
+
+    async def _keep(self, message: RamfMessage, octets: bytes) -> CargoVerdict:
         body = await self._store.keep_body(octets, is_passing=True)
+        now = self._clock.now()
         row_id = await self._store.write(
             lambda tx: tx.cargo.store(message.sender, message.message_id, message.expires, body, now)
         )
         return CargoVerdict.DUPLICATE if row_id is None else CargoVerdict.STORED
+
+    async def _keep_without_room(
+        self, message: RamfMessage, octets: bytes, relay_began: datetime, no_room: StorageFullError
+    ) -> CargoVerdict:
+        """Heed its acknowledgements from memory, for they make room; of what still does not fit, take what does."""
+        result = ProcessedCargo()
+        async with self._one_at_a_time:
+            try:
+                opened = await self._decrypt(message, relay_began)
+            except DecryptionError:  # it may be our fault, and there is no room to set it aside
+                raise no_room from None
+            except (MalformedMessageError, InvalidMessageError) as error:
+                logger.info("A cargo was unusable: %s", error.reason)
+                return CargoVerdict.UNUSABLE
+            await self._items.release_acknowledged(opened, result)
+            with contextlib.suppress(StorageFullError):
+                return await self._keep(message, octets)
+            await self._items.process(opened, result)
+        now = self._clock.now()
+        await self._store.write(
+            lambda tx: tx.cargo.remember(message.sender, message.message_id, message.expires, now)
+        )
+        self._processed_at_once.append(result)
+        return CargoVerdict.STORED
 
     def _validate(self, message: RamfMessage, now: datetime) -> None:
         require_authorized_sender(message, self._credentials)
@@ -154,7 +166,7 @@ class CargoIntake:
         ):
             self._events.publish(DateProved(message.created))
         if not await is_quarantined(self._store, octets):
-            body = await self._store.keep_body(octets)
+            body = await self._store.keep_body(octets, is_passing=True)
             await self._store.write(
                 lambda tx: tx.parcels.quarantine(body, Transport.COURIER, error.reason, now)
             )
@@ -172,6 +184,10 @@ class CargoIntake:
         store cannot take now stays for the next time.
         """
         async with self._one_at_a_time:
+            done, self._processed_at_once = self._processed_at_once, []
+            if note is not None:
+                for result in done:
+                    note(result)
             tried: set[int] = set()
             while True:
                 pending = await self._store.read(lambda tx: tx.cargo.pending())
@@ -179,13 +195,53 @@ class CargoIntake:
                 if cargo is None:
                     return
                 tried.add(cargo.row_id)
-                result = await self._attempt(cargo, relay_began)
-                if result is not None and note is not None:
-                    note(result)
+                finished = await self._attempt(cargo, relay_began)
+                if finished is not None and note is not None:
+                    note(finished)
+
+    async def keep_trying(self) -> None:
+        """For ever: process what found no room on the disk once something was deleted, or a while has passed."""
+        unsubscribe = self._events.subscribe(self._heard)
+        try:
+            while True:
+                await self._some_wait.wait()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK_SECONDS):
+                        await self._room.wait()
+                self._room.clear()
+                await self.process_what_found_no_room()
+        finally:
+            unsubscribe()
+
+    def _heard(self, event: Event) -> None:
+        if isinstance(event, ParcelsDeleted):
+            self._room.set()
+
+    async def give_up_expired(self, now: datetime) -> None:
+        """Let go of cargo that still finds no room when it has expired at ``now``, tolerance included."""
+        async with self._one_at_a_time:
+            for cargo in await self._store.read(lambda tx: tx.cargo.pending()):
+                if cargo.row_id in self._no_room and await self._has_expired(cargo, now):
+                    await self._give_up(cargo)
+
+    async def _has_expired(self, cargo: StoredCargo, now: datetime) -> bool:
+        try:
+            octets = await self._store.load_body(cargo.body)
+            message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
+        except (MalformedMessageError, InvalidMessageError, DamagedBodyError):
+            return False  # processing it says so
+        return message.expires is not None and message.expires + DRIFT_TOLERANCE < now
+
+    async def _give_up(self, cargo: StoredCargo) -> None:
+        now = self._clock.now()
+        await self._store.write(lambda tx: tx.cargo.give_up(cargo.row_id, DeletionReason.EXPIRED, now))
+        self._no_room.pop(cargo.row_id, None)
+        self._events.publish(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, cargo.body.size))
 
     async def process_what_found_no_room(self) -> None:
         """Process again what the store had no room for; there may be some by now."""
         waiting, self._no_room = self._no_room, {}
+        self._some_wait.clear()
         async with self._one_at_a_time:
             for cargo in await self._store.read(lambda tx: tx.cargo.pending()):
                 if cargo.row_id in waiting:
@@ -198,6 +254,7 @@ class CargoIntake:
             logger.warning("A cargo waits to be processed later: %s", error.reason)
             if isinstance(error, StorageFullError):
                 self._no_room[cargo.row_id] = relay_began
+                self._some_wait.set()
                 await self._store.write(lambda tx: tx.cargo.discount_attempt(cargo.row_id))
             return None
 
@@ -208,30 +265,30 @@ class CargoIntake:
         await self._store.write(lambda tx: tx.cargo.count_attempt(row_id))
         result = ProcessedCargo()
         try:
-            opened = await self._unpack(cargo, relay_began)
+            opened = replace(await self._unpack(cargo, relay_began), row_id=row_id)
         except DecryptionError as error:
             return await self._set_aside(cargo, error.reason)
         except (MalformedMessageError, InvalidMessageError, DamagedBodyError) as error:
             logger.info("A cargo was unusable: %s", error.reason)
             result.unusable += 1
         else:
-            await self._process_items(opened, result)
+            await self._items.process(opened, result)
         await self._store.write(lambda tx: tx.cargo.finish(row_id))
         return result
 
-    async def _unpack(self, cargo: StoredCargo, relay_began: datetime) -> _OpenCargo:
+    async def _unpack(self, cargo: StoredCargo, relay_began: datetime) -> OpenCargo:
         octets = await self._store.load_body(cargo.body)
         message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
         require_authorized_sender(message, self._credentials)  # 0.1.0 stored what any app had signed
         return await self._decrypt(message, relay_began)
 
-    async def _decrypt(self, message: RamfMessage, relay_began: datetime) -> _OpenCargo:
+    async def _decrypt(self, message: RamfMessage, relay_began: datetime) -> OpenCargo:
         plaintext = await self._store.write(
             lambda tx: decrypt_from_peer(
                 tx, message.payload, self._credentials.address, message.sender, message.created, relay_began
             )
         )
-        return _OpenCargo(message.sender, message.created, list(parse_message_set(plaintext)))
+        return OpenCargo(message.sender, message.created, list(parse_message_set(plaintext)))
 
     async def _set_aside(self, cargo: StoredCargo, reason: str) -> ProcessedCargo:
         now = self._clock.now()
@@ -263,84 +320,22 @@ class CargoIntake:
             message = parse_verified(await self._store.load_body(held.body), MessageType.CARGO)
         except (MalformedMessageError, InvalidMessageError, DamagedBodyError):
             return  # a parcel: services.parcels judges those
+        now = self._clock.now()
         try:
-            self._validate(message, self._clock.now())
-            opened = await self._decrypt(message, relay_began)
+            self._validate(message, now)
+            await self._decrypt(message, relay_began)
         except (TimingError, UntrustedSignerError, DecryptionError):
             return
         except (MalformedMessageError, InvalidMessageError) as error:
-            _skip(error.reason, result)
-        else:
-            await self._process_items(opened, result)
-        await self._store.write(lambda tx: tx.parcels.release_quarantined(held.row_id))
+            skip(error.reason, result)
+            await self._store.write(lambda tx: tx.parcels.release_quarantined(held.row_id))
+            return
 
-    async def _process_items(self, cargo: _OpenCargo, result: ProcessedCargo) -> None:
-        """Acknowledgements come first: what they release makes room for the parcels."""
-        items, sender = cargo.items, cargo.sender
-        await self._release_acknowledged([each for each in items if _is_acknowledgement(each)], cargo, result)
-        parcels: list[bytes] = []
-        items.reverse()
-        while items:
-            item = items.pop()  # so that what is done need not stay in memory
-            try:
-                kind = item_type(item)
-                if kind is MessageType.PARCEL:
-                    parcels.append(item)
-                elif kind is not MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT:
-                    await self._process_control(kind, item, sender)
-            except (MalformedMessageError, InvalidMessageError) as error:
-                _skip(error.reason, result)
-            if len(parcels) >= _TOGETHER:
-                await self._accept_parcels(parcels, sender, result)
-        await self._accept_parcels(parcels, sender, result)
+        def take_back(tx: Transaction) -> StoredCargo:
+            stored = tx.cargo.store_again(message.sender, message.message_id, message.expires, held.body, now)
+            tx.parcels.release_quarantined(held.row_id)
+            return stored
 
-    async def _accept_parcels(
-        self, parcels: list[bytes], sender: PrivateAddress, result: ProcessedCargo
-    ) -> None:
-        batch = parcels.copy()
-        parcels.clear()
-        outcomes = await asyncio.gather(
-            *(self._parcels.accept_from_network(octets, Transport.COURIER, sender) for octets in batch)
-        )
-        for outcome in outcomes:
-            if outcome.verdict is NetworkVerdict.REFUSED:
-                _skip(outcome.reason, result)
-            else:
-                result.parcels += 1
-
-    async def _release_acknowledged(
-        self, acknowledgements: list[bytes], cargo: _OpenCargo, result: ProcessedCargo
-    ) -> None:
-        keys = []
-        for octets in acknowledgements:
-            try:
-                keys.append(parse_pca(octets))
-            except (MalformedMessageError, InvalidMessageError) as error:
-                _skip(error.reason, result)
-        released = await release_acknowledged(
-            self._store, keys, cargo.sender, cargo.created, self._clock.now()
-        )
-        result.acknowledgements += len(keys)
-        if released is not None:
-            self._events.publish(released)
-
-    async def _process_control(self, kind: MessageType, item: bytes, sender: PrivateAddress) -> None:
-        now = self._clock.now()
-        if kind is MessageType.CERTIFICATE_ROTATION:
-            await accept_rotation(item, sender, self._store, self._credentials, now)
-        elif kind is MessageType.PARCEL_DELIVERY_DEAUTHORIZATION:
-            await accept_deauthorization(item, sender, self._store, self._events, now)
-        else:
-            await accept_revocation(item, sender, self._store, self._credentials, now)
-
-
-def _is_acknowledgement(item: bytes) -> bool:
-    try:
-        return item_type(item) is MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT
-    except (MalformedMessageError, InvalidMessageError):
-        return False
-
-
-def _skip(reason: str, result: ProcessedCargo) -> None:
-    logger.info("A message in a cargo was skipped: %s", reason)
-    result.unusable += 1
+        processed = await self._attempt(await self._store.write(take_back), relay_began)
+        if processed is not None:
+            result.add(processed)

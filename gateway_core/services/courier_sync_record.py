@@ -8,7 +8,7 @@ from typing import Any
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.protocol.courier_sync import CourierSync
 from gateway_core.services.cargo import OutgoingCargo
-from gateway_core.services.cargo_processing import ProcessedCargo
+from gateway_core.services.cargo_items import ProcessedCargo
 from gateway_core.services.courier_sync_parts import SyncParts
 
 

@@ -34,7 +34,8 @@ from gateway_core.protocol.courier_sync_actions import (
 )
 from gateway_core.protocol.courier_sync_steps import Step
 from gateway_core.services.cargo import CargoSource, OutgoingCargo, authorize_collection
-from gateway_core.services.cargo_processing import CargoVerdict, ProcessedCargo
+from gateway_core.services.cargo_items import ProcessedCargo
+from gateway_core.services.cargo_processing import CargoVerdict
 from gateway_core.services.courier_approval import NEVER_HERE, CourierPlace
 from gateway_core.services.courier_outcomes import outcome_of_call, outcome_of_connection, outcome_of_gateway
 from gateway_core.services.courier_sync_parts import SyncParts
@@ -271,7 +272,7 @@ class CourierSyncRun:
 
     async def _take(self, delivery: CargoDelivery) -> None:
         try:
-            verdict = await self._parts.intake.receive(delivery.cargo)
+            verdict = await self._parts.intake.receive(delivery.cargo, self._record.progress.started_at)
         except StoreError as error:
             self._put(self._machine.storage_failed, delivery.delivery_id, *outcome_of_gateway(error))
             return

@@ -11,9 +11,11 @@ import logging
 from datetime import timedelta
 
 from gateway_core.clock import Clock
+from gateway_core.events import EventBus
 from gateway_core.ports import Store, Transaction
 from gateway_core.services.cargo_processing import CargoIntake
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.parcels import Parcels
 from gateway_core.services.timekeeping import Timekeeper
 
@@ -37,12 +39,14 @@ class Housekeeping:
         intake: CargoIntake,
         parcels: Parcels,
         timekeeper: Timekeeper,
+        events: EventBus,
     ) -> None:
         self._store = store
         self._clock = clock
         self._credentials = credentials
         self._intake = intake
         self._parcels = parcels
+        self._reconsideration = ParcelReconsideration(store, parcels, clock, events)
         self._timekeeper = timekeeper
         self._look_again = asyncio.Event()
         self._retrying = asyncio.Lock()
@@ -67,6 +71,7 @@ class Housekeeping:
         await self.retry_quarantined()  # before it is given up: by a corrected clock it may be old at once
         await self._give_up_quarantined()
         await self._intake.process_what_found_no_room()
+        await self._intake.give_up_expired(self._timekeeper.agreed())
 
     async def retry_quarantined(self) -> int:
         """Judge what was set aside again. Returns how many parcels were good this time.
@@ -77,7 +82,7 @@ class Housekeeping:
             if not await self._store.read(lambda tx: tx.parcels.quarantined()):
                 return 0
             cargo = await self._intake.reconsider_quarantined(self._clock.now())
-            return cargo.parcels + await self._parcels.reconsider_quarantined()
+            return cargo.parcels + await self._reconsideration.run()
 
     async def _give_up_quarantined(self) -> None:
         """What our clock and certificates could not make good within a month is let go, and said so in the log."""

@@ -64,7 +64,12 @@ class MeasuredParcels(Parcels):
             return await super().accept_from_endpoint(octets, countersignature, dialect, program)
 
     async def accept_from_network(
-        self, octets: bytes, transport: Transport, pca_to: PrivateAddress | None
+        self,
+        octets: bytes,
+        transport: Transport,
+        pca_to: PrivateAddress | None,
+        *,
+        held: Body | None = None,
     ) -> NetworkOutcome:
         with self.metrics.timed("network_acceptance_seconds"):
-            return await super().accept_from_network(octets, transport, pca_to)
+            return await super().accept_from_network(octets, transport, pca_to, held=held)

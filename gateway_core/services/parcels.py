@@ -12,14 +12,14 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import StrEnum
 from functools import partial
 from typing import TypeVar
 
 from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import Certificate
-from gateway_core.dialects import Dialect, MessageType, read_format_signature
+from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import (
     DeauthorizedSenderError,
     ForbiddenEndpointError,
@@ -42,12 +42,12 @@ from gateway_core.events import (
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.ports import (
+    INLINE_OCTETS,
     UNKNOWN_PROGRAM,
     Body,
     EndpointState,
     NewParcel,
     Program,
-    QuarantinedMessage,
     Store,
     StoreOutcome,
     Transaction,
@@ -63,16 +63,13 @@ from gateway_core.services.credentials import Credentials
 from gateway_core.services.endpoint_limits import EndpointAllowances, EndpointLimits
 from gateway_core.services.limitations import BY_ALLOWANCE, BY_STORE, EndpointLimitations
 from gateway_core.services.moved_apps import take_in
-from gateway_core.services.quarantine import is_quarantined, load_quarantined, release_quarantined
+from gateway_core.services.quarantine import is_quarantined
 from gateway_core.services.rate_limits import counted_until
 
 T = TypeVar("T")
 
 OFF_LOOP_OCTETS = 256 * 1024
 """Parcels from this size on are hashed and verified in a thread: 8 MiB would keep the event loop for 10 ms."""
-
-SET_ASIDE_TIME = timedelta(days=1)
-"""How long a parcel that the public gateway refused for an unclear reason stays out of the queue."""
 
 _DROPPED = (
     (RateLimitError, DeletionReason.RATE_LIMITED),
@@ -168,7 +165,7 @@ class Parcels:
             self.limitations.noting(sender, BY_STORE, program),
             self.allowances.storing(sender, program, size),
         ):
-            body = await self._store.keep_body(octets)
+            body = await self._body(message, octets)
             outcome = await self._store.write(
                 lambda tx: self._store_from_endpoint(tx, message, body, now, program)
             )
@@ -202,7 +199,7 @@ class Parcels:
         recipient = message.recipient.private_address
         neighbour = None if recipient is None else tx.endpoints.get(recipient)
         if recipient is None or neighbour is None or not self.local_delivery:
-            self._queue(tx, message, body, now)
+            self.queue(tx, message, body, now)
             return Acceptance.QUEUED
         if neighbour.state is not EndpointState.ALLOWED:
             raise InvalidMessageError(
@@ -214,7 +211,7 @@ class Parcels:
         stored = tx.parcels.store_inbound(parcel, now, pca_to=None)
         return Acceptance.DELIVERED_LOCALLY if stored is StoreOutcome.STORED else Acceptance.HELD_ALREADY
 
-    def _queue(self, tx: Transaction, message: RamfMessage, body: Body, now: datetime) -> None:
+    def queue(self, tx: Transaction, message: RamfMessage, body: Body, now: datetime) -> None:
         """For the public gateway. Raises DeauthorizedSenderError."""
         parcel = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
         recipient = self._private_recipient(message)
@@ -226,11 +223,17 @@ class Parcels:
     # --- From the network ------------------------------------------------------------------------------
 
     async def accept_from_network(
-        self, octets: bytes, transport: Transport, pca_to: PrivateAddress | None
+        self,
+        octets: bytes,
+        transport: Transport,
+        pca_to: PrivateAddress | None,
+        *,
+        held: Body | None = None,
     ) -> NetworkOutcome:
         """Take a parcel that the public gateway sent for a local endpoint, over the Internet or in a cargo.
 
         ``pca_to``: the public gateway that a PCA is then owed to; ``None`` where the transport acknowledges by itself.
+        ``held``: the place that it has in the store already, set aside or in a cargo, whose room it takes over.
 
         Raises:
             StorageFullError, StoreError: nothing was decided; the parcel must not be acknowledged.
@@ -240,23 +243,28 @@ class Parcels:
         except (MalformedMessageError, InvalidMessageError) as error:
             return await self._drop(None, octets, transport, error)
         try:
-            stored = await self._store_from_network(message, octets, transport, pca_to)
+            stored = await self._store_from_network(message, octets, transport, pca_to, held)
         except InvalidMessageError as error:
-            return await self._refuse_or_quarantine(message, octets, transport, error)
+            return await self._refuse_or_quarantine(message, octets, transport, error, held)
         if stored is StoreOutcome.DUPLICATE:
             return NetworkOutcome(NetworkVerdict.DUPLICATE, message.key)
         self._events.publish(ParcelStored(Direction.INBOUND, message.recipient.key, transport, len(octets)))
         return NetworkOutcome(NetworkVerdict.STORED, message.key)
 
     async def _store_from_network(
-        self, message: RamfMessage, octets: bytes, transport: Transport, pca_to: PrivateAddress | None
+        self,
+        message: RamfMessage,
+        octets: bytes,
+        transport: Transport,
+        pca_to: PrivateAddress | None,
+        held: Body | None,
     ) -> StoreOutcome:
         now = self._clock.now()
         recipient = message.recipient.private_address
         if recipient is None:
             raise InvalidMessageError("The parcel is for a public endpoint, and came to a private gateway.")
         validate(message, now, trusted=self._credentials.trusted_for_endpoints())
-        body = await self._store.keep_body(octets)
+        body = await self._body(message, octets, held)
 
         def work(tx: Transaction) -> StoreOutcome:
             require_allowed(tx, recipient, now)
@@ -267,12 +275,17 @@ class Parcels:
         return await self._store.write(work)
 
     async def _refuse_or_quarantine(
-        self, message: RamfMessage, octets: bytes, transport: Transport, error: InvalidMessageError
+        self,
+        message: RamfMessage,
+        octets: bytes,
+        transport: Transport,
+        error: InvalidMessageError,
+        held: Body | None,
     ) -> NetworkOutcome:
         if not await self._may_be_our_fault(message, error):
             return await self._drop(message.key, octets, transport, error)
         if not await is_quarantined(self._store, octets):
-            body = await self._store.keep_body(octets)
+            body = await self._body(message, octets, held)
             now = self._clock.now()
             await self._store.write(lambda tx: tx.parcels.quarantine(body, transport, error.reason, now))
             self._events.publish(MessageQuarantined(transport, error.reason))
@@ -307,55 +320,25 @@ class Parcels:
             return False
         return True
 
-    async def reconsider_quarantined(self) -> int:
-        """Judge again what was set aside, after our clock or certificates changed. Returns how many were stored.
-
-        What is good is stored; what is bad beyond doubt is dropped; what may still be our fault stays.
-        """
-        stored = 0
-        for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
-            if held.transport is Transport.LOCAL:  # on its way out, and not for an endpoint here
-                stored += await self._queue_again(held)
-                continue
-            octets = await load_quarantined(self._store, held)
-            if octets is None or read_format_signature(octets)[1] is MessageType.CARGO:
-                continue  # services.cargo_processing judges those
-            outcome = await self.accept_from_network(octets, held.transport, None)
-            if outcome.verdict is NetworkVerdict.QUARANTINED:
-                continue
-            stored += outcome.verdict is NetworkVerdict.STORED
-            await self._store.write(partial(release_quarantined, row_id=held.row_id))
-        return stored
-
-    async def _queue_again(self, held: QuarantinedMessage) -> bool:
-        """What the public gateway refused unclearly goes back to the queue a day later, for it or for a courier."""
-        now = self._clock.now()
-        if now - held.quarantined_at < SET_ASIDE_TIME:
-            return False
-        octets = await load_quarantined(self._store, held)
-        if octets is None:
-            return False
-        message = await self._off_loop(octets, lambda: parse_verified(octets, MessageType.PARCEL))
-
-        def work(tx: Transaction) -> bool:
-            is_queued = True
-            try:  # one that has expired meanwhile is swept, and counted as such
-                self._queue(tx, message, held.body, now)
-            except DeauthorizedSenderError:
-                is_queued = False
-                reason = DeletionReason.DEAUTHORIZED
-                tx.parcels.note_dropped(reason, held.body.size, now, Direction.OUTBOUND)
-            tx.parcels.release_quarantined(held.row_id)
-            return is_queued
-
-        queued = await self._store.write(work)
-        if queued:
-            self._events.publish(
-                ParcelStored(Direction.OUTBOUND, message.recipient.key, Transport.LOCAL, held.body.size)
-            )
-        return queued
-
     # --- Both ----------------------------------------------------------------------------------------------
+
+    async def _body(self, message: RamfMessage, octets: bytes, held: Body | None = None) -> Body:
+        """Ready to be stored. A large one is looked up first: one that is held already needs no room and no file."""
+        held = held or Body(len(octets))
+        if held.row_id is not None:
+            return held
+        keep = partial(self._store.keep_body, octets, is_passing=held.is_passing, out_of=held.out_of)
+        if len(octets) <= INLINE_OCTETS:
+            return await keep()
+        seen, queued = await self._store.read(
+            lambda tx: (
+                tx.parcels.was_seen(message.sender, message.message_id),
+                tx.parcels.queued_octets(message.key),
+            )
+        )
+        if seen:
+            return replace(held, inline=octets)
+        return await keep(replacing=queued)
 
     async def _off_loop(self, octets: bytes, work: Callable[[], T]) -> T:
         if len(octets) < OFF_LOOP_OCTETS:

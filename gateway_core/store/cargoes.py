@@ -37,10 +37,28 @@ class CargoRows:
             return None
         body_id = self._bodies.insert(body, is_passing=True)
         self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
+        return self._insert(sender, message_id, body, body_id)
+
+    def store_again(
+        self, sender: PrivateAddress, message_id: str, expires: datetime | None, body: Body, now: datetime
+    ) -> StoredCargo:
+        """Keep a cargo that was set aside, whether its id is remembered or not; its octets stay where they are."""
+        self.remember(sender, message_id, expires, now)
+        row_id = self._insert(sender, message_id, body, self._bodies.insert(body))
+        return StoredCargo(row_id, sender, message_id, body, attempts=0)
+
+    def _insert(self, sender: PrivateAddress, message_id: str, body: Body, body_id: int) -> int:
         return self._connection.execute(
             "INSERT INTO cargoes (sender, message_id, size, body_id) VALUES (?, ?, ?, ?)",
             (sender, message_id, body.size, body_id),
         ).lastrowid
+
+    def remember(
+        self, sender: PrivateAddress, message_id: str, expires: datetime | None, now: datetime
+    ) -> None:
+        """Remember the id of a cargo that was processed without being stored."""
+        if self._seen.recipient_of(sender, message_id) is None:
+            self._seen.remember(sender, message_id, _NO_RECIPIENT, forget_after(expires, now))
 
     def pending(self) -> Sequence[StoredCargo]:
         """Oldest first."""

@@ -229,11 +229,12 @@ class CommitThread:
         self._answer(jobs)
 
     def _commit_together(self, jobs: Sequence[_Job]) -> None:
-        mark = self._transaction.bodies.mark()
+        mark, space = self._transaction.bodies.mark(), self._transaction.space
         try:
             with converted_errors():
                 self._connection.execute("BEGIN IMMEDIATE")
-                self._transaction.space.refresh()
+                space.has_let_in = False
+                space.refresh()
                 for job in jobs:
                     self._run_in_savepoint(job)
                 self._connection.execute("COMMIT")
@@ -241,8 +242,8 @@ class CommitThread:
             self._transaction.bodies.restore(mark)
             self._roll_back()
             raise
-        if self._transaction.space.used > mark.used:
-            self._transaction.space.taken_by_disk()
+        if space.has_let_in:
+            space.taken_by_disk()
 
     def _run_in_savepoint(self, job: _Job) -> None:
         mark = self._transaction.bodies.mark()

@@ -126,6 +126,7 @@ class EncryptedStore:
         except StorageFullError:
             self._transaction.space.refused_by_disk()
             raise
+        self._transaction.space.taken_by_disk()
 
     def _give_up(self, name: str) -> None:
         """Nobody can store that file any more. Called wherever the last reference to its body went."""

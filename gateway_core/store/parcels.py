@@ -243,6 +243,14 @@ class ParcelRows:
         """Add one to their ``times_sent``: the next sending is due later."""
         self._acknowledgements.count_sent(keys, peer, now)
 
+    def queued_octets(self, key: ParcelKey) -> int:
+        """Size of the outbound parcel that one with this key would replace; 0 when there is none."""
+        row = self._connection.execute(
+            f"SELECT size FROM parcels WHERE {_BY_KEY}",  # noqa: S608
+            _key_parameters(key, Direction.OUTBOUND),
+        ).fetchone()
+        return 0 if row is None else int(row[0])
+
     def was_seen(self, sender: PrivateAddress, message_id: str) -> bool:
         """Whether that id of that sender is remembered."""
         return self._seen.recipient_of(sender, message_id) is not None

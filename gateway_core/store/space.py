@@ -65,6 +65,8 @@ class Space:
         self._wanted = 0
         """The largest of what found no room since there was some."""
         self._disk_refused = False
+        self.has_let_in = False
+        """Whether this group of transactions took in anything."""
         self.used = 0
 
     def count(self) -> None:
@@ -95,6 +97,7 @@ class Space:
         """
         self.ensure_room(octets, is_passing=is_passing)
         self.used += octets
+        self.has_let_in = True
 
     def ensure_room(self, octets: int, *, is_passing: bool = False) -> None:
         """Raise StorageFullError unless ``octets`` more fit (none or fewer always do).

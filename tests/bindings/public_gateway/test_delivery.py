@@ -23,7 +23,8 @@ from gateway_core.poweb.public_gateway_client import (
 )
 from gateway_core.protocol.back_off import FIRST_SECONDS
 from gateway_core.services import internet_delivery
-from gateway_core.services.parcels import SET_ASIDE_TIME, Parcels
+from gateway_core.services.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
+from gateway_core.services.parcels import Parcels
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_internet_exchange import (
     Inbox,
@@ -103,9 +104,10 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
     (held,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
     assert held.reason == "The public gateway answered 403."
     parcels = Parcels(pairing.store, pairing.credentials, pairing.clock, pairing.bus)
-    assert await parcels.reconsider_quarantined() == 0
+    again = ParcelReconsideration(pairing.store, parcels, pairing.clock, pairing.bus)
+    assert await again.run() == 0
     pairing.clock.offset += SET_ASIDE_TIME
-    assert await parcels.reconsider_quarantined() == 1
+    assert await again.run() == 1
     client = pairing.client()
     await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     await client.close()

@@ -29,7 +29,7 @@ from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.ports import EndpointState, NewParcel, Transaction
 from gateway_core.services.endpoint_registration import AllowEveryEndpoint
-from gateway_core.services.parcels import SET_ASIDE_TIME
+from gateway_core.services.parcel_reconsideration import SET_ASIDE_TIME
 from gateway_core.status import GatewayState
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.deployed_gateway import ALL_OF_TODAY, DeployedGateway, Habits

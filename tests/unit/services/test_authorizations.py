@@ -36,7 +36,8 @@ from gateway_core.services.deauthorizations import (
     accept_deauthorization,
 )
 from gateway_core.services.endpoint_limits import EndpointLimits
-from gateway_core.services.parcels import SET_ASIDE_TIME, Acceptance, Parcels
+from gateway_core.services.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
+from gateway_core.services.parcels import Acceptance, Parcels
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import GATEWAY_DOMAIN, PING_DOMAIN, Node, RelayNetwork
 from tests.factories.vectors import vectors
@@ -347,7 +348,8 @@ async def test_what_was_set_aside_on_its_way_out_does_not_come_back_under_a_revo
     await custody.store.write(lambda tx: tx.parcels.quarantine(body, Transport.LOCAL, "403", now))
     await revoke(custody, message)
     custody.clock.advance(SET_ASIDE_TIME)
-    assert await parcels.reconsider_quarantined() == 0
+    again = ParcelReconsideration(custody.store, parcels, custody.clock, custody.events)
+    assert await again.run() == 0
     assert await outbound(custody) == []
     assert await custody.store.read(lambda tx: tx.parcels.quarantined()) == []
     (gone,) = await custody.store.read(lambda tx: tx.parcels.deletions())

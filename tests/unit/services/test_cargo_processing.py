@@ -21,10 +21,11 @@ from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import CertificateRotation, serialize_pca
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, SessionPrivateKey
-from gateway_core.services.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict, ProcessedCargo
+from gateway_core.services.cargo_items import ProcessedCargo
+from gateway_core.services.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict
 from gateway_core.services.credentials import Credentials
-from gateway_core.services.housekeeping import Housekeeping
-from gateway_core.services.timekeeping import Timekeeper
+from gateway_core.services.parcel_reconsideration import ParcelReconsideration
+from gateway_core.store.data_dir import DISK_FULL
 from gateway_core.store.space import PASSING_OCTETS
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
@@ -32,6 +33,7 @@ from tests.factories.keys import session_key
 from tests.factories.network import Node, RelayNetwork, relay_network
 
 SECOND = timedelta(seconds=1)
+HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
 
 
@@ -177,30 +179,197 @@ async def test_a_full_store_takes_the_acknowledgements_that_make_room_and_then_t
     assert await gateway.queued() == []
 
 
-@pytest.mark.expects_log("A cargo waits to be processed later")
-async def test_cargo_whose_parcels_find_no_room_waits_for_room_however_often_it_was_tried(
+def large_parcel(network: RelayNetwork, message_id: str, octets: int = 200_000) -> bytes:
+    content = ServiceMessage("application/octet-stream", bytes(octets))
+    return network.parcel(
+        network.internet_endpoint, network.endpoint_a, content=content, message_id=message_id
+    )
+
+
+async def set_quota(gateway: CourierGateway, octets: int) -> None:
+    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, octets))
+
+
+@pytest.mark.req("BIND-8", "CARGO-4")
+async def test_what_a_cargo_holds_takes_over_its_room_so_that_a_full_store_unpacks_it(
     gateway: CourierGateway,
 ) -> None:
     network = gateway.network
-    large = ServiceMessage("application/octet-stream", bytes(200_000))
-    octets = network.cargo([network.parcel(network.endpoint_b, network.endpoint_a, content=large)])
-    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    octets = network.cargo([incoming(network), large_parcel(network, "large")])
     assert await gateway.intake.receive(octets) is CargoVerdict.STORED
+    used = (await gateway.store.usage()).used
+    await set_quota(gateway, 0)
+    assert await process(gateway) == ProcessedCargo(parcels=2)
+    assert await pending(gateway) == 0
+    assert sorted(await gateway.received(network.endpoint_a)) == ["incoming", "large"]
+    assert (await gateway.store.usage()).used < used
+
+
+async def fill_passing_room(gateway: CourierGateway) -> None:
+    """Two cargoes of the largest size, whose parcels nobody collects."""
+    for name in ("1", "2"):
+        parcels = [large_parcel(gateway.network, f"{name}-{number}", 2_000_000) for number in range(4)]
+        result = await bring(gateway, *parcels)
+        assert result.parcels == 4
+
+
+async def fill_everything(gateway: CourierGateway) -> list[ParcelKey]:
+    """A queue that a courier took along fills the quota, and parcels that nobody collects the room for cargo."""
+    content = ServiceMessage("application/octet-stream", bytes(400_000))
+    sent = await gateway.queue(
+        *(gateway.network.parcel(message_id=f"out-{number}", content=content) for number in range(2))
+    )
+    await gateway.hand_to_courier()
+    await set_quota(gateway, (await gateway.store.usage()).used)
+    await fill_passing_room(gateway)
+    return [each.key for each in sent]
+
+
+@pytest.mark.req("BIND-8", "PCA-3")
+async def test_acknowledgements_count_when_their_cargo_finds_no_room_and_what_they_free_takes_the_rest(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    sent = await fill_everything(gateway)
+    with pytest.raises(StorageFullError):
+        await gateway.intake.receive(network.cargo([large_parcel(network, "no room", 1_000_000)]))
+    octets = network.cargo([large_parcel(network, "last", 1_000_000), *map(network.pca, sent)])
+    assert await gateway.intake.receive(octets) is CargoVerdict.STORED
+    assert (await process(gateway)).parcels == 1
+    assert await gateway.queued() == []
+    assert "last" in await gateway.received(network.endpoint_a)
+    assert await gateway.intake.receive(octets) is CargoVerdict.DUPLICATE
+
+
+@pytest.mark.req("BIND-8")
+async def test_of_a_cargo_without_room_what_fits_is_stored_and_the_rest_when_it_comes_again(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    sent = await fill_everything(gateway)
+    items = [large_parcel(network, "large", 2_500_000), incoming(network, "small"), *map(network.pca, sent)]
+    octets = network.cargo(items)
+    with pytest.raises(StorageFullError):
+        await gateway.intake.receive(octets)
+    received = await gateway.received(network.endpoint_a)
+    assert ("small" in received, "large" in received) == (True, False)
+    assert (await gateway.queued(), await pending(gateway)) == ([], 0)
+    await set_quota(gateway, 10**9)
+    assert await gateway.intake.receive(octets) is CargoVerdict.STORED
+    await process(gateway)
+    received = await gateway.received(network.endpoint_a)
+    assert (received.count("small"), received.count("large")) == (1, 1)
+
+
+@pytest.mark.req("BIND-8")
+async def test_a_cargo_of_which_everything_fits_but_the_whole_is_taken_at_once_and_told(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk takes no large file, and what is in the cargo is small."""
+    network = gateway.network
+    octets = network.cargo([incoming(network, f"{number:03}") for number in range(40)])
+    FullDisk(gateway, monkeypatch)
+    assert await gateway.intake.receive(octets) is CargoVerdict.STORED
+    assert await process(gateway) == ProcessedCargo(parcels=40)
+    assert len(await gateway.received(network.endpoint_a)) == 40
+    assert await gateway.intake.receive(octets) is CargoVerdict.DUPLICATE
+
+
+async def test_a_cargo_that_is_stored_and_comes_again_is_a_duplicate_in_a_full_store(
+    gateway: CourierGateway,
+) -> None:
+    octets = gateway.network.cargo([large_parcel(gateway.network, "large")])
+    assert await gateway.intake.receive(octets) is CargoVerdict.STORED
+    await set_quota(gateway, -PASSING_OCTETS)
+    assert await gateway.intake.receive(octets) is CargoVerdict.DUPLICATE
+
+
+async def test_cargo_to_be_set_aside_may_use_the_room_for_what_passes(gateway: CourierGateway) -> None:
+    octets = gateway.network.cargo(
+        [large_parcel(gateway.network, "large")], created=NOON + 3 * HOUR, expires=NOON + DAY
+    )
+    await set_quota(gateway, 0)
+    assert await gateway.intake.receive(octets) is CargoVerdict.QUARANTINED
+
+
+async def test_cargo_that_was_set_aside_is_taken_back_in_a_full_store_once_the_clock_is_right(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    octets = network.cargo([large_parcel(network, "large")], created=NOON, expires=NOON + DAY)
+    gateway.clock.set(NOON - 3 * HOUR)
+    assert await gateway.intake.receive(octets) is CargoVerdict.QUARANTINED
+    gateway.clock.set(NOON)
+    await set_quota(gateway, 0)
+    assert (await gateway.intake.reconsider_quarantined(NOON)).parcels == 1
+    assert await gateway.received(network.endpoint_a) == ["large"]
+    assert (await set_aside(gateway), await pending(gateway)) == ([], 0)
+
+
+class FullDisk:
+    """A store whose disk takes no large message while it is full."""
+
+    def __init__(self, gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_full = True
+        real = gateway.store._files.write
+
+        async def write(name: str, octets: bytes) -> None:
+            if self.is_full:
+                raise StorageFullError(DISK_FULL)
+            await real(name, octets)
+
+        monkeypatch.setattr(gateway.store._files, "write", write)
+
+
+@pytest.mark.req("BIND-8")
+@pytest.mark.expects_log("A cargo waits to be processed later")
+async def test_cargo_whose_parcels_find_no_room_on_the_disk_waits_however_often_it_was_tried(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What fits is there meanwhile, and once something was deleted the rest is."""
+    network = gateway.network
+    octets = network.cargo([large_parcel(network, "large"), incoming(network, "small")])
+    assert await gateway.intake.receive(octets) is CargoVerdict.STORED
+    disk = FullDisk(gateway, monkeypatch)
     for _ in range(MAX_ATTEMPTS + 1):
         assert await process(gateway) == ProcessedCargo()
         await gateway.intake.process_what_found_no_room()
     assert (await pending(gateway), await set_aside(gateway)) == (1, [])
-    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000_000))
-    timekeeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
-    housekeeping = Housekeeping(
-        gateway.store, gateway.clock, gateway.credentials, gateway.intake, gateway.parcels, timekeeper
-    )
-    running = asyncio.create_task(housekeeping.run())
+    assert await gateway.received(network.endpoint_a) == ["small"]
+    assert (await gateway.store.usage()).refuses
+    trying = asyncio.create_task(gateway.intake.keep_trying())
+    await asyncio.sleep(0)
+    disk.is_full = False
+    gateway.events.publish(ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, 1, 1))
     async with asyncio.timeout(20):
         while await pending(gateway):  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.01)
-    running.cancel()
-    assert len(await gateway.received(network.endpoint_a)) == 1
+    trying.cancel()
+    assert sorted(await gateway.received(network.endpoint_a)) == ["large", "small"]
+    assert not (await gateway.store.usage()).refuses
+
+
+@pytest.mark.expects_log("A cargo waits to be processed later")
+async def test_cargo_that_finds_no_room_until_it_has_expired_is_let_go_with_that_reason(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network = gateway.network
+    octets = network.cargo([large_parcel(network, "large")], expires=NOON + HOUR)
+    assert await gateway.intake.receive(octets) is CargoVerdict.STORED
+    FullDisk(gateway, monkeypatch)
+    await process(gateway)
+    gateway.clock.advance(3 * HOUR)
+    await gateway.intake.give_up_expired(gateway.clock.now())
+    assert await pending(gateway) == 1
+    gateway.clock.advance(1)
+    await gateway.intake.give_up_expired(gateway.clock.now())
+    assert await pending(gateway) == 0
+    assert (await gateway.store.usage()).used == 0
+    (total,) = await gateway.store.read(lambda tx: tx.parcels.deletions())
+    assert (total.direction, total.reason) == (Direction.INBOUND, DeletionReason.EXPIRED)
+    assert any(
+        isinstance(each, ParcelsDeleted) and each.reason is DeletionReason.EXPIRED for each in gateway.seen
+    )
 
 
 # --- Parcels and acknowledgements ----------------------------------------------------------------------------
@@ -355,12 +524,12 @@ async def test_a_crash_between_two_parcels_loses_and_doubles_none(
     accept = gateway.parcels.accept_from_network
     handed_in = 0
 
-    async def crash_at_the_second(octets, transport, pca_to):
+    async def crash_at_the_second(octets, transport, pca_to, **place):
         nonlocal handed_in
         handed_in += 1
         if handed_in == 2:
             raise CrashError
-        return await accept(octets, transport, pca_to)
+        return await accept(octets, transport, pca_to, **place)
 
     with monkeypatch.context() as patched:
         patched.setattr(gateway.parcels, "accept_from_network", crash_at_the_second)
@@ -411,7 +580,9 @@ async def test_cargo_that_no_key_of_ours_opens_is_set_aside_and_opened_when_the_
     assert (await gateway.intake.reconsider_quarantined(NOON)) == ProcessedCargo()
     key = SessionPrivateKey(lost.key_id, lost.to_pkcs8(), own.address, None, NOON)
     await gateway.store.write(lambda tx: tx.keys.save_session_key(key))
-    assert await gateway.parcels.reconsider_quarantined() == 0
+    assert (
+        await ParcelReconsideration(gateway.store, gateway.parcels, gateway.clock, gateway.events).run() == 0
+    )
     assert (await gateway.intake.reconsider_quarantined(NOON)).parcels == 1
     assert await gateway.received(network.endpoint_a) == ["incoming"]
     assert await set_aside(gateway) == []
@@ -429,13 +600,15 @@ async def test_cargo_set_aside_for_its_date_is_processed_once_the_clock_is_right
 
 
 @pytest.mark.expects_log("waits to be processed later")
-async def test_what_the_store_cannot_take_now_stays_for_later(gateway: CourierGateway) -> None:
+async def test_what_the_store_cannot_take_now_stays_for_later(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
     network = gateway.network
-    await gateway.intake.receive(network.cargo([incoming(network)]))
-    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    await gateway.intake.receive(network.cargo([large_parcel(network, "large")]))
+    disk = FullDisk(gateway, monkeypatch)
     assert await process(gateway) == ProcessedCargo()
     assert await pending(gateway) == 1
-    await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**9))
+    disk.is_full = False
     assert await process(gateway) == ProcessedCargo(parcels=1)
 
 

@@ -27,7 +27,8 @@ from gateway_core.ports import (
     QuarantinedMessage,
     StoredParcel,
 )
-from gateway_core.services.parcels import SET_ASIDE_TIME, NetworkOutcome, NetworkVerdict, Parcels
+from gateway_core.services.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
+from gateway_core.services.parcels import NetworkOutcome, NetworkVerdict, Parcels
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import Node, RelayNetwork
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
@@ -218,15 +219,19 @@ async def test_what_is_set_aside_already_is_not_set_aside_twice(custody: Custody
     assert len(custody.seen) == 2
 
 
+async def reconsider(custody: Custody, parcels: Parcels) -> int:
+    return await ParcelReconsideration(custody.store, parcels, custody.clock, custody.events).run()
+
+
 async def test_once_the_clock_is_right_what_was_set_aside_is_delivered(
     custody: Custody, parcels: Parcels
 ) -> None:
     custody.clock.set(custody.network.now - timedelta(hours=3))
     await bring(parcels, for_a(custody))
-    assert await parcels.reconsider_quarantined() == 0
+    assert await reconsider(custody, parcels) == 0
     assert len(await quarantined(custody)) == 1
     custody.clock.set(custody.network.now)
-    assert await parcels.reconsider_quarantined() == 1
+    assert await reconsider(custody, parcels) == 1
     assert await quarantined(custody) == []
     assert len(await waiting(custody)) == 1
 
@@ -236,7 +241,7 @@ async def test_what_turns_out_bad_is_dropped_from_the_quarantine(custody: Custod
     await bring(parcels, for_a(custody))
     await custody.know(custody.network.endpoint_a, state=EndpointState.BLOCKED)
     custody.clock.set(custody.network.now)
-    assert await parcels.reconsider_quarantined() == 0
+    assert await reconsider(custody, parcels) == 0
     assert await quarantined(custody) == []
 
 
@@ -251,12 +256,12 @@ async def test_a_parcel_on_its_way_out_that_was_set_aside_is_not_judged_as_one_f
     await custody.store.write(
         lambda tx: tx.parcels.quarantine(body, Transport.LOCAL, reason, custody.clock.now())
     )
-    assert await parcels.reconsider_quarantined() == 0
+    assert await reconsider(custody, parcels) == 0
     (kept,) = await quarantined(custody)
     assert await custody.store.load_body(kept.body) == octets
     assert await custody.store.read(lambda tx: tx.parcels.deletions()) == []
     custody.clock.advance(SET_ASIDE_TIME)
-    assert await parcels.reconsider_quarantined() == 1
+    assert await reconsider(custody, parcels) == 1
     assert await quarantined(custody) == []
     now = custody.clock.now()
     (queued,) = await custody.store.read(lambda tx: tx.parcels.outbound(now))
@@ -374,5 +379,5 @@ async def test_a_damaged_message_in_the_quarantine_does_not_hold_up_the_others(
     (file,) = (each for each in (tmp_path / "data" / "bodies").iterdir() if each.is_file())
     file.write_bytes(b"something else")
     custody.clock.set(network.now)
-    assert await parcels.reconsider_quarantined() == 1
+    assert await reconsider(custody, parcels) == 1
     assert await quarantined(custody) == []
