@@ -288,7 +288,8 @@ class CargoIntake:
                 tx, message.payload, self._credentials.address, message.sender, message.created, relay_began
             )
         )
-        return OpenCargo(message.sender, message.created, list(parse_message_set(plaintext)))
+        items = await asyncio.to_thread(parse_message_set, plaintext)
+        return OpenCargo(message.sender, message.created, list(items))
 
     async def _set_aside(self, cargo: StoredCargo, reason: str) -> ProcessedCargo:
         now = self._clock.now()
@@ -317,7 +318,8 @@ class CargoIntake:
         self, held: QuarantinedMessage, relay_began: datetime, result: ProcessedCargo
     ) -> None:
         try:
-            message = parse_verified(await self._store.load_body(held.body), MessageType.CARGO)
+            octets = await self._store.load_body(held.body)
+            message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
         except (MalformedMessageError, InvalidMessageError, DamagedBodyError):
             return  # a parcel: services.parcels judges those
         now = self._clock.now()
