@@ -34,6 +34,9 @@ ITEM_TYPES = frozenset(
 
 _SET_HEADER_OCTETS = 5
 
+CARGO_CAPACITY = MAX_MESSAGE_SET_OCTETS - _SET_HEADER_OCTETS
+"""Octets of items, with their headers, in the largest set."""
+
 Item = TypeVar("Item", bound=Hashable)
 
 
@@ -95,12 +98,11 @@ def encoded_size(octets: int) -> int:
     return octets + len(der.header(der.OCTET_STRING, octets))
 
 
-def plan_cargoes(
-    sizes: Sequence[tuple[Item, int]], capacity: int = MAX_MESSAGE_SET_OCTETS - _SET_HEADER_OCTETS
-) -> list[list[Item]]:
+def plan_cargoes(sizes: Sequence[tuple[Item, int]], capacity: int = CARGO_CAPACITY) -> list[list[Item]]:
     """Distribute items over as few cargoes as best-fit-decreasing finds: near the fewest possible, at worst 11/9 of it.
 
-    ``sizes`` gives (item, octets) in the order of priority; each item stands there once.
+    ``sizes`` gives (item, octets) in the order of priority; each item stands there once. ``capacity``: octets of items
+    that a cargo takes; an item that is larger by itself gets a cargo of its own.
     Bodies are not needed: the plan for a gigabyte costs
     kilobytes. The cargoes come out in the order of their most urgent item, and the items of each in that of
     ``sizes``, so that a sync that is cut short has carried what matters most.
@@ -113,13 +115,13 @@ def plan_cargoes(
     by_space: list[tuple[int, int]] = []  # (free octets, index of the cargo), sorted
     for item, octets in sorted(sizes, key=lambda pair: -pair[1]):
         size = encoded_size(octets)
-        if size > capacity:
+        if size > CARGO_CAPACITY:
             raise InvalidMessageError("A message is too large for a cargo.")
         tightest = bisect_left(by_space, (size, 0))
         if tightest < len(by_space):
             free, index = by_space.pop(tightest)
         else:
-            free, index = capacity, len(cargoes)
+            free, index = max(capacity, size), len(cargoes)
             cargoes.append([])
         cargoes[index].append(item)
         insort(by_space, (free - size, index))

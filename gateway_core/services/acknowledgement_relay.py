@@ -25,8 +25,9 @@ from gateway_core.errors import (
 )
 from gateway_core.events import Event, EventBus, SyncProgressed
 from gateway_core.ports import CargoDelivery, Courier, HostPort, Resolver, Service, Store
-from gateway_core.services.cargo import CargoSource
+from gateway_core.services.cargo import CargoSource, OutgoingCargo
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.known_gateways import cargoes_per_call
 
 logger = logging.getLogger(__name__)
 
@@ -100,19 +101,37 @@ class AcknowledgementRelay:
         taken = 0
         try:
             await connection.connect()
-            call = await connection.deliver()
-            try:
-                while cargo is not None:
-                    delivery = CargoDelivery(str(uuid.uuid4()), cargo.octets)
-                    await call.send(delivery)
-                    if await call.next_acknowledgement() != delivery.delivery_id:
-                        raise UnreachableError("The public gateway stopped answering.", UnreachableCause.HTTP)
-                    await source.note_acknowledged(cargo)
-                    taken += 1
-                    cargo = await source.next_cargo()
-                await call.finish()
-            finally:
-                call.cancel()
+            while cargo is not None:
+                handed_over, cargo = await self._call(connection, source, cargo)
+                taken += handed_over
         finally:
             await connection.close()
         return taken
+
+    async def _call(
+        self, connection: Courier, source: CargoSource, cargo: OutgoingCargo
+    ) -> tuple[int, OutgoingCargo | None]:
+        """One call: as many cargoes as it may take. Returns how many it took, and the next one.
+
+        Some hosts end every call after a few seconds: one that took something and broke is as good as one that ended.
+        """
+        most = cargoes_per_call(self._credentials.require_public_gateway().domain)
+        following: OutgoingCargo | None = cargo
+        taken = 0
+        call = await connection.deliver()
+        try:
+            while following is not None and taken != most:
+                delivery = CargoDelivery(str(uuid.uuid4()), following.octets)
+                await call.send(delivery)
+                if await call.next_acknowledgement() != delivery.delivery_id:
+                    raise UnreachableError("The public gateway stopped answering.", UnreachableCause.HTTP)
+                await source.note_acknowledged(following)
+                taken += 1
+                following = await source.next_cargo()
+            await call.finish()
+        except UnreachableError:
+            if not taken:
+                raise
+        finally:
+            call.cancel()
+        return taken, following

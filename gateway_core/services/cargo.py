@@ -33,6 +33,7 @@ from gateway_core.messages.ramf import MAX_TTL_SECONDS, RamfMessage, new_message
 from gateway_core.ports import Body, Store, StoredParcel, Transaction
 from gateway_core.services.channel import encrypt_for_peer, keys_for_peer
 from gateway_core.services.credentials import BACKDATE, Credentials
+from gateway_core.services.known_gateways import cargo_capacity
 from gateway_core.services.public_gateways import PublicGateway
 
 CCA_LIFE = timedelta(days=14)
@@ -197,7 +198,9 @@ class CargoSource:
         ]
         self._read_all = len(rows) < self._parcels_per_plan or not rows
         self._last_row = rows[-1] if rows else None
-        self._planned = await asyncio.to_thread(plan_cargoes, [(item, item.size) for item in items])
+        sizes = [(item, item.size) for item in items]
+        capacity = cargo_capacity(self._public_gateway.domain)
+        self._planned = await asyncio.to_thread(plan_cargoes, sizes, capacity)
         self._carried = []
         if not self._read_all and self._planned:
             emptiest = min(self._planned, key=lambda cargo: sum(item.size for item in cargo))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from gateway_core.identifiers import DomainName
+from gateway_core.messages.cargo import CARGO_CAPACITY
 from gateway_core.status import StatusWarning
 
 CLOSED = frozenset({DomainName("frankfurt.relaycorp.cloud")})
@@ -18,6 +19,24 @@ RETENTION = {DomainName("belgium.relaycorp.services"): timedelta(days=2)}
 
 BEFORE_RETENTION_ENDS = timedelta(hours=12)
 """How long before messages begin to be lost the next visit is asked for."""
+
+SHORT_REQUESTS = frozenset({DomainName("belgium.relaycorp.services")})
+"""Their hosts end every request after five seconds, and so a courier's call that hands in our cargo."""
+
+_SMALL_CARGO_OCTETS = 980_000
+"""Makes cargoes of less than a megabyte, which needs 1.6 Mbit/s within the five seconds; the largest, 13.4."""
+
+_FEW_CARGOES = 3
+
+
+def cargo_capacity(domain: DomainName) -> int:
+    """How many octets of messages a cargo for that public gateway should carry at the most."""
+    return _SMALL_CARGO_OCTETS if domain in SHORT_REQUESTS else CARGO_CAPACITY
+
+
+def cargoes_per_call(domain: DomainName) -> int | None:
+    """How many cargoes one call to its cargo server should hand in at the most; ``None``: any number."""
+    return _FEW_CARGOES if domain in SHORT_REQUESTS else None
 
 
 def known_warnings(

@@ -28,7 +28,7 @@ from gateway_core.messages.collection import (
     serialize_challenge,
     verify_countersignature,
 )
-from gateway_core.ports import GscCollection, HostPort, Service
+from gateway_core.ports import CargoDelivery, CollectCall, GscCollection, HostPort, Service
 
 TARGET = HostPort("gateway.example.com", 443)
 _NONCE = b"a nonce of thirty-two octets ..."
@@ -283,6 +283,55 @@ class DeployedCollection:
         for task in self._tasks:
             if task is not current:
                 task.cancel()
+
+
+@dataclass
+class DeployedCargoServer:
+    """Its CogRPC server: every call ends after five seconds. Implements ports.Courier."""
+
+    seconds_a_cargo: float = 2.0
+    longest_call: float = 5.0
+    taken: list[bytes] = field(default_factory=list)
+    calls: int = 0
+    cut: int = 0
+    certificate_fingerprint: str = ""
+    octets_moved: int = 0
+
+    async def connect(self) -> None: ...
+
+    async def collect(self, cca: bytes) -> CollectCall:
+        raise AssertionError("nobody collects here")
+
+    async def deliver(self) -> DeployedDeliverCall:
+        self.calls += 1
+        return DeployedDeliverCall(self, _now() + self.longest_call)
+
+    async def close(self) -> None: ...
+
+
+@dataclass
+class DeployedDeliverCall:
+    """Implements ports.DeliverCall."""
+
+    server: DeployedCargoServer
+    deadline: float
+    acknowledged: list[str] = field(default_factory=list)
+
+    async def send(self, delivery: CargoDelivery) -> None:
+        done = _now() + self.server.seconds_a_cargo
+        await asyncio.sleep(min(done, self.deadline) - _now())
+        if done > self.deadline:
+            self.server.cut += 1
+            raise UnreachableError("The public gateway ended the call.", UnreachableCause.HTTP)
+        self.server.taken.append(delivery.cargo)
+        self.acknowledged.append(delivery.delivery_id)
+
+    async def next_acknowledgement(self) -> str | None:
+        return self.acknowledged.pop(0)
+
+    async def finish(self) -> None: ...
+
+    def cancel(self) -> None: ...
 
 
 def _now() -> float:

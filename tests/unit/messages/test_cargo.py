@@ -221,5 +221,10 @@ def test_the_largest_item_is_planned_and_one_octet_more_refused() -> None:
         plan_cargoes([("a", MAX_ITEM_OCTETS + 2)])
 
 
+def test_an_item_that_is_larger_than_a_small_cargo_should_be_has_one_of_its_own() -> None:
+    sizes = [("small", 10), ("large", 5_000), ("another", 20)]
+    assert plan_cargoes(sizes, capacity=100) == [["small", "another"], ["large"]]
+
+
 def test_nothing_to_send_needs_no_cargo() -> None:
     assert plan_cargoes([]) == []

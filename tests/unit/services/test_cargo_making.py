@@ -24,7 +24,7 @@ from gateway_core.ports import (
     NewParcel,
     StoreOutcome,
 )
-from gateway_core.services import cargo
+from gateway_core.services import cargo, known_gateways
 from gateway_core.services.cargo import (
     CARGO_BACKDATE,
     CCA_LIFE,
@@ -245,6 +245,27 @@ async def test_the_largest_parcels_take_a_cargo_each_below_what_couriers_take(
     assert all(MAX_PARCEL_OCTETS < len(each.octets) <= MAX_CARGO_OCTETS for each in made)
     _, items = read_cargo(gateway.network, made[0].octets)
     assert items == [largest]
+
+
+async def test_cargo_for_a_gateway_whose_calls_end_after_seconds_has_less_than_a_megabyte(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But for a parcel that is larger by itself."""
+    domain = gateway.credentials.require_public_gateway().domain
+    monkeypatch.setattr(known_gateways, "SHORT_REQUESTS", {domain})
+    contents = [300_000] * 10 + [2_000_000]
+    await gateway.queue(
+        *(
+            gateway.network.parcel(
+                content=ServiceMessage("application/octet-stream", bytes(size)), message_id=f"parcel-{number}"
+            )
+            for number, size in enumerate(contents)
+        )
+    )
+    *small, large = sorted(len(each.octets) for each in await all_cargo(gateway))
+    assert len(small) == 4
+    assert small[-1] <= 1_000_000
+    assert large > 2_000_000
 
 
 @pytest.mark.req("CARGO-2")
