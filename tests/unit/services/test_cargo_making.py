@@ -27,7 +27,6 @@ from gateway_core.ports import (
 from gateway_core.services import cargo, known_gateways
 from gateway_core.services.cargo import (
     CARGO_BACKDATE,
-    CCA_LIFE,
     MAX_AUTHORIZATION_CHARACTERS,
     SYNC_LIMIT_SETTING,
     CargoSource,
@@ -107,12 +106,12 @@ async def test_a_cca_carries_a_cda_for_the_public_gateway_from_our_self_issued_c
     assert message.sender_certificate == network.private_gateway.certificate
     assert message.chain == (), "couriers' metadata have no room for it"
     assert message.created == NOON - BACKDATE
-    assert message.expires == NOON + CCA_LIFE
+    assert message.expires == NOON + timedelta(days=14)
     assert cda.subject == network.public_gateway.address
     assert cda.is_signed_by(network.private_gateway.key.public)
     assert cda.issuer_address == network.private_gateway.address
     assert cda.not_before <= NOON - BACKDATE
-    assert cda.not_after == NOON + CCA_LIFE
+    assert cda.not_after == NOON + timedelta(days=14)
     assert cda.is_ca is (network.dialect.name == "awala"), "the form that each network takes"
 
 

@@ -11,7 +11,13 @@ import pytest
 
 from gateway_core import der
 from gateway_core.clock import DRIFT_TOLERANCE
-from gateway_core.crypto.certificates import CARGO_DELIVERY_AUTHORIZATION, GATEWAY, parse_certificate
+from gateway_core.crypto import algorithms
+from gateway_core.crypto.certificates import (
+    CARGO_DELIVERY_AUTHORIZATION,
+    GATEWAY,
+    Certificate,
+    parse_certificate,
+)
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import StorageFullError
@@ -626,6 +632,14 @@ async def test_a_certificate_rotation_is_saved_and_signs_from_then_on(gateway: C
     assert gateway.credentials.chain_of(after) == (gateway.network.public_gateway.certificate,)
 
 
+def _by_a_stranger_in_the_name_of(issuer: Node, network: RelayNetwork) -> Certificate:
+    """It names the issuer's name and key, and another key signed it."""
+    genuine = network.issue(GATEWAY, "private_gateway", issuer, not_before=NOON)
+    algorithm = algorithms.pss_algorithm("sha256")
+    signature = der.encode(der.BIT_STRING, b"\0", network.stranger.key.sign(genuine.tbs))
+    return parse_certificate(der.sequence(genuine.tbs, algorithm, signature))
+
+
 def bad_rotations(network: RelayNetwork) -> dict[str, CertificateRotation]:
     public, private = network.public_gateway, "private_gateway"
     above = (public.certificate,)
@@ -635,6 +649,7 @@ def bad_rotations(network: RelayNetwork) -> dict[str, CertificateRotation]:
 
     expired = issued(not_before=NOON - DAY, not_after=NOON - DRIFT_TOLERANCE / 2)
     good = issued(not_before=NOON)
+    in_its_name = _by_a_stranger_in_the_name_of(public, network)
     forged = bytearray(good.certificate.der)
     forged[-5] ^= 1
     return {
@@ -642,6 +657,8 @@ def bad_rotations(network: RelayNetwork) -> dict[str, CertificateRotation]:
         "from a stranger": issued(issuer=network.stranger),
         "expired": expired,
         "badly signed": CertificateRotation(parse_certificate(bytes(forged)), above),
+        "badly signed, without a chain": CertificateRotation(parse_certificate(bytes(forged)), ()),
+        "signed by another in the public gateway's name": CertificateRotation(in_its_name, ()),
         "no CA": CertificateRotation(network.issue(CARGO_DELIVERY_AUTHORIZATION, private, public), above),
         "a chain of strangers": CertificateRotation(good.certificate, (network.stranger.certificate,)),
     }
