@@ -57,4 +57,4 @@ class CertificateTable(Protocol):
         """Keep it beside the older ones; the same certificate twice is kept once."""
 
     def all(self, role: CertificateRole) -> Sequence[StoredCertificate]:
-        """Every one with that role, newest ``not_before`` first, expired ones included."""
+        """Every one with that role, latest expiry first, expired ones included."""

@@ -3,7 +3,7 @@
 One :class:`Credentials` object lives as long as the gateway. It holds an immutable snapshot of what the store has, and
 is the only place that decides which certificate signs and which ones are trusted.
 
-Spec: RS-002 (the newest certificate signs, every valid one verifies; certificates of at most 180 days).
+Spec: RS-002 (the certificate with the latest expiry signs, every valid one verifies; certificates of at most 180 days).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class _Snapshot:
     key: IdentityKey
     public_gateway: PublicGateway | None
     issued: tuple[Certificate, ...]
-    """By public gateways, newest first."""
+    """By public gateways, latest expiry first."""
     chains: dict[Certificate, tuple[Certificate, ...]]
     self_issued: tuple[Certificate, ...]
     former: tuple[PublicGateway, ...] = ()
@@ -119,19 +119,30 @@ class Credentials:
     # --- Which certificate signs -----------------------------------------------------------------------
 
     def signing_certificate(self, public_gateway: PublicGateway | None = None) -> Certificate:
-        """The newest certificate from a public gateway (the current one unless told) that is valid now.
+        """Of the certificates from a public gateway (the current one unless told), the one that signs now.
 
-        There is no tolerance here: it is for us to be right.
+        That is the one with the latest expiry; one that was revoked signs only where there is no other. There is no
+        tolerance here: it is for us to be right. Spec: RS-002.
 
         Raises:
             RegistrationRequiredError: there is none.
         """
-        public_gateway = public_gateway or self.require_public_gateway()
+        return min(self._valid_from(public_gateway), key=self.is_revoked)
+
+    def last_issued(self) -> Certificate:
+        """The one that the current public gateway issued last, of those that are valid now.
+
+        Raises:
+            RegistrationRequiredError: there is none.
+        """
+        return max(self._valid_from(None), key=lambda each: each.not_before)
+
+    def _valid_from(self, public_gateway: PublicGateway | None) -> Sequence[Certificate]:
+        issuer = (public_gateway or self.require_public_gateway()).address
         now = self._clock.now()
-        for certificate in self._snapshot.issued:
-            ours = certificate.issuer_address == public_gateway.address
-            if ours and certificate.is_valid_at(now, timedelta()):
-                return certificate
+        found = [each for each in self._snapshot.issued if each.issuer_address == issuer]
+        if valid := [each for each in found if each.is_valid_at(now, timedelta())]:
+            return valid
         raise RegistrationRequiredError(
             "The certificate from the public gateway has expired; connect to the Internet to renew it."
         )
@@ -165,7 +176,7 @@ class Credentials:
         return any(hashlib.sha256(each.der).hexdigest() in self._snapshot.revoked for each in chain)
 
     def self_issued_certificate(self) -> Certificate:
-        """The newest valid self-issued certificate: it issues CDAs."""
+        """The valid self-issued certificate with the latest expiry: it issues CDAs."""
         now = self._clock.now()
         for certificate in self._snapshot.self_issued:
             if certificate.is_valid_at(now, timedelta()):
@@ -182,7 +193,7 @@ class Credentials:
 
     @property
     def certificates(self) -> tuple[Certificate, ...]:
-        """All certificates from public gateways, newest first, expired ones included."""
+        """All certificates from public gateways, latest expiry first, expired ones included."""
         return self._snapshot.issued
 
     # --- Which certificates are trusted -------------------------------------------------------------------
@@ -207,10 +218,9 @@ class Credentials:
     async def renew_self_issued(self) -> None:
         """Issue a new self-issued certificate when none is in the first half of its life."""
         now = self._clock.now()
-        newest = self._snapshot.self_issued[0] if self._snapshot.self_issued else None
-        if (
-            newest is not None
-            and newest.not_before <= now <= newest.not_before + (newest.not_after - newest.not_before) / 2
+        if any(
+            each.not_before <= now <= each.not_before + (each.not_after - each.not_before) / 2
+            for each in self._snapshot.self_issued
         ):
             return
         key = self.key

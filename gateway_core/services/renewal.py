@@ -84,7 +84,8 @@ class Renewal:
         certificate = self._credentials.signing_certificate()
         if self._refused.is_set():
             return True
-        half_of_life = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
+        last = self._credentials.last_issued()  # else one that lives shorter than those before would never do
+        half_of_life = last.not_before + (last.not_after - last.not_before) / 2
         return self._clock.now() >= half_of_life or self._credentials.is_revoked(certificate)
 
     async def _may_try(self) -> bool:

@@ -39,10 +39,10 @@ class CertificateRows:
             )
 
     def all(self, role: CertificateRole) -> Sequence[StoredCertificate]:
-        """Every one with that role, newest ``not_before`` first, expired ones included."""
+        """Every one with that role, latest expiry first, expired ones included."""
         rows = self._connection.execute(
             "SELECT id, subject, issuer, certificate_der, not_before, not_after FROM certificates "
-            "WHERE role = ? ORDER BY not_before DESC, id DESC",
+            "WHERE role = ? ORDER BY not_after DESC, not_before DESC, id DESC",
             (role,),
         ).fetchall()
         return [

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 from datetime import timedelta
 
 import pytest
 
-from gateway_core.crypto.certificates import GATEWAY
+from gateway_core.crypto.certificates import GATEWAY, Certificate
 from gateway_core.errors import RegistrationRequiredError
 from gateway_core.ports import CertificateRole
-from gateway_core.services.credentials import stored
+from gateway_core.services.credentials import REVOKED_SETTING, stored
+from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
 
 SECOND = timedelta(seconds=1)
@@ -39,26 +41,56 @@ async def test_a_self_issued_certificate_that_ran_out_is_replaced(custody: Custo
     assert custody.credentials.self_issued_certificate().is_valid_at(custody.clock.now(), timedelta())
 
 
-async def test_the_newest_certificate_that_is_valid_signs_and_an_expired_one_never_does(
-    custody: Custody,
-) -> None:
-    first, network = custody.credentials.signing_certificate(), custody.network
-    begins = custody.clock.now() + timedelta(days=1)
-    newer = network.issue(
-        GATEWAY,
-        "private_gateway",
-        network.public_gateway,
-        not_before=begins,
-        not_after=first.not_after - timedelta(days=1),
+async def keep_another(custody: Custody, begins: timedelta, ends: timedelta) -> Certificate:
+    """One more certificate from the public gateway, with dates from now on."""
+    network, now = custody.network, custody.clock.now()
+    long_lived = Node("public_gateway", network.issue(GATEWAY, "public_gateway", not_before=now + begins), ())
+    certificate = network.issue(
+        GATEWAY, "private_gateway", long_lived, not_before=now + begins, not_after=now + ends
     )
-    record = stored(CertificateRole.FROM_PUBLIC_GATEWAY, newer, network.public_gateway.address)
+    record = stored(CertificateRole.FROM_PUBLIC_GATEWAY, certificate, network.public_gateway.address)
     await custody.store.write(lambda tx: tx.certificates.save(record))
     await custody.credentials.reload()
-    assert custody.credentials.signing_certificate() == first, "the newer one is not valid yet"
-    custody.clock.set(begins)
-    assert custody.credentials.signing_certificate() == newer
-    custody.clock.set(newer.not_after + SECOND)
-    assert custody.credentials.signing_certificate() == first
-    custody.clock.set(first.not_after + SECOND)
+    return certificate
+
+
+async def test_the_valid_certificate_with_the_latest_expiry_signs_and_an_expired_one_never_does(
+    custody: Custody,
+) -> None:
+    first = custody.credentials.signing_certificate()
+    ends = first.not_after - custody.clock.now()
+    newer = await keep_another(custody, -SECOND, ends - timedelta(days=1))
+    assert newer.not_before > first.not_before
+    assert custody.credentials.signing_certificate() == first, "the newer one ends earlier"
+    assert custody.credentials.last_issued() == newer, "whose half of life decides when the next is asked for"
+    last = await keep_another(custody, timedelta(days=10), ends + timedelta(days=10))
+    assert custody.credentials.signing_certificate() == first, "it is not valid yet"
+    custody.clock.set(last.not_before)
+    assert custody.credentials.signing_certificate() == last
+    custody.clock.set(last.not_after + SECOND)
     with pytest.raises(RegistrationRequiredError):
         custody.credentials.signing_certificate()
+
+
+async def test_a_revoked_certificate_signs_only_where_there_is_no_other(custody: Custody) -> None:
+    first = custody.credentials.signing_certificate()
+    fingerprint = hashlib.sha256(first.der).hexdigest()
+    await custody.store.write(lambda tx: tx.settings.put(REVOKED_SETTING, [fingerprint]))
+    await custody.credentials.reload()
+    assert custody.credentials.signing_certificate() == first
+    newer = await keep_another(custody, -SECOND, timedelta(days=30))
+    assert custody.credentials.signing_certificate() == newer
+
+
+async def test_a_self_issued_certificate_from_a_clock_that_was_ahead_is_not_replaced_again_and_again(
+    custody: Custody,
+) -> None:
+    now = custody.clock.now()
+    custody.clock.set(now + timedelta(days=3650))
+    await custody.credentials.renew_self_issued()
+    custody.clock.set(now)
+    for _ in range(3):
+        await custody.credentials.renew_self_issued()
+    held = await custody.store.read(lambda tx: tx.certificates.all(CertificateRole.SELF_ISSUED))
+    assert len(held) == 2
+    assert custody.credentials.self_issued_certificate().not_before <= now
