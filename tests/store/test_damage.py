@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import os
 import shutil
+from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,7 @@ from gateway_core.ports import EndpointState
 from gateway_core.store import integrity, opening
 from gateway_core.store.connection import Connection, connect
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.instants import to_integer
 from gateway_core.store.master_key import derive_keys
 from tests.factories.clock import NOON, FakeClock
 from tests.store.parts import (
@@ -200,6 +203,46 @@ async def test_the_check_at_the_start_is_bounded_in_time(database: Path) -> None
     integrity.check(connection, seconds=-1.0)
     integrity.check(connection, seconds=60.0)
     connection.close()
+
+
+class Ticking:
+    """In place of `time`: each look at it takes a tenth of a second."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        self.now += 0.1
+        return self.now
+
+
+@pytest.mark.parametrize(
+    ("suspected", "least", "most"), [(False, 0.4, 0.6), (True, 2.0, 600.0)], ids=["unclean end", "suspicion"]
+)
+async def test_a_start_looks_for_a_moment_after_an_unclean_end_and_to_the_end_after_a_suspicion(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch, suspected: bool, least: float, most: float
+) -> None:
+    """The database is far larger than what is looked at in a moment; somebody waits for the gateway to start."""
+    copy = data_dir.with_name("copy")
+    until = NOON + timedelta(days=1)
+
+    def fill(tx: Any) -> None:
+        for number in range(5000):
+            tx.connection.execute(
+                "INSERT INTO seen_messages (sender, message_id, recipient, expires) VALUES (?, ?, ?, ?)",
+                (ALICE, str(number), ALICE, to_integer(until)),
+            )
+
+    async with reopened(data_dir) as store:
+        await store.write(fill)
+        shutil.copytree(data_dir, copy)  # as if it had been killed now
+    if suspected:
+        (copy / opening.SUSPICION).touch(0o600)
+    clock = Ticking()
+    monkeypatch.setattr(integrity, "time", clock)
+    await (await open_store(copy)).close()
+    assert least <= clock.now <= most
+    assert not (copy / opening.SUSPICION).exists()
 
 
 async def test_a_database_that_another_program_holds_is_busy(data_dir: Path, database: Path) -> None:

@@ -155,10 +155,11 @@ def lets_web_pages_collect(patch: pytest.MonkeyPatch) -> None:
     """The server is told of no Origin at all."""
     collect = collection_socket.CollectionSockets.collect
 
-    async def blind(self: Any, request: Any) -> Any:
+    async def blind(self: Any, request: Any, *rest: Any) -> Any:
         headers = request.headers.copy()
         headers.pop("Origin", None)
-        return await collect(self, request.clone(headers=headers) if "Origin" in request.headers else request)
+        seen = request.clone(headers=headers) if "Origin" in request.headers else request
+        return await collect(self, seen, *rest)
 
     patch.setattr(collection_socket.CollectionSockets, "collect", blind)
 
