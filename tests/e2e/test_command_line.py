@@ -193,6 +193,52 @@ def test_an_identity_moves_to_another_profile_in_a_backup(command_line: CommandL
     )
 
 
+def test_a_pipe_that_nobody_writes_to_is_refused_and_not_waited_for(
+    command_line: CommandLine, tmp_path: Path
+) -> None:
+    pipe = str(tmp_path / "pipe")
+    os.mkfifo(pipe)
+    secret = ("--passphrase-file", str(command_line.passphrase_file))
+    for arguments, status in (
+        (("restore", pipe, *secret), 5),
+        (("register", "--from-file", pipe), 1),
+    ):
+        refused = command_line.run(*arguments)
+        assert refused.returncode == status
+        assert "It is no regular file." in refused.stderr
+    assert not command_line.data_dir.exists()
+
+
+def test_a_running_gateway_is_backed_up_and_restored_and_its_room_is_changed(
+    command_line: CommandLine, tmp_path: Path
+) -> None:
+    backup = str(tmp_path / "identity.backup")
+    secret = ("--passphrase-file", str(command_line.passphrase_file))
+    other = CommandLine(tmp_path / "other", command_line.passphrase_file)
+    with command_line.serving("--no-internet") as ready:
+        assert command_line.json("quota")["quota"] == 1_000_000_000
+        assert command_line.json("quota", "200000000")["quota"] == 200_000_000
+        assert command_line.json("status")["storage_limit"] == 200_000_000
+        assert command_line.run("quota", "5").returncode == 1
+        assert command_line.json("backup", backup, *secret) == {"written": backup}
+        with other.serving("--no-internet"):
+            assert other.json("restore", backup, *secret) == {"restored": True}
+    with other.serving("--no-internet") as again:
+        assert again["address"] == ready["address"]
+    assert command_line.json("quota")["quota"] == 200_000_000, "it is kept"
+
+
+def test_what_deletes_messages_asks_once(command_line: CommandLine) -> None:
+    for arguments in (("queue", "--purge", "all"), ("endpoints", "--remove", "0abc")):
+        refused = command_line.run(*arguments, stdin="no\n")
+        assert refused.returncode == 1
+        assert "Type yes to go on" in refused.stderr
+        assert "Nothing was changed." in refused.stderr
+    assert not command_line.data_dir.exists(), "nothing was opened before the answer"
+    assert command_line.run("queue", "--purge", "all", stdin="yes\n").stdout == "Deleted 0 parcels.\n"
+    assert command_line.run("queue", "--purge", "all", "--yes").stdout == "Deleted 0 parcels.\n"
+
+
 def test_stopping_ends_a_command_that_still_runs_and_logs_no_error(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
