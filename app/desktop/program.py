@@ -64,6 +64,7 @@ class DesktopApp(QObject):
         super().__init__()
         self._application = application
         self._data_dir = data_dir
+        self._is_demo = is_demo
         self.settings = SettingsFile(data_dir / FILE_NAME)
         self.log = keep_log(data_dir / "logs")
         self.binding = GatewayBinding()
@@ -206,7 +207,7 @@ class DesktopApp(QObject):
     def _wiped(self) -> None:
         """Erase the key, if no gateway ran that did, and the rest, and end: what was is not to be seen either."""
         self.gateway.stop()
-        if left := begin_erasing(Profile(self._data_dir)):
+        if not self._is_demo and (left := begin_erasing(Profile(self._data_dir))):
             _log.error("The keyring may still hold the key. %s", left)
             self.models.privacy.say_key_left()
         try:

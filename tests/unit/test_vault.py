@@ -17,10 +17,13 @@ import keyring.backends.fail
 import keyring.backends.null
 import pytest
 import secretstorage
+from hypothesis import given
+from hypothesis import strategies as st
 from keyring.backend import KeyringBackend
 from keyring.backends import SecretService
 from keyring.errors import InitError, KeyringLocked, NoKeyringError, PasswordDeleteError
 
+from gateway_core.crypto import passphrase
 from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
 from gateway_core.keyring_vault import SERVICE, KeyringVault, system_keyring
 from gateway_core.ports import Vault
@@ -304,6 +307,45 @@ def test_octets_of_another_length_are_refused_before_any_work(
     path.write_text(json.dumps(json.loads(written) | {field: "00" * 4_000_001}))
     with pytest.raises(VaultError, match="damaged"):
         PassphraseVault(path, "right").load()
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+NUMBERS = st.sampled_from(("memory_kib", "iterations", "lanes"))
+
+
+@given(
+    fields=st.dictionaries(
+        st.sampled_from(("format", "purpose", "argon2id", "salt", "nonce", "sealed")), VALUES
+    ),
+    numbers=st.dictionaries(NUMBERS, VALUES | st.integers(0, 2**21)),
+)
+def test_whatever_a_stranger_writes_ends_in_a_vault_error_without_much_work(
+    fields: dict[str, object], numbers: dict[str, object]
+) -> None:
+    class Cheap(Argon2Parameters):
+        def derive(self, passphrase: str, salt: bytes) -> bytes:
+            assert {type(self.memory_kib), type(self.iterations), type(self.lanes)} == {int}
+            assert self.memory_kib * self.iterations <= 4 * 3 * 64 * 1024
+            assert len(salt) == 16
+            return bytes(32)
+
+    content = {
+        "format": 1,
+        "purpose": "master key",
+        "argon2id": {"memory_kib": 65536, "iterations": 3, "lanes": 4, **numbers},
+        "salt": "00" * 16,
+        "nonce": "00" * 12,
+        "sealed": "00" * 48,
+        **fields,
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passphrase, "Argon2Parameters", Cheap)
+        with pytest.raises(VaultError):
+            passphrase.unseal(json.dumps(content), "right", "master key")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "\x00", '{"format": 1}'])
