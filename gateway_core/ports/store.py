@@ -119,8 +119,13 @@ class ParcelTable(Protocol):
     ) -> Sequence[datetime]:
         """Dates, in order, of the inbound parcels stored with ``counted_until``, strictly between two instants."""
 
-    def quarantine(self, body: Body, transport: Transport, reason: str, now: datetime) -> int:
-        """Set a message aside."""
+    def quarantine(
+        self, body: Body, transport: Transport, reason: str, now: datetime, digest: bytes | None = None
+    ) -> int:
+        """Set a message aside. ``digest``: SHA-256 of its octets, by which it is found again."""
+
+    def find_quarantined(self, digest: bytes) -> QuarantinedMessage | None:
+        """The message with that digest, if it is set aside."""
 
     def quarantined(self) -> Sequence[QuarantinedMessage]:
         """What was set aside, oldest first."""

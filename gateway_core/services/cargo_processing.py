@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
+from functools import partial
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock
 from gateway_core.dialects import MessageType
@@ -46,7 +47,7 @@ from gateway_core.services.cargo_items import CargoItems, OpenCargo, ParcelIntak
 from gateway_core.services.cargo_senders import require_authorized_sender
 from gateway_core.services.channel import decrypt_from_peer
 from gateway_core.services.credentials import Credentials
-from gateway_core.services.quarantine import is_quarantined
+from gateway_core.services.quarantine import set_aside
 
 logger = logging.getLogger(__name__)
 
@@ -165,12 +166,8 @@ class CargoIntake:
             message.created, timedelta()
         ):
             self._events.publish(DateProved(message.created))
-        if not await is_quarantined(self._store, octets):
-            body = await self._store.keep_body(octets, is_passing=True)
-            await self._store.write(
-                lambda tx: tx.parcels.quarantine(body, Transport.COURIER, error.reason, now)
-            )
-            self._events.publish(MessageQuarantined(Transport.COURIER, error.reason))
+        keep = partial(self._store.keep_body, octets, is_passing=True)
+        await set_aside(self._store, self._events, octets, keep, Transport.COURIER, error.reason, now)
         return CargoVerdict.QUARANTINED
 
     # --- Processing -----------------------------------------------------------------------------------------

@@ -34,7 +34,6 @@ from gateway_core.events import (
     DeletionReason,
     Direction,
     EventBus,
-    MessageQuarantined,
     ParcelDropped,
     ParcelStored,
     Transport,
@@ -63,7 +62,7 @@ from gateway_core.services.credentials import Credentials
 from gateway_core.services.endpoint_limits import EndpointAllowances, EndpointLimits
 from gateway_core.services.limitations import BY_ALLOWANCE, BY_STORE, EndpointLimitations
 from gateway_core.services.moved_apps import take_in
-from gateway_core.services.quarantine import is_quarantined
+from gateway_core.services.quarantine import set_aside
 from gateway_core.services.rate_limits import counted_until
 
 T = TypeVar("T")
@@ -284,11 +283,9 @@ class Parcels:
     ) -> NetworkOutcome:
         if not await self._may_be_our_fault(message, error):
             return await self._drop(message.key, octets, transport, error)
-        if not await is_quarantined(self._store, octets):
-            body = await self._body(message, octets, held)
-            now = self._clock.now()
-            await self._store.write(lambda tx: tx.parcels.quarantine(body, transport, error.reason, now))
-            self._events.publish(MessageQuarantined(transport, error.reason))
+        keep = partial(self._body, message, octets, held)
+        now = self._clock.now()
+        await set_aside(self._store, self._events, octets, keep, transport, error.reason, now)
         return NetworkOutcome(NetworkVerdict.QUARANTINED, message.key, error.reason)
 
     async def _drop(

@@ -5,18 +5,37 @@ Spec: DECISIONS.md, "Quarantine".
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Awaitable, Callable
+from datetime import datetime
 from functools import partial
 
 from gateway_core.errors import DamagedBodyError
-from gateway_core.ports import QuarantinedMessage, Store, Transaction
+from gateway_core.events import EventBus, MessageQuarantined, Transport
+from gateway_core.ports import Body, QuarantinedMessage, Store, Transaction
 
 
-async def is_quarantined(store: Store, octets: bytes) -> bool:
-    """Whether that very message is set aside already: a courier may bring it again and again."""
-    for held in await store.read(lambda tx: tx.parcels.quarantined()):
-        if held.body.size == len(octets) and await load_quarantined(store, held) == octets:
-            return True
-    return False
+async def set_aside(
+    store: Store,
+    events: EventBus,
+    octets: bytes,
+    keep: Callable[[], Awaitable[Body]],
+    transport: Transport,
+    reason: str,
+    now: datetime,
+) -> None:
+    """Keep a message in quarantine, once: a courier may bring it again and again. ``keep`` makes its body ready.
+
+    Raises:
+        StorageFullError, StoreError: it is not kept, and must not be acknowledged.
+    """
+    digest = hashlib.sha256(octets).digest()
+    held = await store.read(lambda tx: tx.parcels.find_quarantined(digest))
+    if held is not None and await load_quarantined(store, held) is not None:
+        return
+    body = await keep()
+    await store.write(lambda tx: tx.parcels.quarantine(body, transport, reason, now, digest))
+    events.publish(MessageQuarantined(transport, reason))
 
 
 async def load_quarantined(store: Store, held: QuarantinedMessage) -> bytes | None:

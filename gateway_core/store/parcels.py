@@ -270,9 +270,15 @@ class ParcelRows:
         """Dates, in order, of the stored parcels that count against a rate limit, between two instants."""
         return self._seen.counted_dates(sender, recipient, after, before)
 
-    def quarantine(self, body: Body, transport: Transport, reason: str, now: datetime) -> int:
+    def quarantine(
+        self, body: Body, transport: Transport, reason: str, now: datetime, digest: bytes | None = None
+    ) -> int:
         """Set a message aside."""
-        return self._quarantine.insert(body, transport, reason, now)
+        return self._quarantine.insert(body, transport, reason, now, digest)
+
+    def find_quarantined(self, digest: bytes) -> QuarantinedMessage | None:
+        """The message with that digest, if it is set aside."""
+        return self._quarantine.find(digest)
 
     def quarantined(self) -> Sequence[QuarantinedMessage]:
         """What was set aside, oldest first."""

@@ -19,19 +19,30 @@ class QuarantineRows:
         self._connection = connection
         self._bodies = bodies
 
-    def insert(self, body: Body, transport: Transport, reason: str, now: datetime) -> int:
+    def insert(
+        self, body: Body, transport: Transport, reason: str, now: datetime, digest: bytes | None
+    ) -> int:
         """Set a message aside. Returns the row's id."""
         body_id = self._bodies.insert(body)
         return self._connection.execute(
-            "INSERT INTO quarantined_messages (transport, reason, quarantined_at, size, body_id) "
-            "VALUES (?, ?, ?, ?, ?)",
-            (transport, reason, to_integer(now), body.size, body_id),
+            "INSERT INTO quarantined_messages (transport, reason, quarantined_at, size, body_id, digest) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (transport, reason, to_integer(now), body.size, body_id, digest),
         ).lastrowid
+
+    def find(self, digest: bytes) -> QuarantinedMessage | None:
+        """The one with that digest."""
+        return next(iter(self._where("digest = ?", (digest,))), None)
 
     def all(self) -> Sequence[QuarantinedMessage]:
         """Oldest first."""
+        return self._where("TRUE", ())
+
+    def _where(self, condition: str, parameters: tuple[object, ...]) -> Sequence[QuarantinedMessage]:
         rows = self._connection.execute(
-            "SELECT id, transport, reason, quarantined_at, size, body_id FROM quarantined_messages ORDER BY id"
+            "SELECT id, transport, reason, quarantined_at, size, body_id FROM quarantined_messages "  # noqa: S608
+            f"WHERE {condition} ORDER BY id",
+            parameters,
         )
         return [
             QuarantinedMessage(

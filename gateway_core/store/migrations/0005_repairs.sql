@@ -55,3 +55,7 @@ CREATE INDEX parcels_handed_in ON parcels (sender, size) WHERE transport = 'loca
 -- "Always" holds for a courier's key, which outlives its certificates, or, by a choice of its own, for any courier there.
 ALTER TABLE network_decisions ADD COLUMN courier_key TEXT NOT NULL DEFAULT '';
 ALTER TABLE network_decisions ADD COLUMN any_courier INTEGER NOT NULL DEFAULT 0;
+
+-- SHA-256 of a message that was set aside, by which it is found when it comes again; NULL: an older version kept it.
+ALTER TABLE quarantined_messages ADD COLUMN digest BLOB;
+CREATE INDEX quarantined_by_digest ON quarantined_messages (digest) WHERE digest IS NOT NULL;

@@ -22,6 +22,7 @@ from gateway_core.events import (
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.ports import (
     QUOTA_SETTING,
+    Body,
     Deauthorization,
     EndpointState,
     QuarantinedMessage,
@@ -221,6 +222,27 @@ async def test_what_is_set_aside_already_is_not_set_aside_twice(custody: Custody
 
 async def reconsider(custody: Custody, parcels: Parcels) -> int:
     return await ParcelReconsideration(custody.store, parcels, custody.clock, custody.events).run()
+
+
+async def test_whether_a_message_is_set_aside_already_is_told_without_opening_the_others(
+    custody: Custody, parcels: Parcels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    custody.clock.set(custody.network.now - timedelta(hours=3))
+    octets = [for_a(custody) for _ in range(10)]
+    for each in octets:
+        await bring(parcels, each)
+    load_body, opened = custody.store.load_body, []
+
+    async def counted(body: Body) -> bytes:
+        opened.append(body)
+        return await load_body(body)
+
+    monkeypatch.setattr(custody.store, "load_body", counted)
+    await bring(parcels, for_a(custody))
+    assert opened == []
+    await bring(parcels, octets[3])
+    assert len(opened) == 1
+    assert len(await quarantined(custody)) == 11
 
 
 async def test_once_the_clock_is_right_what_was_set_aside_is_delivered(
