@@ -76,7 +76,8 @@ def _request(dialect: Dialect, network: RelayNetwork, payload: bytes) -> bytes:
 class Connection:
     """One keep-alive connection of the load generator: a request, its answer, the next request."""
 
-    def __init__(self, port: int, requests: list[bytes]) -> None:
+    def __init__(self, port: int, requests: list[bytes], piece_octets: int | None) -> None:
+        self.piece_octets = piece_octets
         self.socket = socket.create_connection(("127.0.0.1", port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.socket.setblocking(False)
@@ -94,9 +95,12 @@ class Connection:
         return True
 
     def send(self) -> None:
+        """As much as the socket takes, or one piece."""
         with contextlib.suppress(BlockingIOError):
             while self.sending:
-                self.sending = self.sending[self.socket.send(self.sending) :]
+                self.sending = self.sending[self.socket.send(self.sending[: self.piece_octets]) :]
+                if self.piece_octets is not None:
+                    return
 
     def answered(self) -> bool:
         """Answers are shorter than a segment."""
@@ -107,9 +111,9 @@ class Connection:
         return True
 
 
-def replay(port: int, requests: list[bytes], results: Any) -> None:
-    """The load generator's process."""
-    connections = [Connection(port, requests[at::CONNECTIONS]) for at in range(CONNECTIONS)]
+def replay(port: int, requests: list[bytes], results: Any, piece_octets: int | None = None) -> None:
+    """The load generator's process. ``piece_octets``: how much is sent at a time; ``None`` for all that fits."""
+    connections = [Connection(port, requests[at::CONNECTIONS], piece_octets) for at in range(CONNECTIONS)]
     selector = selectors.DefaultSelector()
     began = time.perf_counter()
     busy = 0
@@ -136,13 +140,31 @@ def _interest(connection: Connection) -> int:
     return selectors.EVENT_READ | (selectors.EVENT_WRITE if connection.sending else 0)
 
 
-async def accept(load: Load, dialect: Dialect, requests: list[bytes], profile: str | None) -> None:
+@dataclass(frozen=True)
+class Accepted:
+    """What it took to accept a load. Seconds; ``took``: until each answer, in order of length."""
+
+    seconds: float
+    processor_seconds: float
+    verification_seconds: float
+    """One RSA-2048 verification in the same process, right after."""
+    took: list[float]
+
+
+async def accept(
+    load: Load,
+    dialect: Dialect,
+    requests: list[bytes],
+    profile: str | None = None,
+    piece_octets: int | None = None,
+) -> Accepted:
+    """Replay the requests against a gateway of its own."""
     context = multiprocessing.get_context("fork")
     results = context.Queue()
     with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as folder:
         async with local_gateway(Path(folder), dialect) as gateway:
             await gateway.know(gateway.network.endpoint_a)
-            generator = context.Process(target=replay, args=(gateway.port, requests, results))
+            generator = context.Process(target=replay, args=(gateway.port, requests, results, piece_octets))
             cpu = time.process_time()
             profiler = cProfile.Profile() if profile else None
             generator.start()
@@ -154,19 +176,34 @@ async def accept(load: Load, dialect: Dialect, requests: list[bytes], profile: s
                 profiler.dump_stats(f"{profile}-{load.name.replace(' ', '')}")
             cpu = time.process_time() - cpu
             await asyncio.get_running_loop().run_in_executor(None, generator.join)
-            verification = rsa_verification_seconds()
             totals = await gateway.store.read(lambda tx: tx.parcels.totals(gateway.clock.now()))
             assert totals[0].count == load.count, "a parcel was acknowledged and is not there"
+            return Accepted(seconds, cpu, rsa_verification_seconds(), took)
+
+
+def accept_for_ratios(load: Load, dialect_name: str, *, piece_octets: int | None = None) -> float:
+    """The processor time that a parcel costs the server, in RSA verifications."""
+    import uvloop
+
+    dialect = BY_NAME[dialect_name]
+    requests = made_beforehand(dialect, load)
+    figures: Accepted = uvloop.run(accept(load, dialect, requests, piece_octets=piece_octets))
+    return figures.processor_seconds / load.count / figures.verification_seconds
+
+
+async def accept_and_report(load: Load, dialect: Dialect, requests: list[bytes], profile: str | None) -> None:
+    figures = await accept(load, dialect, requests, profile)
+    took, cpu = figures.took, figures.processor_seconds / load.count
     report(
         f"accept {load.name}",
         dialect=dialect.name,
-        parcels_per_second=round(load.count / seconds),
-        megabytes_per_second=round(load.count * load.octets / seconds / 1e6, 1),
+        parcels_per_second=round(load.count / figures.seconds),
+        megabytes_per_second=round(load.count * load.octets / figures.seconds / 1e6, 1),
         p50_ms=round(took[len(took) // 2] * 1000, 1),
         p99_ms=round(took[int(len(took) * 0.99)] * 1000, 1),
         slowest_ms=round(took[-1] * 1000, 1),
-        server_cpu_ms_per_parcel=round(cpu / load.count * 1000, 3),
-        rsa_verifications_per_parcel=round(cpu / load.count / verification, 1),
+        server_cpu_ms_per_parcel=round(cpu * 1000, 3),
+        rsa_verifications_per_parcel=round(cpu / figures.verification_seconds, 1),
     )
 
 
@@ -238,7 +275,7 @@ def main() -> None:
         run = uvloop.run
     for load in loads:
         if options.only in f"accept {load.name}":
-            run(accept(load, dialect, made_beforehand(dialect, load), options.profile))
+            run(accept_and_report(load, dialect, made_beforehand(dialect, load), options.profile))
         if options.only in f"collect {load.name}":
             run(collect(replace(load, count=load.count // 4), dialect))
 

@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from pathlib import Path
 
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.crypto.passphrase import Argon2Parameters
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports import Body, NewParcel
@@ -75,6 +77,47 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def filled_profile(folder: Path, parcels: int) -> list[str]:
+    """Make a profile with that many parcels queued. Returns the options that choose it."""
+    passphrase = folder / "passphrase"
+    passphrase.write_text("for benchmarks\n")
+    passphrase.chmod(0o600)
+    vault = f"passphrase-file:{passphrase}"
+    asyncio.run(fill(Profile(folder / "data", vault), parcels))
+    return ["--data-dir", str(folder / "data"), "--vault", vault]
+
+
+def importing_the_http_library() -> float:
+    """Processor seconds of a process that does nothing else."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-c", "import aiohttp.web"], check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def deriving_the_key() -> float:
+    """Processor seconds that opening a passphrase vault takes on purpose."""
+    before = time.process_time()
+    Argon2Parameters().derive("for benchmarks", bytes(16))
+    return time.process_time() - before
+
+
+def start_beside_the_http_library(folder: Path, parcels: int, rounds: int) -> list[float]:
+    """Ratios of processor time, start to ready beside that import; the first round, which compiles, is left out.
+
+    Deriving the vault's key is left out too: a profile whose key is in the keyring does without it.
+    """
+    options = filled_profile(folder, parcels)
+    ratios = []
+    for _ in range(rounds + 1):
+        process, _ = start(options)
+        used = processor_seconds(process.pid) - deriving_the_key()
+        process.terminate()
+        process.wait()
+        ratios.append(used / importing_the_http_library())
+    return ratios[1:]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--parcels", type=int, default=10_000)
@@ -82,12 +125,7 @@ def main() -> None:
     parser.add_argument("--idle-seconds", type=float, default=10)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        passphrase = Path(folder) / "passphrase"
-        passphrase.write_text("for benchmarks\n")
-        passphrase.chmod(0o600)
-        vault = f"passphrase-file:{passphrase}"
-        asyncio.run(fill(Profile(Path(folder) / "data", vault), arguments.parcels))
-        options = ["--data-dir", str(Path(folder) / "data"), "--vault", vault]
+        options = filled_profile(Path(folder), arguments.parcels)
         ready, used, stop = [], [], []
         for _ in range(arguments.rounds + 1):
             process, seconds = start(options)
