@@ -1,15 +1,29 @@
 """The Internet leg: somebody with Internet access exchanges a folder's messages with their public gateway.
 
-Spec: RS-000 CRC, between courier and public gateway.
+Both ways only what is a valid message of its kind is passed on, and a public gateway that falls silent is given up.
+
+Spec: RS-000 CRC, between courier and public gateway; Messaging Protocols (couriers validate what they carry).
 """
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+import hashlib
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
-from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
+from gateway_core.clock import DRIFT_TOLERANCE, Clock, SystemClock
+from gateway_core.dialects import MessageType
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    RefusedError,
+    UnreachableCause,
+    UnreachableError,
+)
 from gateway_core.folder_courier.files import AUTHORIZATIONS, CARGO, INBOUND, OUTBOUND, CourierFolder
+from gateway_core.messages.ramf import parse_verified, read_message
 from gateway_core.ports import CargoDelivery, Courier
 
 _NOT_FOR_US = "INVALID_ARGUMENT"
@@ -17,6 +31,14 @@ _NOT_FOR_US = "INVALID_ARGUMENT"
 
 MAX_CCA_OCTETS = 4488
 """Couriers and public gateways take 6,000 characters of metadata, scheme and base64 included."""
+
+SILENCE_SECONDS = 30.0
+"""How long no octet may move. Public gateways that were asleep take eight seconds to answer."""
+
+ANSWER_SECONDS = 600.0
+"""How long one answer may take in all: the largest cargo passes at 14 kB/s."""
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +48,20 @@ class Relayed:
     delivered: int
     collected: int
     refused: int
-    """Files that the public gateway refused, or that were too large for it. What it refused as invalid stays in the
-    folder, for it may be another public gateway's; an authorization that it refused otherwise is of no use any more,
-    and is deleted."""
+    """Files that are no valid message, that the public gateway refused, or that were too large for it. They stay in the
+    folder, for they may be another public gateway's, or this device's clock may be wrong; but an authorization that has
+    expired, is too large, or was refused for another reason is of no use any more, and is deleted. Cargo from the
+    public gateway that is not valid is not kept."""
 
 
 @dataclass(slots=True)
 class FolderRelay:
-    """Exchanges a folder's messages with their public gateway. Spec: RS-000 CRC, between courier and public gateway."""
+    """Exchanges a folder's messages with their public gateway."""
 
     files: CourierFolder
     pause_seconds: float = 5.0
+    clock: Clock = field(default_factory=SystemClock)
+    silence_seconds: float = SILENCE_SECONDS
     _delivered: int = 0
     _collected: int = 0
     _refused: int = 0
@@ -51,8 +76,13 @@ class FolderRelay:
         names = await asyncio.to_thread(self.files.names, AUTHORIZATIONS)
         if names and self._delivered:
             await asyncio.sleep(self.pause_seconds)
+        used: set[bytes] = set()
         for name in names:
-            await self._collect(public_gateway, name)
+            cca = await asyncio.to_thread(self.files.read, AUTHORIZATIONS, name)
+            digest = hashlib.sha256(cca).digest()
+            if digest in used or await self._collect(public_gateway, cca):
+                await asyncio.to_thread(self.files.remove, AUTHORIZATIONS, name)
+            used.add(digest)
         return Relayed(self._delivered, self._collected, self._refused)
 
     async def _deliver(self, public_gateway: Courier) -> None:
@@ -62,15 +92,17 @@ class FolderRelay:
 
     async def _deliver_until_refused(self, public_gateway: Courier, names: list[str]) -> list[str]:
         """Returns what is left when the public gateway ended the call over one of them."""
-        call = await public_gateway.deliver()
+        call = await self._answer(public_gateway, public_gateway.deliver())
         done = 0
         try:
             for name in names:
                 cargo = await asyncio.to_thread(self.files.read, OUTBOUND, name)
                 done += 1
-                await call.send(CargoDelivery(name, cargo))
-                if await call.next_acknowledgement() != name:
-                    raise UnreachableError("The public gateway stopped answering.", UnreachableCause.HTTP)
+                if not await self._is_valid(cargo, MessageType.CARGO):
+                    continue
+                await self._answer(public_gateway, call.send(CargoDelivery(name, cargo)))
+                if await self._answer(public_gateway, call.next_acknowledgement()) != name:
+                    raise _silent()
                 await asyncio.to_thread(self.files.remove, OUTBOUND, name)
                 self._delivered += 1
             await call.finish()
@@ -82,25 +114,65 @@ class FolderRelay:
             call.cancel()
         return names[done:]
 
-    async def _collect(self, public_gateway: Courier, name: str) -> None:
-        cca = await asyncio.to_thread(self.files.read, AUTHORIZATIONS, name)
+    async def _collect(self, public_gateway: Courier, cca: bytes) -> bool:
+        """Returns whether the CCA is of no use any more."""
+        if len(cca) > MAX_CCA_OCTETS:
+            self._refused += 1
+            return True
+        if not await self._is_valid(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION):
+            return await asyncio.to_thread(self._has_expired, cca)
         try:
-            if len(cca) > MAX_CCA_OCTETS:
-                self._refused += 1
-            else:
-                await self._collect_with(public_gateway, cca)
+            await self._collect_with(public_gateway, cca)
         except RefusedError as error:
             self._refused += 1
-            if error.status == _NOT_FOR_US:
-                return
-        await asyncio.to_thread(self.files.remove, AUTHORIZATIONS, name)
+            return error.status != _NOT_FOR_US
+        return True
 
     async def _collect_with(self, public_gateway: Courier, cca: bytes) -> None:
-        call = await public_gateway.collect(cca)
+        call = await self._answer(public_gateway, public_gateway.collect(cca))
         try:
-            while (delivery := await call.next_cargo()) is not None:
-                await asyncio.to_thread(self.files.add, INBOUND, CARGO, delivery.cargo)
-                await call.acknowledge(delivery.delivery_id)
-                self._collected += 1
+            while (delivery := await self._answer(public_gateway, call.next_cargo())) is not None:
+                if await self._is_valid(delivery.cargo, MessageType.CARGO):
+                    await asyncio.to_thread(self.files.add, INBOUND, CARGO, delivery.cargo)
+                    self._collected += 1
+                await self._answer(public_gateway, call.acknowledge(delivery.delivery_id))
         finally:
             call.cancel()
+
+    async def _is_valid(self, octets: bytes, expected: MessageType) -> bool:
+        """What is not is counted, and not passed on."""
+        try:
+            await asyncio.to_thread(read_message, octets, expected, self.clock.now())
+        except (MalformedMessageError, InvalidMessageError):
+            self._refused += 1
+            return False
+        return True
+
+    def _has_expired(self, cca: bytes) -> bool:
+        try:
+            expires = parse_verified(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION).expires
+        except (MalformedMessageError, InvalidMessageError):
+            return False
+        return expires is not None and expires < self.clock.now() - DRIFT_TOLERANCE
+
+    async def _answer(self, public_gateway: Courier, answer: Coroutine[Any, Any, T]) -> T:
+        """The answer, unless no octet moves for too long, or it never comes to its end."""
+        waiting = asyncio.ensure_future(answer)
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                while True:
+                    moved = public_gateway.octets_moved
+                    await asyncio.wait({waiting}, timeout=self.silence_seconds)
+                    if waiting.done():
+                        return waiting.result()
+                    if public_gateway.octets_moved == moved:
+                        raise _silent()
+        except TimeoutError as error:
+            raise _silent() from error
+        finally:
+            waiting.cancel()
+            await asyncio.wait({waiting})
+
+
+def _silent() -> UnreachableError:
+    return UnreachableError("The public gateway stopped answering.", UnreachableCause.HTTP)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -11,16 +13,19 @@ from grpclib import GRPCError
 from grpclib.const import Status
 
 from app.demo.cargo_relay_server import HandleCall, RelayCall
-from gateway_core.clock import SystemClock
 from gateway_core.cogrpc.courier_client import CogRpcCourier
-from gateway_core.dialects import RELAYNET
-from gateway_core.errors import RefusedError
+from gateway_core.dialects import AWALA, RELAYNET, MessageType
+from gateway_core.errors import RefusedError, UnreachableError
 from gateway_core.folder_courier import TOP, CourierFolder, FolderCourier, FolderRelay, Relayed
+from gateway_core.messages.ramf import parse_verified
+from gateway_core.ports import CargoDelivery, CollectCall, DeliverCall
 from tests.factories import faulty_couriers as faulty
+from tests.factories.clock import FakeClock
 from tests.factories.faulty_couriers import Heard
 from tests.factories.network import relay_network
 
 OUT, CCAS, BACK = "to-public-gateways", "authorizations", "to-private-gateways"
+NETWORK = relay_network(AWALA)
 
 
 def takes_all_but(rubbish: bytes, status: Status) -> HandleCall:
@@ -35,31 +40,37 @@ def takes_all_but(rubbish: bytes, status: Status) -> HandleCall:
 
 
 async def relay(files: CourierFolder, deliver: HandleCall, collect: HandleCall | None = None) -> Relayed:
-    clock = SystemClock()
+    clock = FakeClock()
     async with faulty.relay(faulty.tls_at(clock.now()), deliver=deliver, collect=collect) as port:
         public_gateway = CogRpcCourier("127.0.0.1", port, clock)
         try:
-            return await FolderRelay(files, pause_seconds=0.0).run(public_gateway)
+            return await FolderRelay(files, pause_seconds=0.0, clock=clock).run(public_gateway)
         finally:
             await public_gateway.close()
 
 
+def cargo(message_id: str) -> bytes:
+    return NETWORK.cargo(to_private_gateway=False, message_id=message_id)
+
+
 async def test_a_refused_cargo_stays_and_the_rest_is_delivered(tmp_path: Path) -> None:
     files = CourierFolder(tmp_path)
-    for cargo in (b"one", b"for another public gateway", b"two"):
-        files.add(OUT, ".cargo", cargo)
-    relayed = await relay(files, takes_all_but(b"for another public gateway", Status.INVALID_ARGUMENT))
+    another = cargo("for another public gateway")
+    for octets in (cargo("one"), another, cargo("two")):
+        files.add(OUT, ".cargo", octets)
+    relayed = await relay(files, takes_all_but(another, Status.INVALID_ARGUMENT))
     assert relayed == Relayed(delivered=2, collected=0, refused=1)
     (left,) = files.names(OUT)
-    assert files.read(OUT, left) == b"for another public gateway"
+    assert files.read(OUT, left) == another
 
 
 async def test_a_public_gateway_that_is_full_ends_the_run_and_keeps_the_rest(tmp_path: Path) -> None:
     files = CourierFolder(tmp_path)
-    for cargo in (b"one", b"two"):
-        files.add(OUT, ".cargo", cargo)
-    with pytest.raises(RefusedError):
-        await relay(files, takes_all_but(b"two", Status.RESOURCE_EXHAUSTED))
+    one, two = cargo("one"), cargo("two")
+    for octets in (one, two):
+        files.add(OUT, ".cargo", octets)
+    with pytest.raises(RefusedError, match="full"):
+        await relay(files, takes_all_but(two, Status.RESOURCE_EXHAUSTED))
     assert len(files.names(OUT)) == 1
 
 
@@ -71,7 +82,7 @@ async def test_an_authorization_of_another_public_gateway_stays_and_one_that_was
     tmp_path: Path, status: Status, left: int
 ) -> None:
     files = CourierFolder(tmp_path)
-    files.add(CCAS, ".cca", b"authorization")
+    files.add(CCAS, ".cca", NETWORK.cca())
     relayed = await relay(files, faulty.takes_all(Heard()), faulty.refuses_cca(status))
     assert relayed == Relayed(delivered=0, collected=0, refused=1)
     assert len(files.names(CCAS)) == left
@@ -80,9 +91,9 @@ async def test_an_authorization_of_another_public_gateway_stays_and_one_that_was
 async def test_a_file_that_is_too_large_for_an_authorization_holds_up_no_other(tmp_path: Path) -> None:
     files = CourierFolder(tmp_path)
     files.add(CCAS, ".cca", bytes(10_000))
-    files.add(CCAS, ".cca", b"authorization")
+    files.add(CCAS, ".cca", NETWORK.cca())
     heard = Heard()
-    collect = faulty.gives(heard, [b"cargo"])
+    collect = faulty.gives(heard, [NETWORK.cargo()])
     relayed = await relay(files, faulty.takes_all(heard), collect)
     assert relayed == Relayed(delivered=0, collected=1, refused=1)
     assert files.names(CCAS) == []
@@ -94,7 +105,8 @@ async def test_what_is_no_file_is_passed_over_whatever_its_name(tmp_path: Path) 
     """A pipe would keep us for ever; a link without an end, or a folder, would end the run."""
     files = CourierFolder(tmp_path)
     for folder in (OUT, CCAS):
-        files.add(folder, ".cargo" if folder == OUT else ".cca", b"message")
+        suffix, octets = (".cargo", cargo("one")) if folder == OUT else (".cca", NETWORK.cca())
+        files.add(folder, suffix, octets)
         for suffix in (".cargo", ".cca"):
             os.mkfifo(tmp_path / TOP / folder / f"pipe{suffix}")
             (tmp_path / TOP / folder / f"folder{suffix}").mkdir()
@@ -122,3 +134,108 @@ async def test_what_a_pulled_stick_left_half_written_goes_and_what_is_being_writ
     call = await FolderCourier(tmp_path).collect(network.cca())
     assert await call.next_cargo() is None
     assert (old.exists(), new.exists()) == (False, True)
+
+
+@pytest.mark.req("COURIER-1")
+async def test_only_valid_messages_are_carried_in_either_direction(tmp_path: Path) -> None:
+    files, now = CourierFolder(tmp_path), NETWORK.now
+    expired = NETWORK.cargo(
+        to_private_gateway=False, created=now - timedelta(days=2), expires=now - timedelta(days=1)
+    )
+    bad = [b"rubbish", bytes(20_000_000), cargo("forged")[:-1] + b"x", expired, NETWORK.cca()]
+    good = cargo("good")
+    for octets in (*bad, good):
+        files.add(OUT, ".cargo", octets)
+    day = timedelta(days=1)
+    expired_cca = NETWORK.cca(created=now - day, expires=now - day / 2)
+    early_cca = NETWORK.cca(created=now + day)
+    for octets in (b"rubbish", expired_cca, early_cca, NETWORK.cca()):
+        files.add(CCAS, ".cca", octets)
+    heard = Heard()
+    collect = faulty.gives(heard, [b"rubbish", NETWORK.cargo()])
+    relayed = await relay(files, faulty.takes_all(heard), collect)
+    assert relayed == Relayed(delivered=1, collected=1, refused=len(bad) + 4)
+    assert [octets for _, octets in heard.cargoes] == [good]
+    assert len(files.names(OUT)) == len(bad), "what is not passed on stays where it is"
+    assert sorted(files.read(CCAS, name) for name in files.names(CCAS)) == sorted([b"rubbish", early_cca])
+    (back,) = files.names(BACK)
+    assert parse_verified(files.read(BACK, back), MessageType.CARGO).sender == NETWORK.public_gateway.address
+
+
+async def test_an_authorization_that_lies_there_twice_is_used_once(tmp_path: Path) -> None:
+    files, heard, cca = CourierFolder(tmp_path), Heard(), NETWORK.cca()
+    for _ in range(3):
+        files.add(CCAS, ".cca", cca)
+    await relay(files, faulty.takes_all(heard), faulty.gives(heard, []))
+    assert len(heard.authorizations) == 1
+    assert files.names(CCAS) == []
+
+
+@pytest.mark.parametrize("silent", ["to cargo", "to an authorization"])
+async def test_a_public_gateway_that_falls_silent_is_given_up(tmp_path: Path, silent: str) -> None:
+    files, clock = CourierFolder(tmp_path), FakeClock()
+    if silent == "to cargo":
+        files.add(OUT, ".cargo", cargo("one"))
+    files.add(CCAS, ".cca", NETWORK.cca())
+    never = asyncio.Event()
+
+    async def says_nothing(call: RelayCall) -> None:
+        await call.begin()
+        await never.wait()
+
+    async with faulty.relay(faulty.tls_at(clock.now()), deliver=says_nothing, collect=says_nothing) as port:
+        public_gateway = CogRpcCourier("127.0.0.1", port, clock)
+        await public_gateway.connect()
+        quick = FolderRelay(files, pause_seconds=0.0, clock=clock, silence_seconds=0.05)
+        with pytest.raises(UnreachableError, match="stopped answering"):
+            await quick.run(public_gateway)
+        await public_gateway.close()
+        never.set()
+    assert len(files.names(OUT)) == (silent == "to cargo")
+    assert len(files.names(CCAS)) == 1
+
+
+async def test_a_public_gateway_that_is_slow_and_moves_is_waited_for(tmp_path: Path) -> None:
+    files = CourierFolder(tmp_path)
+    files.add(OUT, ".cargo", cargo("one"))
+    slow = SlowGateway()
+    relayed = await FolderRelay(files, clock=FakeClock(), silence_seconds=0.0).run(slow)
+    assert relayed == Relayed(delivered=1, collected=0, refused=0)
+    assert slow.looks > 50
+
+
+class SlowGateway:
+    """Takes any number of turns of the loop for each answer, and moves an octet in each."""
+
+    certificate_fingerprint = key_fingerprint = ""
+
+    def __init__(self) -> None:
+        self.looks = 0
+        self.sent = ""
+
+    @property
+    def octets_moved(self) -> int:
+        self.looks += 1
+        return self.looks
+
+    async def connect(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def collect(self, cca: bytes) -> CollectCall:
+        raise NotImplementedError
+
+    async def deliver(self) -> DeliverCall:
+        return self
+
+    async def send(self, delivery: CargoDelivery) -> None:
+        self.sent = delivery.delivery_id
+
+    async def next_acknowledgement(self) -> str | None:
+        for _ in range(100):
+            await asyncio.sleep(0)
+        return self.sent
+
+    async def finish(self) -> None: ...
+
+    def cancel(self) -> None: ...

@@ -340,9 +340,9 @@ async def everything(stick: Path) -> list[str]:
         courier: Courier = FolderCourier(stick)
         source = CourierFolder(stick.parent / "courier")
         source.folder.mkdir(exist_ok=True)
-        source.add(OUT, ".cargo", b"cargo")
+        source.add(OUT, ".cargo", network.cargo(to_private_gateway=False))
         source.add(CCAS, ".cca", network.cca())
-        await FolderRelay(source, pause_seconds=0.0).run(courier)
+        await FolderRelay(source, pause_seconds=0.0, clock=FakeClock()).run(courier)
 
     async def release() -> None:
         FolderRelease(stick).replace(b"news")
