@@ -276,6 +276,7 @@ class PrivateGateway(
             self._supervisor.start("clock", self._timekeeper.run)
             self._supervisor.start("sweep", self._housekeeping.run)
             self._supervisor.start("stored cargo", self._couriers.resume_processing)
+            self._supervisor.start("cargo without room", self._intake.keep_trying)
             self._supervisor.start("telemetry", self._telemetry.run)
             self._supervisor.start("crash reports", self._crashes.run)
             if self._networks is not None:

@@ -32,6 +32,8 @@ class CollectingCalls:
     """Stored, duplicates and unusable ones included."""
     is_over: bool = False
     """No call is open."""
+    has_left_some: bool = False
+    """Cargo of this call stays with the courier, for there is no room for it."""
     _storing: set[str] = field(default_factory=set)
     _failure: tuple[SyncOutcome, str] | None = None
     _brought_new: bool = False
@@ -56,7 +58,7 @@ class CollectingCalls:
 
     def begin(self) -> None:
         """A call is made."""
-        self.is_over = False
+        self.is_over = self.has_left_some = False
         self._brought_new = False
 
     def received(self, delivery_id: str) -> None:
@@ -76,6 +78,11 @@ class CollectingCalls:
         else:
             self._useless += 1
             self._useless_octets += octets
+
+    def left(self, delivery_id: str) -> None:
+        """There is no room for it."""
+        self._storing.remove(delivery_id)
+        self.has_left_some = True
 
     def ended(self, failure: tuple[SyncOutcome, str] | None = None) -> None:
         """The call is over, with that failure if it broke."""

@@ -175,10 +175,18 @@ class CourierSync:
         return self.time_passed(now) if self._step is Step.PAUSING else []
 
     def storage_failed(self, now: float, delivery_id: str, outcome: SyncOutcome, reason: str) -> list[Action]:
-        """It could not be stored: it stays with the courier, and so does what comes after it."""
+        """It could not be stored, and stays with the courier.
+
+        For want of room only itself does: what comes next may fit, or acknowledge what fills the store.
+        """
         if self._step is not Step.COLLECTING or not self._calls.is_awaited(delivery_id):
             return []
-        return self._give_up_collecting(now, outcome, reason)
+        if outcome is not SyncOutcome.STORAGE_FULL:
+            return self._give_up_collecting(now, outcome, reason)
+        self._problems.append((outcome, reason))
+        self._calls.left(delivery_id)
+        self._since = now
+        return self._after_call(now)
 
     def collection_ended(self, now: float) -> list[Action]:
         """The courier ended the call: it has no (more) cargo for this CCA."""
@@ -309,6 +317,9 @@ class CourierSync:
     def _waited_while_collecting(self, now: float) -> list[Action]:
         if now >= self._useful_since + self._timings.progress:
             return self._give_up_collecting(now, SyncOutcome.TIMED_OUT, _NOTHING_NEW)
+        if self._calls.has_left_some:  # couriers wait for their acknowledgement, and have no more
+            self._calls.ended()
+            return [CancelCall(), *self._after_call(now)]
         if self._calls.use_resend():
             return [CancelCall(), *self._next_call(now)]
         return self._give_up_collecting(

@@ -93,11 +93,10 @@ class CourierSyncs:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def resume_processing(self) -> None:
-        """At start: process what earlier syncs stored; then, for ever, what finds no room, once there is some."""
+        """At start: process what earlier syncs stored."""
         syncs = await self._parts.store.read(lambda tx: tx.history.syncs(1))
         began = syncs[0].started_at if syncs else self._parts.clock.now()
         await self._parts.intake.process_pending(began)
-        await self._parts.intake.keep_trying()
 
     def _start(self, courier: Courier, place: CourierPlace) -> _Running:
         run = CourierSyncRun(self._parts, courier, place)

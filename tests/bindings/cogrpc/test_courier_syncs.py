@@ -207,10 +207,14 @@ async def test_without_registration_there_is_no_sync(tmp_path: Path, network: Re
 async def test_with_a_full_disk_cargo_stays_with_the_courier_and_ours_still_leaves(
     gateway: CourierGateway,
 ) -> None:
-    await gateway.queue(gateway.network.parcel())
+    network = gateway.network
+    await gateway.know(network.endpoint_a)
+    await gateway.queue(network.parcel())
     await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, -PASSING_OCTETS))
     heard = Heard()
-    collect = faulty.gives(heard, [gateway.network.cargo()])
+    collect = faulty.gives(
+        heard, [network.cargo([network.parcel(network.internet_endpoint, network.endpoint_a)])]
+    )
     tls = faulty.tls_at(gateway.network.now)
     async with faulty.relay(tls, collect=collect, deliver=faulty.takes_all(heard)) as port:
         ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))

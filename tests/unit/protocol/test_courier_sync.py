@@ -247,10 +247,27 @@ def test_a_cargo_is_acknowledged_when_it_is_stored_and_not_before() -> None:
 def test_a_cargo_that_cannot_be_stored_is_not_acknowledged_and_delivering_goes_on() -> None:
     sync = Sync().collecting()
     sync.tell("cargo_received", "in-1")
-    actions = sync.tell("storage_failed", "in-1", SyncOutcome.STORAGE_FULL, "disk full")
+    actions = sync.tell("storage_failed", "in-1", SyncOutcome.FAILED, "disk broken")
     assert actions == [CancelCall(), MakeCargo()]
     sync.tell("source_exhausted")
-    assert sync.finish == Finish(SyncOutcome.STORAGE_FULL, "disk full")
+    assert sync.finish == Finish(SyncOutcome.FAILED, "disk broken")
+
+
+@pytest.mark.req("CRC-3")
+def test_after_a_cargo_without_room_the_next_is_taken_and_the_call_ends_when_no_more_comes() -> None:
+    """It may bring the acknowledgements that make room. The courier waits for ours, so silence says that it is done."""
+    sync = Sync(ccas=2).collecting()
+    sync.tell("cargo_received", "in-1")
+    assert sync.tell("storage_failed", "in-1", SyncOutcome.STORAGE_FULL, "no room") == []
+    sync.tell("cargo_received", "in-2")
+    assert sync.tell("cargo_stored", "in-2") == [AcknowledgeCargo("in-2")]
+    assert sync.wait(T.silence - 0.01) == []
+    assert sync.wait(0.01) == [CancelCall(), StartCollecting(1)]
+    sync.tell("collection_ended")
+    assert sync.machine.step is Step.PAUSING
+    sync.wait(T.longest_pause)
+    sync.tell("source_exhausted")
+    assert sync.finish == Finish(SyncOutcome.STORAGE_FULL, "no room")
 
 
 @pytest.mark.req("CRC-2")
