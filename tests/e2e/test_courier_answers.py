@@ -175,9 +175,11 @@ async def ask_and_end(command_line: CommandLine, courier: str, end: signal.Signa
 
 
 @pytest.mark.timeout(120)
-@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.parametrize(
+    ("end", "remembered"), [(signal.SIGKILL, "--always"), (signal.SIGTERM, "--any-courier")]
+)
 async def test_a_question_that_an_ended_gateway_left_is_answered_by_command_and_the_sync_happens(
-    command_line: CommandLine, network: DemoNetwork, end: signal.Signals
+    command_line: CommandLine, network: DemoNetwork, end: signal.Signals, remembered: str
 ) -> None:
     courier = f"127.0.0.1:{network.courier.port}"
     where = [
@@ -194,12 +196,19 @@ async def test_a_question_that_an_ended_gateway_left_is_answered_by_command_and_
     await ask_and_end(command_line, courier, end)
     (question,) = await run("approvals")
     assert (question["who"], question["is_left_over"]) == (courier, True)
-    ended = await run("approvals", "--allow", str(question["approval_id"]), "--always")
+    ended = await run("approvals", "--allow", str(question["approval_id"]), remembered)
     assert ended["outcome"] == "complete"
     assert await run("approvals") == []
     again = await asyncio.to_thread(command_line.run, "sync-courier", courier, "--json")
     assert json.loads(again.stdout.splitlines()[-1])["unasked"]
+    another = DemoCourier(SystemClock())
+    await another.start()
+    elsewhere = f"127.0.0.1:{another.port}"
+    other = await asyncio.to_thread(command_line.run, "sync-courier", elsewhere, "--json", stdin="")
+    await another.stop()
+    is_any = remembered == "--any-courier"
+    assert json.loads(other.stdout.splitlines()[-1])["unasked"] is is_any, "nobody could be asked"
     (rule,) = await run("networks")
-    assert rule["allowed"]
+    assert (rule["allowed"], rule["any_courier"]) == (True, is_any)
     assert await run("networks", "forget", str(rule["decision_id"])) == [rule["decision_id"]]
     assert await run("networks") == []
