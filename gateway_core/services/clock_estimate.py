@@ -94,9 +94,7 @@ def measured(estimate: ClockEstimate, device_now: datetime, measurement: Measure
         estimate.floor, max(BUILT, device_now + offset)
     )  # who dated messages later than now was wrong
     confirmed = ClockEstimate(offset, floor, confirmed=True)
-    return _agreeing(
-        confirmed, device_now, max(estimate.agreed(device_now), min(device_now, device_now + offset))
-    )
+    return _agreeing(confirmed, device_now, max(estimate.agreed(device_now), device_now))
 
 
 def at_least(estimate: ClockEstimate, device_now: datetime, moment: datetime) -> ClockEstimate:
@@ -110,7 +108,10 @@ def at_least(estimate: ClockEstimate, device_now: datetime, moment: datetime) ->
 
 
 def _agreeing(estimate: ClockEstimate, device_now: datetime, agreed: datetime) -> ClockEstimate:
-    """The same, with agreed time at ``agreed``, or later where the device and who set the floor say so both."""
+    """The same, with agreed time at ``agreed``, or later where the device and who set the floor say so both.
+
+    It is never ahead of corrected time: of two witnesses who differ the earlier one counts.
+    """
     agreed = max(agreed, BUILT, min(device_now, estimate.floor))
     return replace(estimate, doubt=max(timedelta(), device_now + estimate.offset - agreed))
 
@@ -166,7 +167,7 @@ def moved(estimate: ClockEstimate, change: Passage, after: Reading) -> ClockEsti
     agreed = estimate.agreed(after.device - change.step)
     if estimate.confirmed and change.is_certain:
         result = replace(estimate, offset=_without_dust(estimate.offset - change.step), suggested=None)
-        agreed = max(agreed, min(after.device, after.device + result.offset))
+        agreed = max(agreed, after.device)
     else:
         was_set = change.is_certain and abs(change.step) >= STEP_THAT_MATTERS
         offset = timedelta() if was_set else estimate.offset

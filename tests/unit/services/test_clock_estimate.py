@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -222,3 +223,80 @@ def test_once_confirmed_corrected_time_stays_true_whatever_is_done_to_the_clock(
         last = reading
         assert abs(reading.device + estimate.offset - truth) <= slack
         assert abs(estimate.agreed(reading.device) - truth) <= slack + timedelta(hours=1)
+
+
+# --- One liar ------------------------------------------------------------------------------------------------
+
+LIES = st.timedeltas(-400 * DAY, 4000 * DAY).filter(lambda each: abs(each) > timedelta(seconds=11))
+PASSING = st.timedeltas(timedelta(), DAY)
+
+
+class World:
+    """A device, the truth, and a gateway on it that is started again now and then."""
+
+    def __init__(self, *, tells_sleep: bool) -> None:
+        self.truth = NOON
+        self.drift = timedelta()
+        self.awake = self.boot = 0.0
+        self.tells_sleep = tells_sleep
+        self.estimate = resumed(ClockEstimate(), None, self.reading())
+        self.last = self.reading()
+        self.slack = timedelta(seconds=15)
+
+    def reading(self) -> Reading:
+        return Reading(self.truth + self.drift, self.awake, self.boot if self.tells_sleep else None)
+
+    def look(self) -> None:
+        now = self.reading()
+        change = passage(self.last, now)
+        if not change.is_ordinary:
+            self.estimate = moved(self.estimate, change, now)
+        self.last = now
+
+    def step(self, kind: str, by: timedelta) -> None:
+        device = self.reading().device
+        if kind == "set":
+            self.drift += by
+            self.slack += timedelta(seconds=10)
+        elif kind == "answers":
+            for _ in range(2):
+                self.estimate = measured(self.estimate, device, answer(self.truth + by))
+                self.slack += timedelta(seconds=1)
+        elif kind == "signs":
+            self.estimate = at_least(self.estimate, device, self.truth + by)
+        elif kind == "restart":
+            known = self.estimate
+            self.truth += by
+            self.awake = self.boot = 0.0
+            self.last = self.reading()
+            seen, agreed = device + known.offset, known.agreed(device)
+            self.estimate = resumed(replace(known, doubt=timedelta()), seen, self.last, agreed)
+        else:
+            self.truth += by
+            self.boot += by.total_seconds()
+            self.awake += by.total_seconds() if kind == "wait" else 0.0
+        self.look()
+
+
+def passing(kind: str) -> st.SearchStrategy[tuple[str, timedelta]]:
+    return st.tuples(st.just(kind), PASSING)
+
+
+NOTHING = [passing("wait"), passing("sleep"), passing("restart")]
+TRUE = [st.tuples(st.just(kind), st.just(timedelta())) for kind in ("answers", "signs")]
+LYING_GATEWAY = [st.tuples(st.sampled_from(["answers", "signs"]), LIES)]
+LYING_DEVICE = [st.tuples(st.just("set"), LIES)]
+
+
+@pytest.mark.parametrize(
+    "liar", [LYING_GATEWAY, [*LYING_DEVICE, *TRUE]], ids=["the gateways lie", "the device lies"]
+)
+@pytest.mark.parametrize("tells_sleep", [True, False], ids=["", "sleep is not told"])
+@given(data=st.data())
+def test_whatever_one_witness_says_agreed_time_is_never_ahead_of_the_truth(
+    liar: list[st.SearchStrategy[tuple[str, timedelta]]], tells_sleep: bool, data: st.DataObject
+) -> None:
+    world = World(tells_sleep=tells_sleep)
+    for kind, by in data.draw(st.lists(st.one_of(*NOTHING, *liar), max_size=25)):
+        world.step(kind, by)
+        assert world.estimate.agreed(world.reading().device) <= world.truth + world.slack
