@@ -27,6 +27,7 @@ from gateway_core.events import (
     SyncProgressed,
     TaskRecovered,
 )
+from gateway_core.identifiers import DomainName
 from gateway_core.ports import QueueTotals, StorageUsage, Store, Transaction
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.known_gateways import known_warnings
@@ -306,6 +307,8 @@ class StatusBoard:
         known = frozenset[StatusWarning]()
         if public_gateway is not None:
             known = known_warnings(public_gateway.domain, contact, now)
+        elif facts.registration is not None:
+            known = known_warnings(DomainName(facts.registration.public_gateway), None, now)
         certificate = self._totals.certificate
         last_heard = self.last_heard()
         status = GatewayStatus(

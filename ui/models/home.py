@@ -104,6 +104,8 @@ class HomeModel(ScreenModel):
     def notices(self) -> list[tuple[HomeTone, str]]:
         """Short warnings beside the state."""
         status = self.status
+        waits = status.registration
+        chosen = status.public_gateway or (waits.public_gateway if waits is not None else "")
         texts = {
             StatusWarning.CERTIFICATE_EXPIRING: self.tr(
                 "Your gateway's pass runs out soon. Go online to renew it."
@@ -117,7 +119,7 @@ class HomeModel(ScreenModel):
             ),
             StatusWarning.GATEWAY_CLOSED: self.tr(
                 "%1 was closed by its operator. Choose another one on the page Gateway."
-            ).replace("%1", isolate(status.public_gateway)),
+            ).replace("%1", isolate(chosen)),
             StatusWarning.VISIT_DUE: self.tr(
                 "Your Internet gateway keeps messages for two days only. "
                 "Go online or meet a courier at least that often."

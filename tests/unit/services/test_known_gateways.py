@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.connection import RegistrationView
 from gateway_core.dialects import AWALA
 from gateway_core.events import EventBus
 from gateway_core.identifiers import DomainName
@@ -61,6 +62,14 @@ async def test_the_status_says_it_of_the_gateway_in_use(
     custody: Custody, domain: DomainName, expected: set[StatusWarning]
 ) -> None:
     assert await shown(custody, domain) == expected
+
+
+async def test_it_is_said_of_one_that_was_only_chosen_yet(unregistered: Custody) -> None:
+    """As when somebody types the address that the old program had built in."""
+    bus = EventBus()
+    board = StatusBoard(unregistered.store, unregistered.credentials, unregistered.clock, bus, lambda: 0)
+    board.note(registration=RegistrationView(GONE, 1, "There is no such address.", None))
+    assert StatusWarning.GATEWAY_CLOSED in board.status.warnings
 
 
 def test_the_one_that_was_closed_is_known() -> None:
