@@ -19,6 +19,7 @@ from gateway_core.errors import (
     MalformedMessageError,
     RegistrationRequiredError,
     UnauthenticatedEndpointError,
+    UntrustedSignerError,
 )
 from gateway_core.messages import ramf_packed
 from gateway_core.messages.collection import verify_countersignature
@@ -99,6 +100,9 @@ def judge_beginning(octets: bytes, signer: Certificate, now: datetime) -> bool:
         raise MalformedMessageError("The parcel is larger than the protocol allows.")
     if header.sender_certificate.subject != signer.subject:
         raise ForbiddenEndpointError("The parcel was made by another endpoint than the one that hands it in.")
+    recipient, issuer = header.recipient.private_address, header.sender_certificate.issuer_address
+    if recipient is not None and issuer not in (None, recipient):
+        raise UntrustedSignerError("The sender's certificate was not issued by the recipient.")
     validate(_without_payload(dialect, header), now)
     return True
 

@@ -24,8 +24,8 @@ from gateway_core.services.countersignatures import Countersignatures
 from gateway_core.services.endpoint_limits import EndpointAllowances
 from gateway_core.services.parcels import require_allowed
 
-MAX_DEAUTHORIZATION_OCTETS = 256 * 1024
-"""Room for ten thousand serial numbers of twenty octets."""
+MAX_DEAUTHORIZATION_OCTETS = 72 * 1024
+"""Room for as many serial numbers as an app may have in force, each of the longest size."""
 
 MOST_OF_AN_APP = 1_000
 """Revocations of one app that are in force at once, one for each serial number: 22 KB of each cargo at most."""

@@ -14,6 +14,7 @@ from gateway_core.errors import (
     RegistrationRequiredError,
     TimingError,
     UnauthenticatedEndpointError,
+    UntrustedSignerError,
 )
 from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
 from gateway_core.messages.ramf_packed import read_header
@@ -45,6 +46,18 @@ def test_another_endpoints_parcel_is_refused_by_its_header() -> None:
     parcel = NETWORK.parcel(NETWORK.endpoint_b)
     with pytest.raises(ForbiddenEndpointError):
         judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
+
+
+@pytest.mark.req("RAMF-17", "RAMF-19")
+def test_a_parcel_that_its_private_recipient_did_not_authorize_is_refused_by_its_header() -> None:
+    a, b, c = NETWORK.endpoint_a, NETWORK.endpoint_b, NETWORK.endpoint_c
+    good = NETWORK.parcel(a, c)
+    assert judge_beginning(good[: header_of(good)], SIGNER, NOON)
+    for sender in (a, NETWORK.authorized(a, b)):
+        message = NETWORK.message(MessageType.PARCEL, sender, c, b"unasked")
+        parcel = message.serialize(a.key)
+        with pytest.raises(UntrustedSignerError):
+            judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
 
 
 @pytest.mark.req("RAMF-17")
