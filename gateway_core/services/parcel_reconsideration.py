@@ -64,9 +64,10 @@ class ParcelReconsideration:
         message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)
 
         def work(tx: Transaction) -> bool:
-            is_queued = True
+            is_queued = not tx.parcels.queued_octets(message.key)  # else its sender replaced it meanwhile
             try:  # one that has expired meanwhile is swept, and counted as such
-                self._parcels.queue(tx, message, held.body, now)
+                if is_queued:
+                    self._parcels.queue(tx, message, held.body, now)
             except DeauthorizedSenderError:
                 is_queued = False
                 reason = DeletionReason.DEAUTHORIZED

@@ -19,14 +19,16 @@ from gateway_core.events import (
     ParcelStored,
     Transport,
 )
-from gateway_core.messages.ramf import RamfMessage
+from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports import (
     QUOTA_SETTING,
     Body,
     Deauthorization,
     EndpointState,
+    NewParcel,
     QuarantinedMessage,
     StoredParcel,
+    Transaction,
 )
 from gateway_core.services.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
 from gateway_core.services.parcels import NetworkOutcome, NetworkVerdict, Parcels
@@ -289,6 +291,39 @@ async def test_a_parcel_on_its_way_out_that_was_set_aside_is_not_judged_as_one_f
     (queued,) = await custody.store.read(lambda tx: tx.parcels.outbound(now))
     assert await custody.store.load_body(queued.body) == octets
     assert (await custody.store.usage()).used == len(octets)
+
+
+async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_replaced_it_with(
+    custody: Custody, parcels: Parcels
+) -> None:
+    network, message_id = custody.network, "the same id"
+    older, newer = (
+        network.parcel(message_id=message_id, created=network.now + timedelta(seconds=seconds))
+        for seconds in (0, 60)
+    )
+    body, queued = await custody.store.keep_body(older), await custody.store.keep_body(newer)
+    message = parse_verified(newer, MessageType.PARCEL)
+    now = custody.clock.now()
+
+    def work(tx: Transaction) -> None:
+        tx.parcels.quarantine(body, Transport.LOCAL, "The public gateway answered 403.", now)
+        parcel = NewParcel(
+            message.key,
+            message.dialect.name,
+            Direction.OUTBOUND,
+            Transport.LOCAL,
+            message.created,
+            message.expires,
+            queued,
+        )
+        tx.parcels.store_outbound(parcel, now)
+
+    await custody.store.write(work)
+    custody.clock.advance(SET_ASIDE_TIME)
+    assert await reconsider(custody, parcels) == 0
+    assert await quarantined(custody) == []
+    (kept,) = await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now()))
+    assert await custody.store.load_body(kept.body) == newer
 
 
 async def test_a_chain_that_our_own_key_signed_is_set_aside_when_our_certificates_are_gone(
