@@ -225,10 +225,9 @@ class GatewayCommands(Protocol):
     async def answer_approval(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
     ) -> None:
-        """``always`` remembers the answer: for this network (courier) or this app (endpoint).
+        """``always`` remembers the answer: for this app, or for this network, a yes there for the courier's key alone.
 
-        A remembered yes holds for the courier that was shown, known by its key; with ``any_courier`` for any courier
-        on that network.
+        With ``any_courier`` it is remembered for any courier on that network.
         """
 
     async def endpoints(self) -> Sequence[EndpointView]: ...
@@ -396,3 +395,6 @@ class CourierSearch(Protocol):
     """Optional: look for couriers now, on every network that is not marked as having none."""
 
     async def look_for_couriers(self) -> Sequence[NearbyCourier]: ...
+
+    async def set_foreground(self, *, foreground: bool) -> None:
+        """Whether somebody looks at a window: where couriers are wanted, they are looked for more often then."""

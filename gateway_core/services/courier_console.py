@@ -99,7 +99,7 @@ class CourierConsole:
             return ()
         return await self._networks.look_for_couriers()
 
-    def set_foreground(self, *, foreground: bool) -> None:
+    async def set_foreground(self, *, foreground: bool) -> None:
         """Whether somebody looks at a window: couriers are then looked for more often."""
         if self._networks is not None:
             self._networks.set_foreground(foreground=foreground)

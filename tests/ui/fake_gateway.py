@@ -92,6 +92,9 @@ class FakeGateway:
 
     proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "")
 
+    foreground = False
+    """Whether the window said that somebody looks at it."""
+
     def __init__(self, status: GatewayStatus | None = None) -> None:
         self._status = status or GatewayStatus(
             state=GatewayState.ONLINE,
@@ -493,6 +496,9 @@ class FakeGateway:
 
     async def can_restore_identity(self) -> bool:
         return self.is_unused
+
+    async def set_foreground(self, *, foreground: bool) -> None:
+        self.foreground = foreground
 
     async def look_for_couriers(self) -> Sequence[NearbyCourier]:
         self._note("look_for_couriers")

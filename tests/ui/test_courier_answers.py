@@ -8,6 +8,7 @@ from datetime import timedelta
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgressed
@@ -274,3 +275,34 @@ def test_the_guide_is_there_as_long_as_no_courier_is(
     if with_courier:
         stage.do(lambda: stage.gateway.show(couriers=(NearbyCourier("10.0.0.1", 21473, "wlan0"),)))
     assert courier_page(window).guide.isVisible() is not with_courier
+
+
+# --- The search -------------------------------------------------------------------------------------------------
+
+
+def test_couriers_are_looked_for_more_often_while_the_window_is_in_front(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    assert stage.gateway.foreground
+    other = QWidget()
+    other.show()
+    other.activateWindow()
+    stage.spin_until(lambda: not window.isActiveWindow())
+    stage.settle()
+    assert not stage.gateway.foreground
+    other.hide()
+    other.deleteLater()
+    window.activateWindow()
+    stage.spin_until(window.isActiveWindow)
+    stage.settle()
+    assert stage.gateway.foreground
+
+
+def test_a_gateway_that_starts_under_an_open_window_is_told_that_somebody_looks(
+    make_stage: MakeStage, show: Show
+) -> None:
+    stage = make_stage(attach=False)
+    show(stage)
+    assert not stage.gateway.foreground
+    stage.binding.attach(stage.gateway, stage.thread.loop)
+    stage.settle()
+    assert stage.gateway.foreground

@@ -94,6 +94,7 @@ class CourierModel(ScreenModel):
         """At most so many octets leave in one sync; 0 for any number."""
         self.suggestion = ""
         """An address to offer in the field for one that was not found, or empty."""
+        self._is_looked_at = False
         self._known: frozenset[str] = frozenset()
         self._sync: Command | None = None
         self._ended_sync = 0
@@ -101,6 +102,7 @@ class CourierModel(ScreenModel):
         binding.events_arrived.connect(self._events)
         binding.status_changed.connect(self._status)
         binding.attached_changed.connect(self.refresh)
+        binding.attached_changed.connect(self._tell_who_looks)
 
     @property
     def couriers(self) -> Sequence[NearbyCourier]:
@@ -191,6 +193,21 @@ class CourierModel(ScreenModel):
             finish()
 
         self.binding.run(lambda gateway: cast(CourierSearch, gateway).look_for_couriers(), finish, failed)
+
+    def look_at(self, *, looking: bool) -> None:
+        """The window came to the front, or left it: couriers are looked for more often while it is there."""
+        if looking != self._is_looked_at:
+            self._is_looked_at = looking
+            self._tell_who_looks()
+
+    def _tell_who_looks(self) -> None:
+        looking = self._is_looked_at
+        if self.binding.offers(CourierSearch):
+            self.binding.run(
+                lambda gateway: cast(CourierSearch, gateway).set_foreground(foreground=looking),
+                lambda _: None,
+                lambda _: None,
+            )
 
     def start_with_folder(self, folder: str) -> None:
         """Exchange by a folder, for instance on a USB stick; it asks for approval as with any courier."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -284,6 +284,12 @@ class MainWindow(QMainWindow):
             self.closing.put_away()
         else:
             self.closing.ask()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Tell whether somebody looks."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange:
+            self._models.courier.look_at(looking=self.isActiveWindow())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold the list of screens to its icons where it would take too much of the window."""
