@@ -53,7 +53,18 @@ def test_an_authority_that_cannot_be_used_is_named(
 @pytest.mark.parametrize("file", ["/dev/zero", "/dev/null"])
 def test_a_backup_that_never_ends_is_none(command_line: CommandLine, file: str) -> None:
     options = ("--passphrase-file", str(command_line.passphrase_file))
-    assert "something else" in refused(command_line, 4, "restore", file, *options)
+    assert "no regular file" in refused(command_line, 5, "restore", file, *options)
+
+
+@pytest.mark.parametrize("octets", [0, 2**40])
+def test_a_file_that_is_far_too_large_or_empty_is_no_backup(
+    command_line: CommandLine, tmp_path: Path, octets: int
+) -> None:
+    file = tmp_path / "backup"
+    with file.open("wb") as made:
+        made.truncate(octets)
+    options = ("--passphrase-file", str(command_line.passphrase_file))
+    assert "something else" in refused(command_line, 4, "restore", str(file), *options)
 
 
 def test_a_backup_that_is_nested_without_end_is_none(command_line: CommandLine, tmp_path: Path) -> None:
