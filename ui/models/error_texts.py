@@ -256,6 +256,12 @@ SENTENCES = {
         "CoreTexts", "There are messages here, and no key to them."
     ),
     # The store
+    "The store failed at this; the log has the details. Try again.": QT_TRANSLATE_NOOP(
+        "CoreTexts", "The stored messages cannot be used at present."
+    ),
+    "The system allows this program no more threads. End other programs, and try again.": QT_TRANSLATE_NOOP(
+        "CoreTexts", "The stored messages cannot be used at present."
+    ),
     "The store is closed.": QT_TRANSLATE_NOOP("CoreTexts", "Your gateway was stopped."),
     "The transaction was lost.": _DAMAGED,
     "The database refused an operation (%1).": _DAMAGED,
