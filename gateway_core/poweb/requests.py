@@ -126,13 +126,15 @@ class RequestHandlers:
             raise Refusal(415, "The media type of this request is text/plain.")
         dialect = _accepted_dialect(request)
         digest = await IncomingBody(request, turn, MAX_DIGEST_OCTETS, self._settings).whole()
-        authorization = self._registration.authorize(digest, dialect)
+        self._registration.spend(turn.program)
+        authorization = await asyncio.to_thread(self._registration.authorize, digest, dialect)
         return _message(dialect, "node-registration.authorization", authorization)
 
     async def _register(self, request: web.BaseRequest, turn: Turn) -> web.Response:
         dialect = _message_dialect(request, "node-registration.request")
         octets = await IncomingBody(request, turn, MAX_REGISTRATION_OCTETS, self._settings).whole()
         try:
+            self._registration.spend(turn.program)
             registration = await self._registration.register(octets, dialect, turn.program)
         except GatewayError as error:
             refusal = Refusal.of(error)

@@ -13,6 +13,7 @@ Spec: RS-000 GSC (registration); RS-002 (validity of certificates).
 
 from __future__ import annotations
 
+import asyncio
 import re
 import secrets
 from collections.abc import Callable
@@ -47,10 +48,14 @@ from gateway_core.ports import (
     Transaction,
 )
 from gateway_core.services.credentials import BACKDATE, Credentials
+from gateway_core.services.endpoint_limits import Allowance
 from gateway_core.services.waiting_endpoints import require_room_to_wait
 
 AUTHORIZATION_LIFE = timedelta(seconds=9)
 """Spec: RS-000 GSC (a registration authorization lives for less than ten seconds)."""
+
+REQUESTS_AT_ONCE, REQUESTS_PER_SECOND = 200, 10.0
+"""What one program may ask for, authorizations and certificates together: each costs signatures."""
 
 MAX_USED_NONCES = 1024
 """Registrations within AUTHORIZATION_LIFE; one more has to wait."""
@@ -88,9 +93,25 @@ class EndpointRegistration:
         self._random_octets = random_octets
         self._this_run = random_octets(_NONCE_OCTETS)
         self._used_nonces: dict[bytes, datetime] = {}
+        self._allowances: dict[str, Allowance] = {}
+
+    def spend(self, program: Program) -> None:
+        """Count a request of that program, before anything is done for it.
+
+        Raises:
+            RateLimitError: too many in too short a time.
+        """
+        now = self._clock.monotonic()
+        fresh = Allowance(REQUESTS_AT_ONCE, REQUESTS_PER_SECOND, now)
+        if not self._allowances.setdefault(program.account, fresh).spend(now):
+            raise RateLimitError(
+                "This app asks for registrations too often; it must wait a little between them."
+            )
 
     def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
         """A PNRA for the endpoint whose key has this SHA-256 digest, given as 64 hexadecimal digits in either case.
+
+        It takes a signature: not for a loop.
 
         Raises:
             MalformedMessageError: not such a digest.
@@ -118,12 +139,12 @@ class EndpointRegistration:
             RegistrationRequiredError: as in ``authorize``.
             StoreError
         """
-        request = verify_registration_request(request_octets, dialect)
+        request = await asyncio.to_thread(verify_registration_request, request_octets, dialect)
         self._use_authorization(request)
         issuer = self._credentials.signing_certificate()
         address = request.node_key.address
         await self._ask_policy(address, program)
-        certificate = self._issue(request.node_key, issuer)
+        certificate = await asyncio.to_thread(self._issue, request.node_key, issuer)
         now = self._clock.now()
 
         def work(tx: Transaction) -> bool:

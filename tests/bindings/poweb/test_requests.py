@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import threading
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,9 @@ from gateway_core.messages.registration import parse_registration, serialize_reg
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, EndpointState, Program, StoredParcel, Transaction
 from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.services import endpoint_registration
 from gateway_core.services.endpoint_limits import EndpointAllowances
+from gateway_core.services.endpoint_registration import EndpointRegistration
 from gateway_core.services.waiting_endpoints import WAITING_LIMIT
 from tests.bindings.poweb.raw_client import Answer, RawClient, request_head
 from tests.factories.local_gateway import LocalGateway, local_gateway
@@ -320,6 +323,29 @@ async def test_a_gateway_that_is_not_registered_is_unavailable(tmp_path: Path) -
         assert answer.status == 503
         assert "not registered" in answer.message
         assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 503
+
+
+async def test_a_program_that_asks_for_registrations_without_end_must_wait_and_others_need_not(
+    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(endpoint_registration, "REQUESTS_AT_ONCE", 3)
+    monkeypatch.setattr(endpoint_registration, "REQUESTS_PER_SECOND", 0.0)
+    signed = []
+    authorize = EndpointRegistration.authorize
+
+    def counted(self: EndpointRegistration, digest: bytes, dialect: Dialect) -> bytes:
+        signed.append(threading.current_thread())
+        return authorize(self, digest, dialect)
+
+    monkeypatch.setattr(EndpointRegistration, "authorize", counted)
+    digest = digest_of(gateway.network.endpoint_a)
+    answers = [await pre_register(raw, digest) for _ in range(5)]
+    answers.append(await register(raw, b"not even a request"))
+    assert [each.status for each in answers] == [200, 200, 200, 429, 429, 429]
+    assert answers[-1].headers["retry-after"] == "10"
+    assert len(signed) == 3, "nothing is signed for who is refused"
+    assert threading.current_thread() not in signed, "signatures are made off the loop"
+    assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 202
 
 
 # --- Parcels ------------------------------------------------------------------------------------------------
