@@ -11,6 +11,7 @@ import os
 import pwd
 import socket
 import struct
+import time
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import chain
@@ -25,6 +26,10 @@ _LISTENING = "0A"
 _CREDENTIALS = struct.Struct("3i")
 _MAX_NAME = 64
 _MAX_COMMAND = 4096
+
+_KNOWN_SECONDS = 5.0
+_known: dict[tuple[Path | None, int], tuple[Program, float]] = {}
+"""Programs of processes, and when they were looked at."""
 
 _CLOSED = (OSError, ValueError)
 """What a connection that is closed meanwhile raises; the latter uvloop's."""
@@ -59,7 +64,7 @@ def peer_programs(connections: Sequence[socket.socket]) -> list[Program]:
     ends = {each: end for each in connections if each not in known and (end := _tcp_end(each)) is not None}
     processes = _processes_with({end.inode for end in ends.values() if _may_look_at(end.user_id)})
     for connection, end in ends.items():
-        known[connection] = _run_by(processes.get(end.inode), end.user_id)
+        known[connection] = _run_by_known(processes.get(end.inode), end.user_id)
     return [known.get(connection, Program()) for connection in connections]
 
 
@@ -161,6 +166,17 @@ def _run_by(process: Path | None, user_id: int) -> Program:
     process_id = 0 if process is None or not name else int(process.name)
     path = "" if process is None else _path(process)
     return Program(name, process_id, str(user_id), other_user, path)
+
+
+def _run_by_known(process: Path | None, user_id: int) -> Program:
+    """The same, from memory for :data:`_KNOWN_SECONDS`: who makes many connections is asked for its name once."""
+    key, now = (process, user_id), time.monotonic()
+    known = _known.get(key)
+    if known is None or now - known[1] > _KNOWN_SECONDS:
+        if len(_known) > _REMEMBERED:
+            _known.clear()
+        known = _known[key] = (_run_by(process, user_id), now)
+    return known[0]
 
 
 def _name(process: Path) -> str:

@@ -6,6 +6,9 @@ for one other, however many requests, connections and addresses its neighbour ha
 until the request first waits for something else. No program has more than :data:`AT_ONCE` requests in progress, so
 that what comes after (the store, say) is not taken up by one program either.
 
+While a request of another program is in progress, a program that has used more waits :data:`REST` between its turns:
+the store's thread shares the interpreter with the loop, and gets to it only when the loop has nothing to do.
+
 Who was away begins where the others are: time that it did not want is not saved up.
 """
 
@@ -20,8 +23,11 @@ from dataclasses import dataclass, field
 
 from gateway_core.ports import Program
 
-AT_ONCE = 16
+AT_ONCE = 8
 """Requests of one program in progress; more wait."""
+
+REST = 0.002
+"""Seconds that the loop rests before a turn of a program for which another one's request would have to wait."""
 
 _REMEMBERED = 64
 """Programs, and processes of each, that do nothing are forgotten when there are more."""
@@ -48,8 +54,17 @@ class _Account:
 class FairTurns:
     """Gives turns. Lives in one event loop; ``seconds`` is the clock that measures work."""
 
-    def __init__(self, seconds: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(
+        self,
+        seconds: Callable[[], float] = time.perf_counter,
+        somebody_comes: Callable[[], bool] = lambda: False,
+        rest: float = REST,
+    ) -> None:
+        """``somebody_comes``: whether a visitor is being looked up, for which the loop rests as well."""
         self._seconds = seconds
+        self._somebody_comes = somebody_comes
+        self._rest = rest
+        self._resting: asyncio.TimerHandle | None = None
         self._accounts: dict[str, _Account] = {}
         self._reached = 0.0
         """What the program had used whose turn it was last; who comes anew begins there."""
@@ -94,26 +109,44 @@ class FairTurns:
         self._pass_soon()
 
     def _pass_soon(self) -> None:
-        if not self._passes:
+        if self._resting is not None and not self._is_in_the_way(self._next()):
+            self._resting.cancel()
+            self._resting = None
+        if not self._passes and self._resting is None:
             self._passes = True
             asyncio.get_running_loop().call_soon(self._pass)
 
-    def _pass(self) -> None:
+    def _pass(self, rested: bool = False) -> None:
         """Settle for the last turn, which has just ended, and give the next one."""
         self._passes = False
+        self._resting = None
         if self._now is not None:
             account, process = self._now
             used = self._seconds() - self._began
             account.used += used
             process.used += used
             self._now = None
-        ready = [each for each in self._accounts.values() if each.in_progress < AT_ONCE and each.waits]
-        if ready:
-            self._give(min(ready, key=_used))
+        chosen = self._next()
+        if not rested and self._is_in_the_way(chosen):
+            self._resting = asyncio.get_running_loop().call_later(self._rest, self._pass, True)
+        elif chosen is not None:
+            self._give(chosen)
         elif len(self._accounts) > _REMEMBERED:
             self._accounts = {
                 name: each for name, each in self._accounts.items() if each.in_progress or each.waits
             }
+
+    def _next(self) -> _Account | None:
+        ready = [each for each in self._accounts.values() if each.in_progress < AT_ONCE and each.waits]
+        return min(ready, key=_used, default=None)
+
+    def _is_in_the_way(self, account: _Account | None) -> bool:
+        """Whether somebody else's request, or a visitor's look-up, would have to wait for its turn."""
+        if account is None:
+            return False
+        return self._somebody_comes() or any(
+            each.in_progress and each.used < account.used for each in self._accounts.values()
+        )
 
     def _give(self, account: _Account) -> None:
         if len(account.processes) > _REMEMBERED:

@@ -27,9 +27,9 @@ class PoWebSettings:
     """At the same time; who comes then takes the place of one of the program that has the most."""
     large_bodies: int = 8
     """Parcels beyond 64 KiB that are read and judged at the same time; each takes twice its size. Others wait."""
-    pace_seconds: float = 2.0
+    pace_seconds: float = 5.0
     """How often the pace of those is looked at,"""
-    least_octets_per_second: int = 256 * 1024
+    least_octets_per_second: int = 64 * 1024
     """and what it has to be while others wait."""
     head_timeout: float = 30.0
     """For a request's line and headers, and between requests on one connection."""

@@ -1,6 +1,6 @@
 """So many large bodies at a time that they cannot use up the device's memory, shared out among programs.
 
-A slot is given to a body that has begun to arrive, and only half of them to one program. Whoever has one has to let
+A slot is given to a body that has begun to arrive; one program has a quarter of them at most. Whoever has one has to let
 the body come at a fair pace while others wait; else the upload is broken off and the slot is free.
 """
 
@@ -24,7 +24,7 @@ class UploadSlots:
 
     def __init__(self, slots: int) -> None:
         self._free = slots
-        self._most_of_one = max(1, slots // 2)
+        self._most_of_one = max(1, slots // 4)
         self._held: Counter[str] = Counter()
         self._waiting: list[_Waiting] = []
 

@@ -7,6 +7,7 @@ and then rests: however many connections somebody makes, it takes a fifth of one
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain, repeat
@@ -15,7 +16,7 @@ from gateway_core.host.programs import peer_programs
 from gateway_core.ports import UNKNOWN_PROGRAM, Program
 
 RESTS = 4.0
-"""Times as long as the last look took."""
+"""Times the processor time that the last look took."""
 
 LookUp = Callable[[Sequence[asyncio.BaseTransport]], Sequence[Program]]
 
@@ -28,6 +29,8 @@ class Visitors:
         self._waiting: list[tuple[asyncio.BaseTransport, asyncio.Future[Program]]] = []
         self._thread = ThreadPoolExecutor(1, "visitors")
         self._looking: asyncio.Task[None] | None = None
+        self.is_looking = False
+        """Whether somebody waits for the thread, which needs the interpreter as the loop does."""
 
     def ask(self, transport: asyncio.BaseTransport) -> asyncio.Future[Program]:
         """The program at the other end, once it is known; an empty one when the system does not tell."""
@@ -41,16 +44,22 @@ class Visitors:
         loop = asyncio.get_running_loop()
         while self._waiting:
             asked, self._waiting = self._waiting, []
-            began = loop.time()
             there = [(transport, answer) for transport, answer in asked if not transport.is_closing()]
             found: Sequence[Program] = ()
+            seconds = 0.0
+            self.is_looking = True
             try:
                 transports = [each for each, _ in there]
-                found = await loop.run_in_executor(self._thread, self._look_up, transports)
+                found, seconds = await loop.run_in_executor(self._thread, self._timed, transports)
             finally:
+                self.is_looking = False
                 _tell([answer for _, answer in there], found)
                 _tell([answer for _, answer in asked], ())
-            await asyncio.sleep(RESTS * (loop.time() - began))
+            await asyncio.sleep(RESTS * seconds)
+
+    def _timed(self, transports: Sequence[asyncio.BaseTransport]) -> tuple[Sequence[Program], float]:
+        began = time.thread_time()
+        return self._look_up(transports), time.thread_time() - began
 
     async def close(self) -> None:
         """Look for nobody any more; whoever waits is told that nothing is known."""

@@ -18,6 +18,7 @@ import json
 import os
 import shutil
 import socket
+import statistics
 import struct
 import subprocess
 import sys
@@ -31,7 +32,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, os.environ.get("BENCH_ROOT", str(ROOT)))
 
-from gateway_core.crypto.keys import IdentityKey  # noqa: E402
 from gateway_core.dialects import AWALA, MessageType  # noqa: E402
 from gateway_core.messages.collection import (  # noqa: E402
     countersign_parcel,
@@ -290,28 +290,27 @@ LARGE = {"large_parcels", "trickling_uploads"}
 
 
 def honest(port: int, seconds: float, octets: int, every: float) -> None:
-    """Prints the median of its answers, in milliseconds, and how many were no 202."""
+    """Each time that it is told to: prints the median of its answers, in milliseconds, and how many were no 202."""
     network = relay_network(AWALA)
-    requests = [
-        parcel_request(network, network.endpoint_b, octets) for _ in range(max(10, round(seconds / every)))
-    ]
-    took, refused = [], 0
+    count = 2 * max(10, round(seconds / every))
+    requests = [parcel_request(network, network.endpoint_b, octets) for _ in range(count)]
     print("ready", flush=True)
-    sys.stdin.readline()
-    until = time.perf_counter() + seconds
-    while requests and time.perf_counter() < until:
-        began = time.perf_counter()
-        try:
-            with connect(port) as connection:
-                connection.settimeout(20)
-                connection.sendall(requests.pop())
-                refused += not connection.recv(4096).startswith(b"HTTP/1.1 202")
-        except OSError:
-            refused += 1
-        took.append(time.perf_counter() - began)
-        time.sleep(max(0.0, every - took[-1]))
-    took.sort()
-    print(json.dumps({"median": took[len(took) // 2] * 1000, "answers": len(took), "refused": refused}))
+    while sys.stdin.readline():
+        took, refused = [], 0
+        until = time.perf_counter() + seconds
+        while requests and time.perf_counter() < until:
+            began = time.perf_counter()
+            try:
+                with connect(port) as connection:
+                    connection.settimeout(20)
+                    connection.sendall(requests.pop())
+                    refused += not connection.recv(4096).startswith(b"HTTP/1.1 202")
+            except OSError:
+                refused += 1
+            took.append(time.perf_counter() - began)
+            time.sleep(max(0.0, every - took[-1]))
+        figures = {"median": statistics.median(took) * 1000, "answers": len(took), "refused": refused}
+        print(json.dumps(figures), flush=True)
 
 
 # --- Putting them beside each other ---------------------------------------------------------------------------------
@@ -340,13 +339,12 @@ async def serve(folder: Path) -> None:
         await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
 
 
-def measure(folder: Path, flood: str | None, seconds: float, *, large: bool) -> dict[str, float]:
-    """The honest app's figures beside that flood, or alone."""
+def measure(folder: Path, flood: str, seconds: float, *, large: bool) -> None:
+    """Print the honest app's figures alone and beside that flood, one right after the other, at one gateway."""
     with contextlib.ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")))
         gateway = stack.enter_context(_killed(program("gateway", folder, "--serve", data)))
-        assert gateway.stdout is not None
-        port = gateway.stdout.readline().strip()
+        port = _line(gateway)
         octets, every = (1_000_000, HONEST_LARGE_EVERY) if large else (1024, HONEST_EVERY)
         arguments = (
             "--honest",
@@ -359,18 +357,40 @@ def measure(folder: Path, flood: str | None, seconds: float, *, large: bool) -> 
             str(every),
         )
         app = stack.enter_context(_killed(program("letters", folder, *arguments)))
-        assert app.stdin is not None
-        assert app.stdout is not None
-        app.stdout.readline()
-        if flood is not None:
-            running = stack.enter_context(_killed(program("flood", folder, "--flood", flood, port)))
-            assert running.stdout is not None
-            running.stdout.readline()
-            time.sleep(1.0)
-        app.stdin.write("\n")
-        app.stdin.flush()
-        figures: dict[str, float] = json.loads(app.stdout.readline())
-        return figures
+        running = stack.enter_context(_killed(program("flood", folder, "--flood", flood, port)))
+        _line(app)
+        _line(running)
+        alone = _ask(app)
+        _tell(running)
+        time.sleep(1.0)
+        beside = _ask(app)
+        assert running.poll() is None, "the flood ended by itself"
+    figures = {
+        "what": f"fair {flood}, honest parcels of {'1 MB' if large else '1 KiB'}",
+        "alone_ms": round(alone["median"], 1),
+        "beside_ms": round(beside["median"], 1),
+        "ratio": round(beside["median"] / alone["median"], 2),
+        "refused": beside["refused"],
+        "answers": beside["answers"],
+    }
+    print(json.dumps(figures), flush=True)
+
+
+def _ask(app: subprocess.Popen[str]) -> dict[str, float]:
+    _tell(app)
+    figures: dict[str, float] = json.loads(_line(app))
+    return figures
+
+
+def _tell(process: subprocess.Popen[str]) -> None:
+    assert process.stdin is not None
+    process.stdin.write("\n")
+    process.stdin.flush()
+
+
+def _line(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().strip()
 
 
 @contextlib.contextmanager
@@ -384,20 +404,9 @@ def _killed(process: subprocess.Popen[str]) -> Iterator[subprocess.Popen[str]]:
 
 def compare(seconds: float, only: list[str]) -> None:
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        alone = {large: measure(folder, None, seconds, large=large) for large in (False, True)}
         for flood in only or FLOODS:
             for large in (False, True) if flood in LARGE else (False,):
-                beside = measure(folder, flood, seconds, large=large)
-                figures = {
-                    "what": f"fair {flood}, honest parcels of {'1 MB' if large else '1 KiB'}",
-                    "alone_ms": round(alone[large]["median"], 1),
-                    "beside_ms": round(beside["median"], 1),
-                    "ratio": round(beside["median"] / alone[large]["median"], 2),
-                    "refused": beside["refused"],
-                    "answers": beside["answers"],
-                }
-                print(json.dumps(figures), flush=True)
+                measure(Path(name), flood, seconds, large=large)
 
 
 def main() -> None:
@@ -413,11 +422,14 @@ def main() -> None:
     if options.serve is not None:
         import uvloop
 
+        if "SWITCH" in os.environ:
+            sys.setswitchinterval(float(os.environ["SWITCH"]))
+
         uvloop.run(serve(options.serve))
     elif options.flood is not None:
         network = relay_network(AWALA)
-        IdentityKey.load  # noqa: B018 - loaded before the floods begin
         print("ready", flush=True)
+        sys.stdin.readline()
         asyncio.run(FLOODS[options.flood[0]](int(options.flood[1]), network))  # type: ignore[arg-type]
     elif options.honest is not None:
         honest(options.honest, options.seconds, options.octets, options.every)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import threading
 from datetime import datetime
@@ -761,3 +762,16 @@ async def test_no_parcel_is_acknowledged_before_its_commit(
     commit.set()
     assert (await answering).status == 202
     assert len(await queued(gateway)) == 1
+
+
+async def test_who_sends_requests_by_the_dozen_before_an_answer_is_cut_off_and_some_are_served(
+    gateway: LocalGateway,
+) -> None:
+    request = request_head("OPTIONS", "/v1/parcels")
+    async with await RawClient.connect(gateway.port) as modest:
+        await modest.send(request * 10)
+        assert [(await modest.answer()).status for _ in range(10)] == [204] * 10
+    async with await RawClient.connect(gateway.port) as flood:
+        with contextlib.suppress(ConnectionError):
+            await flood.send(request * 20_000)
+        assert (await flood.at_end()).count(b"HTTP/1.1 204") < 1000

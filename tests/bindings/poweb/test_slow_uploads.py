@@ -55,7 +55,7 @@ async def test_uploads_that_stand_still_after_their_beginning_are_broken_off_whe
             await RawClient.connect(gateway.port) as raw,
         ):
             assert (await hand_in(gateway, raw, large_parcel(gateway))).status == 202
-            answers = await asyncio.gather(*(each.answer() for each in hanging[: settings.large_bodies // 2]))
+            answers = await asyncio.gather(*(each.answer() for each in hanging[: settings.large_bodies // 4]))
             assert {each.status for each in answers} == {408}
 
 

@@ -19,7 +19,7 @@ class Work:
     def __init__(self) -> None:
         self.now = 0.0
         self.order: list[str] = []
-        self.turns = FairTurns(lambda: self.now)
+        self.turns = FairTurns(lambda: self.now, rest=0.0)
 
     async def request(self, program: Program, seconds: float = 1.0) -> None:
         async with self.turns.turn(program):
@@ -156,6 +156,38 @@ async def test_a_request_that_is_given_up_takes_no_place() -> None:
         for _ in range(AT_ONCE * 2):
             group.create_task(work.request(FLOOD))
     assert len(work.order) == AT_ONCE * 2
+
+
+async def test_a_flood_rests_while_a_request_of_another_program_is_in_progress() -> None:
+    """The store's thread and the loop share an interpreter: who never rests keeps the other's parcel from the disk."""
+    work, release = Work(), asyncio.Event()
+    work.turns = FairTurns(lambda: work.now, rest=1000.0)
+    await work.request(FLOOD)
+
+    async def stored() -> None:
+        async with work.turns.turn(LETTERS):
+            await release.wait()
+
+    letters = asyncio.create_task(stored())
+    await settled()
+    flood = asyncio.create_task(work.request(FLOOD))
+    await settled()
+    assert not flood.done()
+    release.set()
+    await letters
+    await flood
+
+
+async def test_all_rest_while_a_visitor_is_looked_up_and_one_that_is_known_comes_first_after_that() -> None:
+    work = Work()
+    coming = True
+    work.turns = FairTurns(lambda: work.now, lambda: coming, rest=1000.0)
+    waiting = asyncio.create_task(work.request(FLOOD))
+    await settled()
+    assert not waiting.done()
+    coming = False
+    await work.request(LETTERS)
+    await waiting
 
 
 async def test_programs_that_went_away_are_forgotten() -> None:

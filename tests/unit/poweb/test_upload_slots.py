@@ -1,4 +1,4 @@
-"""Slots for large bodies: half of them for one program at most, and the next one for who has the fewest."""
+"""Slots for large bodies: a quarter of them for one program at most, and the next one for who has the fewest."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class Uploads:
             await asyncio.sleep(0)
 
 
-async def test_one_program_gets_half_of_the_slots_and_another_need_not_wait() -> None:
-    uploads = Uploads(4)
+async def test_one_program_gets_a_quarter_of_the_slots_and_another_need_not_wait() -> None:
+    uploads = Uploads(8)
     await uploads.begin("a1", "a2", "a3", "a4", "a5")
     assert uploads.running == ["a1", "a2"]
     await uploads.begin("b1")
@@ -49,13 +49,13 @@ async def test_one_program_gets_half_of_the_slots_and_another_need_not_wait() ->
 
 
 async def test_a_slot_that_becomes_free_goes_to_who_has_the_fewest_and_then_to_who_waits_longest() -> None:
-    uploads = Uploads(4)
-    await uploads.begin("a1", "a2", "b1", "b2")
-    await uploads.begin("a3", "b3", "c1", "c2")
+    uploads = Uploads(8)
+    await uploads.begin("a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2")
+    await uploads.begin("a3", "e1", "b3", "e2")
     await uploads.end("a1")
-    assert uploads.running == ["a2", "b1", "b2", "c1"]
+    assert uploads.running == ["a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1"]
     await uploads.end("b1")
-    assert uploads.running == ["a2", "b2", "c1", "a3"]
+    assert uploads.running == ["a2", "b2", "c1", "c2", "d1", "d2", "e1", "a3"]
     await uploads.end(*uploads.tasks)
 
 
