@@ -1,7 +1,7 @@
 """So many large bodies at a time that they cannot use up the device's memory, shared out among programs.
 
-A slot is given to a body that has begun to arrive; one program has a quarter of them at most. Whoever has one has to let
-the body come at a fair pace while others wait; else the upload is broken off and the slot is free.
+A slot is given to a body that has begun to arrive; one program has a quarter of them at most. Whoever has one has to
+let the body come at a fair pace while others wait; else the upload is broken off and the slot is free.
 """
 
 from __future__ import annotations
