@@ -1,4 +1,4 @@
-"""The control commands about the data as a whole: room, the identity's backup, the end. Part of control.COMMANDS."""
+"""The control commands about the data as a whole: room, what is set aside, backup, the end. Part of control.COMMANDS."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ async def _wipe(gateway: PrivateGateway, arguments: Arguments, _: Report) -> obj
 DATA: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
     "quota": lambda gateway, _, __: gateway.quota(),
     "set-quota": _set_quota,
+    "quarantine": lambda gateway, _, __: gateway.quarantine(),
+    "retry-quarantined": lambda gateway, _, __: gateway.retry_quarantined(),
     "backup": _backup,
     "restore": _restore,
     "wipe": _wipe,

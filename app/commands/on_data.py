@@ -9,10 +9,11 @@ from typing import Any
 from app.as_json import dumps
 from app.commands.confirmation import add_yes
 from app.commands.session import open_session
+from app.commands.tables import table
 from app.network_options import NetworkOptions
 from app.profile import Profile
 
-COMMANDS = ("wipe", "salvage", "backup", "restore", "import-awala", "quota")
+COMMANDS = ("wipe", "salvage", "backup", "restore", "import-awala", "quota", "quarantine")
 
 
 async def on_data(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
@@ -33,6 +34,8 @@ async def on_data(profile: Profile, network: NetworkOptions, options: argparse.N
             return await import_awala(profile, options)
         case "quota":
             return await _quota(profile, network, options)
+        case "quarantine":
+            return await _quarantine(profile, network, options)
         case _:
             from app.commands.backup import backup, restore
 
@@ -53,6 +56,20 @@ async def _quota(profile: Profile, network: NetworkOptions, options: argparse.Na
     print(f"At most {quota:,} octets are kept; {used:,} are in use.")
     if limit < quota:
         print(f"The disk has room for {limit:,}.")
+    return 0
+
+
+async def _quarantine(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    async with open_session(profile, network) as session:
+        good: Any = await session.run("retry-quarantined") if options.retry else None
+        held: Any = await session.run("quarantine")
+    if options.json:
+        print(dumps(held if good is None else {"good": good, "held": held}))
+        return 0
+    if good is not None:
+        print(f"{good} messages are good this time.")
+    rows = [(each["received_at"], each["transport"], each["octets"], each["reason"]) for each in held]
+    print(table(("SINCE", "FROM", "OCTETS", "WHY"), rows, "Nothing is set aside."))
     return 0
 
 
@@ -83,5 +100,7 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
         "--no-revocation", action="store_true", help="do not tell the public gateway over the Internet before"
     )
     add_yes(wiping)
+    aside = add("quarantine", "What was set aside, since our own clock or certificates may be at fault.")
+    aside.add_argument("--retry", action="store_true", help="judge it again now")
     room = add("quota", "At most so many octets of messages are kept; without a number, it is shown.")
     room.add_argument("octets", nargs="?", type=int, metavar="OCTETS", help="100,000,000 at least")

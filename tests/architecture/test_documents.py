@@ -24,6 +24,7 @@ from tests.architecture.sources import ROOT
 DOCS = ROOT / "docs"
 
 VALUES = [
+    status.QuarantineView,
     status.GatewayStatus,
     status.QueueSummary,
     status.NearbyCourier,

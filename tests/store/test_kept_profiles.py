@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from app.composition import open_gateway
+from app.control import call_here
 from app.demo.node import DemoNode
 from app.network_options import NetworkOptions
 from app.profile import Profile
@@ -146,6 +147,9 @@ async def test_the_operator_finds_everything_as_it_was(kept: Kept) -> None:
         assert former is None or former.domain == "old.example.com"
         await _check_apps_and_couriers(gateway)
         assert len(await gateway.quarantine()) == 3
+        held = await call_here(gateway, "quarantine", {}, lambda *_: None)
+        assert isinstance(held, list)
+        assert "The public gateway refused it (403)." in {each["reason"] for each in held}
         assert {each.role for each in await gateway.certificates()} == {
             "from-public-gateway",
             "self-issued",
