@@ -10,7 +10,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointRecord, EndpointState, Transaction
+from gateway_core.ports import EndpointState, Transaction
 
 MOVED_SETTING = "moved_in"
 """When this gateway took over another program's identity (ISO 8601); absent: never."""
@@ -19,12 +19,12 @@ REMOVED_SETTING = "removed_after_move"
 """Apps that the operator removed since, a list of private addresses."""
 
 
-def take_in(tx: Transaction, endpoint: PrivateAddress, now: datetime) -> EndpointRecord | None:
-    """The record of an unknown endpoint that proved to hold a certificate of ours; ``None`` if it must register."""
+def take_in(tx: Transaction, endpoint: PrivateAddress, now: datetime) -> EndpointState | None:
+    """Let in an unknown endpoint that proved to hold a certificate of ours; ``None`` if it must register."""
     if tx.settings.get(MOVED_SETTING) is None or endpoint in _removed(tx):
         return None
     tx.endpoints.upsert(endpoint, EndpointState.ALLOWED, "", None, now)
-    return tx.endpoints.get(endpoint)
+    return EndpointState.ALLOWED
 
 
 def note_removed(tx: Transaction, endpoint: PrivateAddress) -> None:

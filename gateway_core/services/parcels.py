@@ -194,13 +194,13 @@ class Parcels:
         self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, program: Program
     ) -> Acceptance:
         require_allowed(tx, message.sender, now)
-        tx.endpoints.seen(message.sender, now, program.account)
+        tx.endpoints.seen(message.sender, now, program.account, handed_in=1)
         recipient = message.recipient.private_address
-        neighbour = None if recipient is None else tx.endpoints.get(recipient)
+        neighbour = None if recipient is None else tx.endpoints.state(recipient)
         if recipient is None or neighbour is None or not self.local_delivery:
             self.queue(tx, message, body, now)
             return Acceptance.QUEUED
-        if neighbour.state is not EndpointState.ALLOWED:
+        if neighbour is not EndpointState.ALLOWED:
             raise InvalidMessageError(
                 "The operator of this gateway does not allow the recipient to get parcels."
             )
@@ -351,12 +351,12 @@ def require_allowed(tx: Transaction, endpoint: PrivateAddress, shown_at: datetim
     Raises:
         ForbiddenEndpointError
     """
-    record = tx.endpoints.get(endpoint)
-    if record is None and shown_at is not None:
-        record = take_in(tx, endpoint, shown_at)
-    if record is None:
+    state = tx.endpoints.state(endpoint)
+    if state is None and shown_at is not None:
+        state = take_in(tx, endpoint, shown_at)
+    if state is None:
         raise ForbiddenEndpointError("The endpoint is not registered with this gateway; register again.")
-    if record.state is not EndpointState.ALLOWED:
+    if state is not EndpointState.ALLOWED:
         raise ForbiddenEndpointError(
             "The operator of this gateway does not allow this app to exchange parcels."
         )

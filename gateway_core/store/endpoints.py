@@ -85,13 +85,20 @@ class EndpointRows:
             ),
         )
 
-    def seen(self, address: PrivateAddress, now: datetime, account: str = "") -> None:
+    def seen(
+        self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0
+    ) -> None:
         """It made itself heard."""
         self._connection.execute(
-            "UPDATE endpoints SET last_seen = ?, account = CASE WHEN ? = '' THEN account ELSE ? END "
-            "WHERE address = ?",
-            (to_integer(now), account, account, address),
+            "UPDATE endpoints SET last_seen = ?, account = CASE WHEN ? = '' THEN account ELSE ? END, "
+            "parcels_out = parcels_out + ? WHERE address = ?",
+            (to_integer(now), account, account, handed_in, address),
         )
+
+    def state(self, address: PrivateAddress) -> EndpointState | None:
+        """Return what one of them may do."""
+        row = self._connection.execute("SELECT state FROM endpoints WHERE address = ?", (address,)).fetchone()
+        return None if row is None else EndpointState(row[0])
 
     def get(self, address: PrivateAddress) -> EndpointRecord | None:
         """One of them."""

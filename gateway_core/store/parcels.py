@@ -61,11 +61,7 @@ class ParcelRows:
         if queued is not None:
             self._bodies.ensure_room(parcel.body.size - queued[1])
             self._delete_where("id = ?", (queued[0],), DeletionReason.REPLACED, now)
-        row_id = self._insert(parcel, parcel.key.sender, now, follows_sent=follows_sent)
-        self._connection.execute(
-            "UPDATE endpoints SET parcels_out = parcels_out + 1 WHERE address = ?", (parcel.key.sender,)
-        )
-        return row_id
+        return self._insert(parcel, parcel.key.sender, now, follows_sent=follows_sent)
 
     def store_inbound(
         self, parcel: NewParcel, now: datetime, *, pca_to: PrivateAddress | None

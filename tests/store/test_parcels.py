@@ -357,12 +357,15 @@ async def test_endpoints_count_their_parcels(store: EncryptedStore) -> None:
         await store.write(
             lambda t, address=address: t.endpoints.upsert(address, EndpointState.ALLOWED, "", None, NOON)
         )
-    await send(store, parcel(key("1")))
-    await send(store, parcel(key("2")))
+    for name in ("1", "2"):
+        await send(store, parcel(key(name)))
+        await store.write(lambda t: t.endpoints.seen(ALICE, NOON, handed_in=1))
     await receive(store, inbound(key("3")))
     records = await store.read(lambda transaction: transaction.endpoints.all())
     counts = {record.address: (record.parcels_out, record.parcels_in) for record in records}
     assert counts == {ALICE: (2, 0), BOB: (0, 1)}
+    assert await store.read(lambda t: t.endpoints.state(ALICE)) is EndpointState.ALLOWED
+    assert await store.read(lambda t: t.endpoints.state(CAROL)) is None
 
 
 @pytest.mark.parametrize("octets", [b"small", LARGE], ids=["small", "large"])
