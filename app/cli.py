@@ -131,7 +131,7 @@ async def _command(options: argparse.Namespace) -> int:
             return await _on_networks(network, options)
         case command if command in on_data.COMMANDS:
             return await on_data.on_data(profile, network, options)
-        case "doctor" | "diagnostics" | "metrics" | "log" | "restart" | "updates":
+        case "doctor" | "diagnostics" | "metrics" | "log" | "clock" | "restart" | "updates":
             return await operations.operate(profile, network, options)
         case "approvals" | "networks" | "sync-limit":
             return await answers.answer(profile, network, options)

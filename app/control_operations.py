@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 
 from app.control_client import Arguments, Report
+from gateway_core.errors import MalformedMessageError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.services.metrics import prometheus
 
@@ -30,11 +32,25 @@ async def _metrics(gateway: PrivateGateway, arguments: Arguments, _: Report) -> 
     return prometheus(views) if arguments.get("prometheus") else views
 
 
+async def _confirm_clock(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
+    await gateway.confirm_clock(_moment(arguments["moment"]))
+    return True
+
+
+def _moment(text: object) -> datetime:
+    try:
+        return datetime.fromisoformat(str(text)).astimezone(UTC)
+    except ValueError:
+        raise MalformedMessageError("A moment is written as 2026-12-01T12:00:00Z.") from None
+
+
 OPERATIONS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
     "diagnose": lambda gateway, _, __: gateway.diagnose(),
     "log": _log,
     "log-level": _log_level,
     "diagnostics": _diagnostics,
     "metrics": _metrics,
+    "clock": lambda gateway, _, __: gateway.clock_times(),
+    "confirm-clock": _confirm_clock,
     "restart": lambda gateway, _, __: gateway.restart_stopped(),
 }

@@ -70,6 +70,34 @@ class MetricView:
     value: float
 
 
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """The times that the gateway goes by, all UTC."""
+
+    device: datetime
+    """This device's own."""
+    corrected: datetime
+    """By which messages are judged."""
+    agreed: datetime
+    """By which what has expired is deleted: the device and a public gateway agree, or the operator said so."""
+    is_confirmed: bool
+    """The public gateway has confirmed the corrected one since the clock was last set."""
+
+
+@runtime_checkable
+class ClockReading(Protocol):
+    """Optional: the times, and the operator's word on them."""
+
+    async def clock_times(self) -> ClockView: ...
+
+    async def confirm_clock(self, moment: datetime) -> None:
+        """The operator says that it is ``moment``: what has expired by then may be deleted.
+
+        Raises:
+            InvalidMessageError: that is not the time that the gateway judges by; set the device's clock.
+        """
+
+
 @runtime_checkable
 class MetricsReading(Protocol):
     """Optional: measurements since the start. They stay on this device, and in memory."""

@@ -38,6 +38,7 @@ from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.services.acknowledgement_relay import AcknowledgementRelay
 from gateway_core.services.approvals import ApprovalDesk
 from gateway_core.services.cargo_processing import CargoIntake
+from gateway_core.services.clock_console import ClockConsole
 from gateway_core.services.connection_rules import ConnectionRules, ConnectionRulesConsole
 from gateway_core.services.courier_console import CourierConsole
 from gateway_core.services.courier_sync import CourierSyncs
@@ -122,6 +123,7 @@ class PrivateGateway(
     ProxyConsole,
     ConnectionRulesConsole,
     UpdateConsole,
+    ClockConsole,
 ):
     """Implements status.GatewayCommands."""
 

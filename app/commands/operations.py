@@ -1,4 +1,4 @@
-"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `restart`, `updates`: finding and mending faults."""
+"""`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `clock`, `restart`, `updates`: what finds and mends."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
+from app.commands.confirmation import add_yes, confirmed
 from app.commands.session import open_session
 from app.network_options import NetworkOptions
 from app.profile import Profile
@@ -30,6 +31,8 @@ async def operate(profile: Profile, network: NetworkOptions, options: argparse.N
             return await _metrics(profile, network, as_json=options.json)
         case "log":
             return await _log(profile, network, options)
+        case "clock":
+            return await _clock(profile, network, options)
         case "updates":
             from app.commands.updates import updates
 
@@ -116,6 +119,27 @@ async def _log(profile: Profile, network: NetworkOptions, options: argparse.Name
     return 0
 
 
+async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
+    """Show the times; with ``--confirm`` ask whether the gateway's is right, and let it delete by it."""
+    async with open_session(profile, network) as session:
+        view: Any = await session.run("clock")
+        if options.confirm:
+            question = (
+                f"The gateway goes by {view['corrected']}. Messages that have expired by then are deleted."
+            )
+            if not options.yes and not await confirmed(question):
+                return 1
+            await session.run("confirm-clock", {"moment": view["corrected"]})
+            view = await session.run("clock")
+    if options.json:
+        print(dumps(view))
+        return 0
+    print(f"this device:   {view['device']}")
+    print(f"goes by:       {view['corrected']}{' (confirmed)' if view['is_confirmed'] else ''}")
+    print(f"deletes up to: {view['agreed']}")
+    return 0
+
+
 async def _restart(profile: Profile, network: NetworkOptions, *, json: bool) -> int:
     async with open_session(profile, network) as session:
         names: Any = await session.run("restart")
@@ -143,6 +167,13 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
     log.add_argument("--limit", type=int, default=100, help="how many (%(default)s)")
     log.add_argument("--level", choices=levels, default="debug", help="of this level and above")
     log.add_argument("--set-level", choices=levels, help="write down this level and above from now on")
+    clock = add("clock", "Which time the gateway goes by, and up to which one it deletes what has expired.")
+    clock.add_argument(
+        "--confirm",
+        action="store_true",
+        help="say that the time it goes by is right, where nothing else confirms it",
+    )
+    add_yes(clock)
     add("restart", "Start again the parts of the gateway that were stopped after repeated failures.")
     updates = add(
         "updates",

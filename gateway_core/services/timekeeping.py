@@ -6,10 +6,12 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from gateway_core.clock import LATEST, CorrectedClock
-from gateway_core.errors import StoreError
+from gateway_core.clock import DRIFT_TOLERANCE, LATEST, CorrectedClock
+from gateway_core.diagnosis import ClockView
+from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.events import DateAnswered, DateProved, Event, EventBus
 from gateway_core.ports import Store
 from gateway_core.services.clock_estimate import (
@@ -72,6 +74,26 @@ class Timekeeper:
         """The time by which something may be deleted: see ClockEstimate. Looks at the clocks first."""
         self.look()
         return self.estimate.agreed(self._device_now())
+
+    def view(self) -> ClockView:
+        """All times now."""
+        self.look()
+        device, known = self._device_now(), self.estimate
+        return ClockView(device, device + known.offset, known.agreed(device), known.confirmed)
+
+    async def confirm(self, moment: datetime) -> None:
+        """The operator says that it is ``moment``, which takes the place of a second witness.
+
+        Raises:
+            InvalidMessageError: corrected time is another, by more than the tolerance.
+        """
+        self.look()
+        if abs(moment - self._clock.now()) > DRIFT_TOLERANCE:
+            raise InvalidMessageError(
+                "The gateway goes by another time. Set date, time and time zone of this device first."
+            )
+        self._take(replace(self.estimate, doubt=timedelta()))
+        await self.remember()
 
     def look(self) -> Passage:
         """Compare the clocks with how they stood the last time."""

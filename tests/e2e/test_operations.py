@@ -8,6 +8,7 @@ import json
 import stat
 import zipfile
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,20 @@ def test_the_log_is_kept_in_files_and_its_level_changes_while_running(command_li
         command_line.json("metrics")
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     assert [each["text"] for each in lines] == ["The log keeps debug and above from now on"]
+
+
+def test_the_operator_sees_which_times_the_gateway_goes_by_and_may_confirm_them(
+    command_line: CommandLine,
+) -> None:
+    with command_line.serving("--no-internet"):
+        times = command_line.json("clock")
+        assert abs(datetime.fromisoformat(times["device"]) - datetime.now(UTC)) < timedelta(minutes=1)
+        assert times["agreed"] <= times["corrected"]
+        assert "deletes up to" in command_line.run("clock").stdout
+        assert command_line.run("clock", "--confirm").returncode == 1, "the answer was not yes"
+        confirmed = command_line.json("clock", "--confirm", "--yes")
+        assert confirmed["agreed"] == confirmed["corrected"]
+        assert confirmed["is_confirmed"] is False, "by a public gateway"
 
 
 def test_the_bundle_that_was_shown_is_the_one_that_is_written(

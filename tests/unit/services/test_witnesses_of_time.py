@@ -16,7 +16,7 @@ import pytest
 from gateway_core.clock import BUILT
 from gateway_core.crypto.certificates import CARGO_DELIVERY_AUTHORIZATION, GATEWAY
 from gateway_core.dialects import BY_NAME, MessageType
-from gateway_core.errors import TimingError
+from gateway_core.errors import InvalidMessageError, TimingError
 from gateway_core.events import DateAnswered, Transport
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import CertificateRotation
@@ -318,6 +318,21 @@ async def test_a_public_gateway_that_is_behind_brings_nothing_back_and_deletes_n
 async def test_the_date_of_the_build_is_a_floor_by_itself(room: Room) -> None:
     await the_devices_clock_at_a_start(room, datetime(2000, 1, 1, tzinfo=BUILT.tzinfo))
     assert room.clock.now() >= BUILT
+
+
+@pytest.mark.parametrize("witness", [*DEVICE, *GATEWAYS], ids=name)
+async def test_the_operators_word_takes_the_place_of_a_second_witness(room: Room, witness: Witness) -> None:
+    await witness(room, NOON + AHEAD)
+    held = await room.held()
+    for wrong in (NOON, NOON + AHEAD + timedelta(hours=3)):
+        with pytest.raises(InvalidMessageError, match="another time"):
+            await room.keeper.confirm(wrong)
+    await room.go_round()
+    assert await room.held() == held
+    await room.keeper.confirm(NOON + AHEAD)
+    await room.restart()
+    await room.go_round()
+    assert set((await room.held()).values()) == {0}
 
 
 async def test_the_operator_deletes_whatever_the_time(room: Room) -> None:
