@@ -1,4 +1,4 @@
-"""The control commands about the data as a whole: room, what is set aside, backup, the end. Part of control.COMMANDS."""
+"""The control commands about the whole data: room, what is set aside, backup, the end. Part of control.COMMANDS."""
 
 from __future__ import annotations
 
