@@ -19,7 +19,6 @@ from gateway_core.ports.conditions import Conditions
 from gateway_core.services.endpoint_registration import AllowEveryEndpoint
 from gateway_core.status import GatewayState
 from tests.bindings.public_gateway.conftest import Pairing
-from tests.bindings.public_gateway.test_change_of_public_gateway import NoVault
 from tests.bindings.public_gateway.test_first_registration import until
 from tests.bindings.public_gateway.test_internet_exchange import parcel_to_endpoint_here, queue_outbound
 from tests.bindings.public_gateway.test_own_revocation import Relay, relay
@@ -51,7 +50,7 @@ async def running(relay: Relay, system: System) -> AsyncIterator[PrivateGateway]
 
     parts = Parts(
         store=pairing.store,
-        vault=NoVault(),
+        erase_key=str,
         clock=pairing.clock,
         events=EventBus(),
         resolver=Names(),

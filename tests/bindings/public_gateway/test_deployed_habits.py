@@ -42,18 +42,6 @@ FOR_EVER = 3600.0
 """More virtual seconds than anything here takes; passing them all costs nothing but shows a standstill."""
 
 
-class NoVault:
-    """The store is open already."""
-
-    def load(self) -> bytes | None:
-        return None
-
-    def create(self) -> bytes:
-        return bytes(32)
-
-    def erase(self) -> None: ...
-
-
 @dataclass
 class World:
     """The private gateway and its peer."""
@@ -157,7 +145,7 @@ async def relay(loop: VirtualTimeLoop, folder: Path, habits: Habits) -> AsyncIte
     events = EventBus()
     parts = Parts(
         store=store,
-        vault=NoVault(),
+        erase_key=str,
         clock=clock,
         events=events,
         resolver=peer,

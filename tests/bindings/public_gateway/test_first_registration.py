@@ -21,7 +21,6 @@ from gateway_core.services.endpoint_registration import AllowEveryEndpoint
 from gateway_core.services.first_registration import read_choice
 from gateway_core.status import GatewayState, GatewayStatus
 from tests.bindings.public_gateway.conftest import DOMAIN, Pairing
-from tests.bindings.public_gateway.test_change_of_public_gateway import NoVault
 from tests.factories.keys import identity_key
 
 OFFLINE = UnreachableError("This device has no network.", UnreachableCause.NO_NETWORK)
@@ -48,7 +47,7 @@ class Road:
 async def running(pairing: Pairing, road: Road) -> AsyncIterator[PrivateGateway]:
     parts = Parts(
         store=pairing.store,
-        vault=NoVault(),
+        erase_key=str,
         clock=pairing.clock,
         events=EventBus(),
         resolver=road,
