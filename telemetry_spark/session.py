@@ -104,7 +104,7 @@ def open_session(
         builder = builder.remote(remote)
     elif not submitted:
         if shutil.which("java") is None and "JAVA_HOME" not in os.environ:
-            raise SetupError("Java is not installed: apt-get install openjdk-17-jre-headless.")
+            raise SetupError("Java is not installed: apt-get install openjdk-17-jre-headless, or 21.")
         builder = builder.master(master or "local[*]")
         chosen |= {"spark.driver.memory": memory, "spark.driver.extraJavaOptions": jvm}
         if (master or "local").startswith("local"):

@@ -64,7 +64,7 @@ def _missing_gui() -> str | None:
 def _missing_spark() -> str | None:
     if importlib.util.find_spec("pyspark") is None:
         return "pyspark is not installed (uv sync --extra telemetry)"
-    return None if shutil.which("java") else "java not found (apt-get install openjdk-17-jre-headless)"
+    return None if shutil.which("java") else "java not found (apt-get install openjdk-17-jre-headless, or 21)"
 
 
 def _missing_browser() -> str | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -85,3 +87,109 @@ def test_a_command_with_a_keyring_service_keeps_its_arguments_and_status() -> No
     script = 'echo "$1 $PRIVATE_SECRET_SERVICE"; exit 7'
     done = run("scripts/with-keyring", "sh", "-c", script, "sh", "two words")
     assert (done.returncode, done.stdout) == (7, "two words 1\n")
+
+
+FAKE_TOOLS = {
+    "id": 'echo "$FAKE_USER"',
+    "dpkg-query": 'eval "name=\\${$#}"; [ ! -f "$FAKE/installed/$name" ] || echo "install ok installed"',
+    "apt-cache": '[ ! -f "$FAKE/offered/$2" ] || echo "  Candidate: 1"',
+    "apt-get": """
+echo "$*" >>"$FAKE/asked"
+for name in "$@"; do
+    case $name in
+    -* | *::* | install | update) continue ;;
+    broken-*) exit 100 ;;
+    esac
+    [ -f "$FAKE/offered/$name" ] || exit 100
+    taken="$taken $name"
+done
+for name in $taken; do touch "$FAKE/installed/$name"; done
+""",
+}
+
+
+@pytest.fixture
+def system(tmp_path: Path, bare_path: str) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Runs ``scripts/bootstrap gui`` for that user where apt offers those packages: a line of ``offered`` each."""
+    script = copy_of_bootstrap(tmp_path / "project")
+    project, fake = script.parents[1], tmp_path / "fake"
+    for name in ("installed", "offered"):
+        (fake / name).mkdir(parents=True)
+    programs = [(Path(bare_path) / name, text) for name, text in FAKE_TOOLS.items()]
+    programs += [
+        (project / ".tools/venv/bin/uv", "echo 'uv 1.0'"),
+        (project / ".venv/bin/python", ":"),
+    ]
+    for place, text in programs:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(f"#!/bin/sh\n{text}\n")
+        place.chmod(0o700)
+    for tool in ("env", "grep", "rm", "tail", "touch", "tr"):
+        (Path(bare_path) / tool).symlink_to(str(shutil.which(tool)))
+    (project / "scripts/uv.txt").write_text("uv==1.0\n")
+    for name in ("pyproject.toml", "uv.lock"):
+        (project / name).touch()
+
+    def run_it(*offered: str, user: int = 0, wanted: str = "") -> subprocess.CompletedProcess[str]:
+        for name in offered:
+            (fake / "offered" / name).touch()
+        text = script.read_text()
+        begin, end = text.index('qt_packages="') + len('qt_packages="'), text.index('keyring_packages="')
+        script.write_text(text[:begin] + wanted + '"\n' + text[end:] if wanted else text)
+        environment = {"PATH": bare_path, "FAKE": str(fake), "FAKE_USER": str(user), "BOOTSTRAP_NO_SUDO": "1"}
+        environment["PYTHON"] = sys.executable
+        command = [str(script), "gui"]
+        return subprocess.run(
+            command, env=environment, capture_output=True, text=True, timeout=60, check=False
+        )
+
+    return run_it
+
+
+def packages_in(tmp_path: Path) -> set[str]:
+    return {each.name for each in (tmp_path / "fake/installed").iterdir()}
+
+
+def test_a_package_that_is_not_to_be_had_keeps_no_other_out_and_is_named_with_its_reason(
+    system: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
+) -> None:
+    done = system("good", "broken-one", "other", wanted="good none-such broken-one none|none-either other")
+    assert done.returncode == 0, done.stderr
+    assert packages_in(tmp_path) == {"good", "other"}
+    left_out = [line for line in done.stderr.splitlines() if "left out" in line]
+    assert [line.rpartition("since ")[2] for line in left_out] == [
+        "apt offers no package of that name here (what needs these packages is skipped): none-such",
+        "apt could not install it (.tools/apt.log says why) (what needs these packages is skipped): broken-one",
+        "apt offers no package of that name here (what needs these packages is skipped): none or none-either",
+    ]
+    assert "sudo" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("offered", "taken"), [(("java-17", "java-21"), "java-17"), (("java-21",), "java-21")]
+)
+def test_a_package_that_has_another_name_in_a_newer_debian_is_installed_under_that(
+    system: Callable[..., subprocess.CompletedProcess[str]],
+    tmp_path: Path,
+    offered: tuple[str, ...],
+    taken: str,
+) -> None:
+    done = system(*offered, wanted="java-17|java-21")
+    assert (done.returncode, packages_in(tmp_path)) == (0, {taken}), done.stderr
+    assert "left out" not in done.stderr
+    asked = (tmp_path / "fake/asked").read_text()
+    again = system(*offered, wanted="java-17|java-21")
+    assert (again.returncode, again.stderr) == (0, "")
+    assert (tmp_path / "fake/asked").read_text() == asked, (
+        "apt is left alone once it is there, under either name"
+    )
+
+
+def test_who_may_not_install_is_told_which_packages_take_root(
+    system: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
+) -> None:
+    done = system("good", "java-21", user=1000, wanted="good java-17|java-21")
+    assert done.returncode == 0, done.stderr
+    assert "it takes root or sudo" in done.stderr
+    assert "sudo apt-get install -y --no-install-recommends good java-21" in done.stderr
+    assert packages_in(tmp_path) == set()
