@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Self
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-_PATIENCE = 10.0
 
 
 @dataclass(frozen=True)
@@ -100,22 +99,18 @@ class RawClient:
         return await self.answer()
 
     async def answer(self) -> Answer:
-        async with asyncio.timeout(_PATIENCE):
-            head = await self.reader.readuntil(b"\r\n\r\n")
-            status_line, *lines = head.decode().rstrip().split("\r\n")
-            headers = {
-                name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)
-            }
-            body = await self.reader.readexactly(int(headers.get("content-length", "0")))
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        status_line, *lines = head.decode().rstrip().split("\r\n")
+        headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+        body = await self.reader.readexactly(int(headers.get("content-length", "0")))
         return Answer(int(status_line.split()[1]), headers, body)
 
     async def at_end(self) -> bytes:
         """All that still comes until the server closes the connection."""
-        async with asyncio.timeout(_PATIENCE):
-            try:
-                return await self.reader.read()
-            except ConnectionResetError:
-                return b""
+        try:
+            return await self.reader.read()
+        except ConnectionResetError:
+            return b""
 
     # --- WebSocket ---------------------------------------------------------------------------------------
 
@@ -146,14 +141,13 @@ class RawClient:
 
     async def frame(self) -> Frame:
         """The next frame, whatever it is."""
-        async with asyncio.timeout(_PATIENCE):
-            first, second = await self.reader.readexactly(2)
-            length = second & 0x7F
-            if length == 126:
-                (length,) = struct.unpack(">H", await self.reader.readexactly(2))
-            elif length == 127:
-                (length,) = struct.unpack(">Q", await self.reader.readexactly(8))
-            return Frame(first & 0x0F, await self.reader.readexactly(length))
+        first, second = await self.reader.readexactly(2)
+        length = second & 0x7F
+        if length == 126:
+            (length,) = struct.unpack(">H", await self.reader.readexactly(2))
+        elif length == 127:
+            (length,) = struct.unpack(">Q", await self.reader.readexactly(8))
+        return Frame(first & 0x0F, await self.reader.readexactly(length))
 
     async def frame_but_pings(self) -> Frame:
         """The next frame that is no ping; pings are answered."""

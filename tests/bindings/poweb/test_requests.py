@@ -28,7 +28,9 @@ from gateway_core.services.waiting_endpoints import WAITING_LIMIT
 from tests.bindings.poweb.raw_client import Answer, RawClient, request_head
 from tests.factories.local_gateway import LocalGateway, local_gateway
 from tests.factories.network import Node, relay_network
+from tests.factories.skipping_loop import as_time_passes, settle, skip
 
+DEFAULT = PoWebSettings()
 PARCEL_TYPE = AWALA.media_type("parcel")
 
 
@@ -540,53 +542,49 @@ async def test_a_large_parcel_is_refused_by_its_beginning(tmp_path: Path, fault:
             assert (await raw.answer()).status == status
 
 
-async def test_a_refused_client_that_goes_on_sending_still_gets_its_answer(
-    gateway: LocalGateway, raw: RawClient
-) -> None:
-    headers = parcel_headers(gateway, b"", gateway.network.stranger) | {"Content-Length": "3000000"}
-    await raw.send(request_head("POST", "/v1/parcels", headers) + bytes(3_000_000))
-    assert (await raw.answer()).status == 401
-    assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 202
+async def test_a_refused_client_that_goes_on_sending_still_gets_its_answer(tmp_path: Path) -> None:
+    async with local_gateway(tmp_path, settings=PoWebSettings(linger=600)) as gateway:
+        await gateway.know(gateway.network.endpoint_a)
+        headers = parcel_headers(gateway, b"", gateway.network.stranger) | {"Content-Length": "3000000"}
+        async with await RawClient.connect(gateway.port) as raw:
+            await raw.send(request_head("POST", "/v1/parcels", headers) + bytes(3_000_000))
+            assert (await raw.answer()).status == 401
+            assert (await hand_in(gateway, raw, gateway.network.parcel())).status == 202
 
 
-async def test_a_connection_that_never_says_anything_is_closed(raw_impatient: RawClient) -> None:
-    assert await raw_impatient.at_end() == b""
+async def test_a_connection_that_never_says_anything_is_closed(raw: RawClient) -> None:
+    assert await as_time_passes(raw.at_end(), DEFAULT.head_timeout) == b""
 
 
-async def test_a_head_that_never_ends_is_cut_off(raw_impatient: RawClient) -> None:
-    await raw_impatient.send(b"POST /v1/parcels HTTP/1.1\r\nHost: 127")
-    assert await raw_impatient.at_end() == b""
+async def test_a_head_that_never_ends_is_cut_off(raw: RawClient) -> None:
+    await raw.send(b"POST /v1/parcels HTTP/1.1\r\nHost: 127")
+    assert await as_time_passes(raw.at_end(), DEFAULT.head_timeout) == b""
 
 
-async def test_a_second_head_that_never_ends_is_cut_off_too(raw_impatient: RawClient) -> None:
-    assert (await raw_impatient.request("OPTIONS", "/v1/parcels")).status == 204
-    await raw_impatient.send(b"POST /v1/par")
-    assert await raw_impatient.at_end() == b""
+async def test_a_second_head_that_never_ends_is_cut_off_too(raw: RawClient) -> None:
+    assert (await raw.request("OPTIONS", "/v1/parcels")).status == 204
+    await raw.send(b"POST /v1/par")
+    assert await as_time_passes(raw.at_end(), DEFAULT.head_timeout) == b""
 
 
-async def test_a_body_that_stalls_is_answered_with_408(
-    impatient: LocalGateway, raw_impatient: RawClient
-) -> None:
-    headers = parcel_headers(impatient, b"") | {"Content-Length": "1000"}
-    await raw_impatient.send(request_head("POST", "/v1/parcels", headers) + b"Awala")
-    assert (await raw_impatient.answer()).status == 408
-    assert await raw_impatient.at_end() == b""
+async def test_a_body_that_stalls_is_answered_with_408(gateway: LocalGateway, raw: RawClient) -> None:
+    headers = parcel_headers(gateway, b"") | {"Content-Length": "1000"}
+    await raw.send(request_head("POST", "/v1/parcels", headers) + b"Awala")
+    assert (await as_time_passes(raw.answer(), DEFAULT.body_stall_timeout)).status == 408
+    assert await as_time_passes(raw.at_end(), DEFAULT.linger) == b""
 
 
 async def test_a_body_that_trickles_is_answered_with_408_all_the_same(
-    impatient: LocalGateway, raw_impatient: RawClient
+    gateway: LocalGateway, raw: RawClient
 ) -> None:
-    headers = parcel_headers(impatient, b"") | {"Content-Length": "1000"}
-    await raw_impatient.send(request_head("POST", "/v1/parcels", headers))
-
-    async def trickle() -> None:
-        while True:
-            await raw_impatient.send(b"x")
-            await asyncio.sleep(0.05)
-
-    trickling = asyncio.create_task(trickle())
-    assert (await raw_impatient.answer()).status == 408
-    trickling.cancel()
+    headers = parcel_headers(gateway, b"") | {"Content-Length": "1000"}
+    await raw.send(request_head("POST", "/v1/parcels", headers))
+    answering = asyncio.create_task(raw.answer())
+    while not answering.done():
+        await raw.send(b"x")
+        await settle()
+        skip(DEFAULT.body_stall_timeout * 0.9)
+    assert (await answering).status == 408
 
 
 async def test_large_parcels_wait_for_their_turn_and_small_ones_do_not(tmp_path: Path) -> None:
@@ -615,7 +613,7 @@ async def test_large_parcels_wait_for_their_turn_and_small_ones_do_not(tmp_path:
 async def test_a_large_parcel_whose_turn_does_not_come_is_told_to_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = PoWebSettings(large_bodies=1, body_timeout=0.3, linger=0.1)
+    settings = PoWebSettings(large_bodies=1)
     async with local_gateway(tmp_path, settings=settings) as gateway:
         await gateway.know(gateway.network.endpoint_a)
         commit, reached = asyncio.Event(), asyncio.Event()
@@ -634,7 +632,7 @@ async def test_a_large_parcel_whose_turn_does_not_come_is_told_to_come_back(
         ):
             answering = asyncio.create_task(hand_in(gateway, first, parcel))
             await reached.wait()
-            refused = await hand_in(gateway, second, parcel)
+            refused = await as_time_passes(hand_in(gateway, second, parcel), settings.body_timeout)
             assert (refused.status, refused.headers["retry-after"]) == (429, "10")
             commit.set()
             assert (await answering).status == 202
@@ -715,7 +713,7 @@ async def test_a_gateway_that_is_stopping_takes_nothing_more(gateway: LocalGatew
 async def test_who_comes_when_all_connections_are_taken_gets_that_of_whoever_did_nothing_for_longest(
     tmp_path: Path,
 ) -> None:
-    async with local_gateway(tmp_path, settings=PoWebSettings(max_connections=2, linger=0.1)) as gateway:
+    async with local_gateway(tmp_path, settings=PoWebSettings(max_connections=2)) as gateway:
         first = await RawClient.connect(gateway.port)
         idle = await RawClient.connect(gateway.port)
         assert (await first.request("OPTIONS", "/v1/parcels")).status == 204
@@ -728,7 +726,7 @@ async def test_who_comes_when_all_connections_are_taken_gets_that_of_whoever_did
 
 
 async def test_clients_that_read_no_answers_keep_nobody_out(tmp_path: Path) -> None:
-    async with local_gateway(tmp_path, settings=PoWebSettings(max_connections=2, linger=0.1)) as gateway:
+    async with local_gateway(tmp_path, settings=PoWebSettings(max_connections=2)) as gateway:
         rude = [await RawClient.connect(gateway.port) for _ in range(2)]
         for raw in rude:
             raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
@@ -757,8 +755,8 @@ async def test_no_parcel_is_acknowledged_before_its_commit(
     content = ServiceMessage("application/octet-stream", bytes(size))
     answering = asyncio.create_task(hand_in(gateway, raw, gateway.network.parcel(content=content)))
     await reached.wait()
-    done, _ = await asyncio.wait([answering], timeout=0.1)
-    assert not done
+    await settle()
+    assert not answering.done()
     commit.set()
     assert (await answering).status == 202
     assert len(await queued(gateway)) == 1

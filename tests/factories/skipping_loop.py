@@ -1,0 +1,137 @@
+"""Event loops whose time a test moves on, so that a bound of a minute is passed at once and never by chance.
+
+Between the skips time is real, and the bounds are those of the product: however busy the machine is, none is passed
+that the test did not skip. Nothing that waits for a file, a thread or another process moves with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from contextvars import Context
+from datetime import datetime, timedelta
+from typing import Any, TypeVar
+
+from gateway_core.clock import SystemClock
+
+T = TypeVar("T")
+TURNS = 100
+"""Of the loop, after which whatever octets were on their way inside this process have arrived."""
+
+
+class SkippingAsyncioLoop(asyncio.SelectorEventLoop):
+    """Asyncio's own: it compares what is due with ``time()`` in each turn."""
+
+    skipped = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.skipped
+
+    def skip(self, seconds: float) -> None:
+        self.skipped += seconds
+
+
+class _Timer:
+    """What uvloop returns for a call that is due later, made anew when time is skipped."""
+
+    def __init__(self, loop: Any, when: float, call: Callable[[], object], context: Context | None) -> None:
+        self._loop, self._when, self._call, self._context = loop, when, call, context
+        self._cancelled = False
+        self.arm()
+
+    def arm(self) -> None:
+        self._handle = self._loop.call_after(self._when - self._loop.time(), self._run, self._context)
+
+    def disarm(self) -> None:
+        self._handle.cancel()
+
+    def _run(self) -> None:
+        self._loop.timers.discard(self)
+        self._call()
+
+    def cancel(self) -> None:
+        self._cancelled = True
+        self._loop.timers.discard(self)
+        self.disarm()
+
+    def cancelled(self) -> bool:
+        return self._cancelled
+
+    def when(self) -> float:
+        return self._when
+
+
+if sys.platform == "win32":
+    SkippingLoop = SkippingAsyncioLoop
+else:
+    import uvloop
+
+    class SkippingLoop(uvloop.Loop):
+        """The kind that the product runs in; it hands each timer to its library, which knows real time only."""
+
+        def __init__(self) -> None:
+            self.skipped, self.timers = 0.0, set[_Timer]()
+            super().__init__()
+
+        def time(self) -> float:
+            return super().time() + self.skipped
+
+        def call_after(self, seconds: float, call: Callable[[], object], context: Context | None) -> Any:
+            return super().call_later(max(0.0, seconds), call, context=context)
+
+        def call_at(self, when: float, callback: Any, *arguments: Any, context: Context | None = None) -> Any:
+            timer = _Timer(self, when, lambda: callback(*arguments), context)
+            self.timers.add(timer)
+            return timer
+
+        def call_later(
+            self, delay: float, callback: Any, *arguments: Any, context: Context | None = None
+        ) -> Any:
+            return self.call_at(self.time() + delay, callback, *arguments, context=context)
+
+        def skip(self, seconds: float) -> None:
+            self.skipped += seconds
+            for timer in self.timers:
+                timer.disarm()
+                timer.arm()
+
+
+class LoopClock(SystemClock):
+    """A clock that moves on with the running loop, from a moment of the test's choice."""
+
+    def __init__(self, now: datetime) -> None:
+        super().__init__()
+        self._loop = asyncio.get_running_loop()
+        self._then = now - timedelta(seconds=self._loop.time())
+
+    def now(self) -> datetime:
+        return self._then + timedelta(seconds=self.monotonic())
+
+    def monotonic(self) -> float:
+        return self._loop.time()
+
+
+def skip(seconds: float) -> None:
+    """Let that much time have passed, for everything in the running loop."""
+    loop: Any = asyncio.get_running_loop()
+    loop.skip(seconds)
+
+
+async def settle() -> None:
+    """Let everything that is on its way inside this process arrive."""
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+
+
+async def as_time_passes(what: Awaitable[T], step: float) -> T:
+    """The result of what comes once enough time has passed, in such steps; within a day, or never."""
+    task = asyncio.ensure_future(what)
+    await settle()
+    passed = 0.0
+    while not task.done():
+        assert passed < 86400, "a day went by in vain"
+        skip(step)
+        passed += step
+        await settle()
+    return await task
