@@ -16,7 +16,7 @@ def packages_loaded_by(module: str) -> set[str]:
     """Top-level packages in `sys.modules` after importing `module` alone."""
     code = f"import sys; import {module}; print(*{{name.partition('.')[0] for name in sys.modules}})"
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=30
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=300
     )
     return set(done.stdout.split())
 

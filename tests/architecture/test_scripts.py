@@ -29,7 +29,7 @@ def bare_path(tmp_path: Path) -> str:
 def run(*command: str, cwd: Path = ROOT, path: str | None = None) -> subprocess.CompletedProcess[str]:
     environment = {"PATH": path} if path else None
     return subprocess.run(
-        command, cwd=cwd, env=environment, capture_output=True, text=True, timeout=30, check=False
+        command, cwd=cwd, env=environment, capture_output=True, text=True, timeout=300, check=False
     )
 
 
@@ -63,7 +63,7 @@ def test_the_python_that_somebody_chooses_is_taken_or_refused_but_never_replaced
             env={**os.environ, "PYTHON": "no-such-python"},
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=300,
             check=False,
         )
         assert done.returncode != 0
@@ -140,7 +140,7 @@ def system(tmp_path: Path, bare_path: str) -> Callable[..., subprocess.Completed
         environment["PYTHON"] = sys.executable
         command = [str(script), "gui"]
         return subprocess.run(
-            command, env=environment, capture_output=True, text=True, timeout=60, check=False
+            command, env=environment, capture_output=True, text=True, timeout=300, check=False
         )
 
     return run_it

@@ -34,7 +34,7 @@ class CommandLine:
     def run(self, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
         command = [*self.program, arguments[0], *self.options, *arguments[1:]]
         return subprocess.run(
-            command, input=stdin, capture_output=True, text=True, timeout=50, cwd=ROOT, check=False
+            command, input=stdin, capture_output=True, text=True, timeout=300, cwd=ROOT, check=False
         )
 
     def json(self, *arguments: str) -> Any:
@@ -55,7 +55,7 @@ class CommandLine:
             finally:
                 if self.data_dir.exists():  # one that was told to erase itself ends by itself
                     process.send_signal(signal.SIGTERM)
-                assert process.wait(timeout=10) == 0
+                assert process.wait(timeout=300) == 0
 
 
 @pytest.fixture

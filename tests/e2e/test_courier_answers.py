@@ -49,7 +49,7 @@ async def sync_and_answer(
     asked = asyncio.Event()
     end = gateway.observe(lambda event: asked.set() if isinstance(event, ApprovalRequested) else None)
     syncing = asyncio.create_task(gateway.sync_courier("127.0.0.1", port))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         await asked.wait()
     end()
     (view,) = await gateway.approvals()
@@ -98,7 +98,7 @@ async def left_open(gateway: PrivateGateway, port: int) -> None:
     gateway.observe(lambda event: asked.set() if isinstance(event, ApprovalRequested) else None)
     syncing = asyncio.create_task(gateway.sync_courier("127.0.0.1", port))
     syncing.add_done_callback(lambda done: done.cancelled() or done.exception())
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         await asked.wait()
 
 
@@ -174,7 +174,7 @@ async def ask_and_end(command_line: CommandLine, courier: str, end: signal.Signa
     os.close(its_end)
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize(
     ("end", "remembered"), [(signal.SIGKILL, "--always"), (signal.SIGTERM, "--any-courier")]
 )

@@ -25,10 +25,10 @@ def test_apps_reach_the_gateway_for_developers_and_nothing_is_left_of_it(
         (address,) = json.loads(process.stdout.readline())["listening"]
         gateway = address.removesuffix("/v1")
         ping = subprocess.run(
-            [*PROGRAM, "ping", "--gateway", gateway], timeout=50, cwd=ROOT, check=False, capture_output=True
+            [*PROGRAM, "ping", "--gateway", gateway], timeout=300, cwd=ROOT, check=False, capture_output=True
         )
         process.send_signal(ended_by)
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=300) == 0
     assert ping.returncode == 0, ping.stderr
     assert list(tmp_path.iterdir()) == []
 
@@ -40,7 +40,7 @@ def test_a_port_that_is_taken_is_told_in_one_line() -> None:
             [*PROGRAM, "develop", "--port", port],
             capture_output=True,
             text=True,
-            timeout=50,
+            timeout=300,
             cwd=ROOT,
             check=False,
         )

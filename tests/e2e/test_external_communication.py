@@ -87,7 +87,7 @@ def contacts(
                 network.wait_until(lambda seen: expected <= seen, SECONDS)
             network.wait_until(lambda seen: not seen <= expected, QUIET_SECONDS)
             process.send_signal(signal.SIGTERM)
-            process.wait(timeout=10)
+            process.wait(timeout=300)
     return network.outside
 
 

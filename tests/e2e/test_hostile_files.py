@@ -94,7 +94,7 @@ def test_a_terminal_that_lacks_a_character_gets_an_escape_for_it(command_line: C
         [*PROGRAM, "doctor", *command_line.options],
         capture_output=True,
         text=True,
-        timeout=50,
+        timeout=300,
         cwd=ROOT,
         check=False,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},

@@ -17,7 +17,7 @@ from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(900)
 async def test_serve_asks_before_a_new_app_gets_in_and_a_command_lets_it_in(
     command_line: CommandLine, tmp_path: Path
 ) -> None:

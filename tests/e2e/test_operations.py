@@ -30,7 +30,7 @@ from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
 
 MESSAGE_ID = "the-id-of-message-4711-x"
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ from tests.e2e.conftest import ROOT
 from tests.factories.keys import identity_key
 from tests.factories.watched_sockets import Use, watched_sockets
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(170)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 TELEMETRY_PROGRAM = [sys.executable, "-m", "app.telemetry_cli"]
 

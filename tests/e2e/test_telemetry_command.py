@@ -79,7 +79,7 @@ def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     ]
     said = [
         subprocess.run(
-            [*program, str(file)], capture_output=True, text=True, cwd=ROOT, timeout=50, check=True
+            [*program, str(file)], capture_output=True, text=True, cwd=ROOT, timeout=300, check=True
         ).stdout
         for _ in range(2)
     ]
@@ -90,7 +90,7 @@ def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     (segment,) = (tmp_path / "work" / "landing" / "segments").glob("*.txt")
     assert segment.read_text().partition(" ")[2] == octets.rstrip().decode() + "\n"
     missing = subprocess.run(
-        [*program, str(tmp_path / "none")], capture_output=True, text=True, cwd=ROOT, timeout=50, check=False
+        [*program, str(tmp_path / "none")], capture_output=True, text=True, cwd=ROOT, timeout=300, check=False
     )
     assert missing.returncode == 1
     assert "cannot be taken" in missing.stderr

@@ -19,7 +19,7 @@ from tests.e2e.conftest import PROGRAM, ROOT
 
 pytestmark = pytest.mark.skipif(shutil.which("weston") is None, reason="weston is not installed")
 
-SECONDS = 60
+SECONDS = 300
 DESKTOP = [PROGRAM[0], "-m", "app.desktop", "--demo"]
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.gui, pytest.mark.slow]
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30_000
+PATIENCE = 300_000
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def sync_by_keyboard(app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
     return ended[0]
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(900)
 def test_a_person_lets_the_courier_take_a_message_and_the_answer_comes_back(
     app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
 ) -> None:
@@ -168,7 +168,7 @@ def test_a_person_lets_the_courier_take_a_message_and_the_answer_comes_back(
     wait(lambda: acknowledged in {row[0] for row in app.models.queue.deletions})
 
 
-@pytest.mark.timeout(60)
+@pytest.mark.timeout(900)
 def test_saying_no_sends_nothing_and_the_message_stays(
     app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
 ) -> None:
@@ -235,7 +235,7 @@ class Person:
         self.wait(lambda: not self.app.models.approvals.rules("courier"))
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(900)
 def test_answers_for_good_are_kept_shown_and_taken_back_in_the_window(
     app: DesktopApp, wait: Callable[[Callable[[], bool]], None]
 ) -> None:
@@ -274,7 +274,7 @@ def _xvfb() -> list[str]:
     return ["xvfb-run", "-a", "-s", "-screen 0 1280x900x24"]
 
 
-@pytest.mark.timeout(60)
+@pytest.mark.timeout(900)
 def test_the_program_starts_in_a_real_window_and_ends_in_order_when_told_to(tmp_path: Path) -> None:
     data_dir = tmp_path / "profile"
     environment = {**os.environ, "QT_QPA_PLATFORM": "xcb", "LANG": "C.UTF-8", "PYTHONWARNINGS": "error"}
@@ -291,12 +291,12 @@ def test_the_program_starts_in_a_real_window_and_ends_in_order_when_told_to(tmp_
             time.sleep(0.05)  # another process: there is no event to wait for
         again = subprocess.run(
             [sys.executable, "-m", "app.desktop", "--data-dir", str(data_dir)],
-            cwd=ROOT, env={**environment, "QT_QPA_PLATFORM": "offscreen"}, capture_output=True, timeout=30, check=False,
+            cwd=ROOT, env={**environment, "QT_QPA_PLATFORM": "offscreen"}, capture_output=True, check=False,
         )  # fmt: skip
         assert again.returncode == 0, "a second start shows the first and ends"
     finally:
         os.killpg(process.pid, signal.SIGTERM)
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=300)
     assert "Traceback" not in errors
     assert "QFont" not in errors
     assert not (data_dir / "window").exists()

@@ -24,7 +24,7 @@ def test_the_window_is_refused_with_what_to_do_and_nothing_is_made(tmp_path: Pat
         env={name: value for name, value in os.environ.items() if name not in hidden},
         capture_output=True,
         text=True,
-        timeout=50,
+        timeout=300,
         check=False,
     )
     assert done.returncode == 1

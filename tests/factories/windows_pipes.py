@@ -85,7 +85,7 @@ class PlayedPipes:
     async def settled(self) -> None:
         """Return once every connection is closed at both ends."""
         if self._ends_open:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(300):
                 await self._settled.wait()
 
     def restrict(self, handle: int) -> None:

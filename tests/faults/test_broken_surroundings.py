@@ -26,7 +26,7 @@ from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
 from tests.factories.keys import identity_key
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 _SQLITE_LOCK_BYTES = (0x40000000, 512)
 """Where SQLite takes its locks on a database file, whatever its length."""
@@ -263,7 +263,7 @@ def run_with(environment: dict[str, str], *arguments: str) -> subprocess.Complet
         [*PROGRAM, *arguments],
         capture_output=True,
         text=True,
-        timeout=50,
+        timeout=300,
         cwd=ROOT,
         env=environment,
         check=False,

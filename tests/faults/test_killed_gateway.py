@@ -34,7 +34,7 @@ from tests.factories.keys import identity_key
 
 PASSPHRASE = "a passphrase for tests"
 ROUNDS = 3
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
 @dataclass

@@ -43,7 +43,7 @@ from tests.factories.keys import identity_key
 
 STEP = timedelta(hours=8)
 DOMAIN = DomainName("gateway.example.com")
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
 @dataclass

@@ -52,7 +52,7 @@ class Screen:
     def picture(self, path: Path) -> Picture:
         environment = {**os.environ, "DISPLAY": self.display, "QT_QPA_PLATFORM": "xcb"}
         done = subprocess.run(
-            [sys.executable, "-c", _LOOK, str(path)], env=environment, capture_output=True, text=True, timeout=60,
+            [sys.executable, "-c", _LOOK, str(path)], env=environment, capture_output=True, text=True, timeout=300,
             check=True,
         )  # fmt: skip
         seen = json.loads(done.stdout)

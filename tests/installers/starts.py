@@ -14,7 +14,7 @@ from tests.benchmarks.bench_start import processor_seconds
 
 LOOKS_APART = 0.02
 """Seconds between two looks at the display."""
-PATIENCE = 60
+PATIENCE = 300
 """Seconds after which nothing will be drawn any more."""
 _WATCH = f"""
 import sys, time

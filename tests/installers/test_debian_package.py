@@ -38,7 +38,7 @@ def test_an_ordinary_user_gets_a_window(installed: CleanRoot, display: Screen, t
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         picture = display.wait_for_window(tmp_path / "window.png", process)
         process.send_signal(signal.SIGTERM)
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate(timeout=300)
     assert process.returncode == 0
     assert "Traceback" not in errors
     assert "qt.qpa" not in errors
@@ -53,7 +53,7 @@ def test_the_demo_opens_the_window_of_the_same_folder(
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         display.wait_for_window(tmp_path / "demo.png", process)
         process.send_signal(signal.SIGTERM)
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate(timeout=300)
     assert "Traceback" not in errors
 
 

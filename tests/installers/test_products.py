@@ -59,7 +59,7 @@ def test_a_start_unpacks_nothing(built: Built, tmp_path: Path) -> None:
     watched = ("strace", "-f", "-qq", "-e", "trace=mkdir,mkdirat,creat,openat")
     done = subprocess.run(
         [*watched, built.bundle / "relaynet-gateway", "--version"],
-        env=environment, capture_output=True, text=True, timeout=60, check=True,
+        env=environment, capture_output=True, text=True, timeout=300, check=True,
     )  # fmt: skip
     written = [line for line in done.stderr.splitlines() if "O_CREAT" in line or "mkdir" in line]
     assert written == []
@@ -72,7 +72,7 @@ def test_children_of_the_bundle_do_not_get_its_libraries() -> None:
     for before, after in (({}, "none"), ({"LD_LIBRARY_PATH_ORIG": "/opt/own"}, "/opt/own")):
         environment = {**os.environ, "LD_LIBRARY_PATH": "/bundle/_internal", **before}
         done = subprocess.run(
-            [PYTHON, "-c", code], env=environment, capture_output=True, text=True, timeout=30, check=True
+            [PYTHON, "-c", code], env=environment, capture_output=True, text=True, timeout=300, check=True
         )
         assert done.stdout.strip() == after
 

@@ -28,7 +28,7 @@ def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path) -> None:
         ["systemd-analyze", "--user", "verify", str(UNIT)],
         capture_output=True,
         text=True,
-        timeout=50,
+        timeout=300,
         check=False,
         env={**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)},
     )
@@ -66,7 +66,7 @@ def test_the_program_tells_when_it_is_ready_that_it_lives_and_that_it_stops(tmp_
             assert [manager.recv(100) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
             began = time.monotonic()
             process.send_signal(signal.SIGTERM)
-            assert process.wait(timeout=10) == 0
+            assert process.wait(timeout=300) == 0
             assert time.monotonic() - began < 5
             last = b""
             while last != b"STOPPING=1":

@@ -103,7 +103,7 @@ async def test_nothing_reaches_the_courier_before_the_operator_says_yes(
     with Peer("courier") as courier:
         await load(gateway, endpoints, internet, courier)
         sync = asyncio.create_task(gateway.sync_courier(courier, approve=False))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(300):
             await asked.wait()
         assert courier.pending_events("call_started") == []
         (question,) = gateway.desk.pending()
@@ -147,7 +147,7 @@ async def test_a_courier_that_never_acknowledges_ends_the_sync_within_its_timers
     with Peer("courier") as courier:
         await load(gateway, endpoints, internet, courier, cargoes=0)
         await courier.ask("behave", acknowledges=False)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(300):
             progress = await gateway.sync_courier(courier)
     assert progress.outcome is not SyncOutcome.COMPLETE
     assert len(await gateway.outbound()) == 1

@@ -32,7 +32,7 @@ def port() -> Iterator[int]:
         assert found
         yield int(found[1])
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=15) == 0
+        assert process.wait(timeout=300) == 0
 
 
 def with_sources(**more: str) -> dict[str, str]:
@@ -42,7 +42,7 @@ def with_sources(**more: str) -> dict[str, str]:
 
 def output_of(command: list[str], environment: dict[str, str]) -> list[str]:
     done = subprocess.run(
-        command, capture_output=True, text=True, timeout=60, check=False, cwd=ROOT, env=environment
+        command, capture_output=True, text=True, timeout=300, check=False, cwd=ROOT, env=environment
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()

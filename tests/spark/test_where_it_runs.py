@@ -66,7 +66,7 @@ def tiny(tmp_path: Path) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180)
+@pytest.mark.timeout(900)
 def test_spark_submit_gives_the_same_figures(
     spark: SparkSession, workspace: Workspace, tiny: Path, tmp_path: Path
 ) -> None:
@@ -80,7 +80,7 @@ def test_spark_submit_gives_the_same_figures(
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(180)
+@pytest.mark.timeout(900)
 @pytest.mark.skipif(
     importlib.util.find_spec("pandas") is None or importlib.util.find_spec("grpc_status") is None,
     reason="Spark Connect's client is not installed (uv sync --extra telemetry-connect)",

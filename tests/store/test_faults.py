@@ -294,10 +294,10 @@ async def test_what_nobody_foresaw_fails_its_callers_and_the_stores_thread_goes_
         else:
             patch.setattr(store._thread, "_connection", Failing())
         calls = [send(store, parcel(key("lost"))), store.read(lambda tx: tx.settings.get("x"))]
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             answers = await asyncio.gather(*calls, return_exceptions=True)
     assert isinstance(answers[0], StoreError)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         await send(store, parcel(key("after")))
         kept = await outbound_ids(store)
     assert {"before", "after"} <= set(kept)
@@ -314,7 +314,7 @@ async def test_the_store_needs_no_new_thread_once_it_is_open(
 
     with monkeypatch.context() as patch:
         patch.setattr(threading.Thread, "start", fail)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             for number in range(3):
                 await send(store, parcel(key(str(number)), await store.keep_body(LARGE)))
             await store.write(lambda tx: tx.parcels.purge(None, None, NOON))

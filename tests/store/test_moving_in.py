@@ -486,7 +486,7 @@ def test_a_move_that_is_killed_is_whole_or_has_not_happened_and_can_be_tried_aga
         source.add_parcel(network.parcel(content=content, message_id=str(number)), Direction.OUTBOUND)
     before = snapshot(source.folder)
     command = [sys.executable, "-m", "tests.store.moving_child", str(data_dir), str(source.folder), step]
-    done = subprocess.run(command, cwd=Path(__file__).parents[2], timeout=60, check=False)
+    done = subprocess.run(command, cwd=Path(__file__).parents[2], timeout=300, check=False)
     assert done.returncode == -signal.SIGKILL
 
     async def again() -> None:

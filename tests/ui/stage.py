@@ -19,7 +19,7 @@ from ui.models.preferences import NotificationKind
 from ui.models.window import Licence, Models, Surroundings
 
 T = TypeVar("T")
-PATIENCE_MILLISECONDS = 5000
+PATIENCE_MILLISECONDS = 300_000
 
 
 class LoopThread:
@@ -40,7 +40,7 @@ class LoopThread:
 
     def wait(self, coroutine: Coroutine[Any, Any, T]) -> T:
         future: Future[T] = asyncio.run_coroutine_threadsafe(coroutine, self.loop)
-        return future.result(timeout=5)
+        return future.result(timeout=300)
 
     def close(self) -> None:
         async def cancel_all() -> None:
@@ -51,7 +51,7 @@ class LoopThread:
 
         self.wait(cancel_all())
         self.loop.call_soon_threadsafe(self.loop.stop)
-        self._thread.join(timeout=5)
+        self._thread.join(timeout=300)
         self.loop.close()
 
 

@@ -214,7 +214,7 @@ def test_a_second_start_shows_the_first_and_ends(tmp_path: Path, qtbot: object) 
     name = socket_name(tmp_path)
     first = SingleInstance(name)
     assert first.is_first
-    with qtbot.waitSignal(first.shown, timeout=3000):  # type: ignore[attr-defined]
+    with qtbot.waitSignal(first.shown, timeout=300_000):  # type: ignore[attr-defined]
         second = SingleInstance(name)
         assert not second.is_first
     first.close()
@@ -350,7 +350,7 @@ Wait = Callable[[Callable[[], bool]], None]
 
 @pytest.fixture
 def wait(qtbot: object) -> Wait:
-    return lambda condition: qtbot.waitUntil(condition, timeout=5000)  # type: ignore[attr-defined]
+    return lambda condition: qtbot.waitUntil(condition, timeout=300_000)  # type: ignore[attr-defined]
 
 
 def test_the_gateway_runs_in_a_thread_of_its_own_and_closes_in_order(

@@ -24,7 +24,7 @@ from ui.models.preferences import NotificationKind
 from ui.views.tray import Tray
 
 pytestmark = pytest.mark.keyring
-PATIENCE = 20.0
+PATIENCE = 300.0
 
 
 @pytest.fixture

@@ -147,7 +147,7 @@ except VaultLockedError as error:
 def test_a_locked_secret_service_is_reported_as_locked() -> None:
     """In a service of its own, since nobody can unlock it again: there is no screen to ask for the password on."""
     command = [ROOT / "scripts" / "with-keyring", sys.executable, "-c", LOCK_AND_LOAD]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert done.stdout == "The keyring is locked. Unlock it and try again.\n", done.stderr
 
 

@@ -89,7 +89,7 @@ async def standing_in(bus: str, service: tuple[str, str, str, str], value: objec
 
 
 async def until(told: AsyncIterator[Conditions], wanted: Conditions) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(300):
         async for each in told:
             if each == wanted:
                 return

@@ -52,7 +52,7 @@ async def test_the_connection_is_closed_once_the_parcel_is_delivered(
     server = await asyncio.start_server(serve, "127.0.0.1", 0, ssl=authority.server_context())
     target = HostPort("localhost", server.sockets[0].getsockname()[1])
     await client.deliver(target, PARCEL, AWALA, OURS)
-    assert await asyncio.wait_for(rest, 5) == b""
+    assert await asyncio.wait_for(rest, 300) == b""
     server.close()
     await server.wait_closed()
 

@@ -148,7 +148,7 @@ async def test_it_runs_when_the_public_gateway_gets_out_of_reach_and_not_again_w
     running = asyncio.create_task(delivery(sender, client).run())
     await asyncio.sleep(0)
     sender.events.publish(DOWN)
-    await asyncio.wait_for(node.arrived.wait(), 5)
+    await asyncio.wait_for(node.arrived.wait(), 300)
     await sender.queue(sender.network.parcel())
     for _ in range(20):
         sender.events.publish(DOWN)

@@ -70,7 +70,7 @@ async def all_connections_end() -> AsyncIterator[None]:
     """A goodbye takes a moment through another process: wait for it, so that no later test is blamed."""
     before = len(os.listdir("/proc/self/fd"))
     yield
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(300):
         while len(os.listdir("/proc/self/fd")) > before:  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.005)
 
@@ -121,7 +121,7 @@ async def test_registration_delivery_and_collection_go_by_the_proxy_and_by_nothi
         public_gateway = pairing.credentials.require_public_gateway()
         collection = await sync.open_collection(client, public_gateway, keep_alive=True)
         receiving = asyncio.create_task(collection.next_delivery())
-        await asyncio.wait_for(collection.heard(), 5)
+        await asyncio.wait_for(collection.heard(), 300)
         receiving.cancel()
         await collection.close()
         await client.close()

@@ -160,7 +160,7 @@ async def test_five_parcels_are_handed_in_at_once_and_never_more(pairing: Pairin
             under_way[0] += 1
             handed_in += 1
             most = max(most, under_way[0])
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(300):
                 await (five if handed_in <= 10 else last_two).wait()
             await super().deliver(parcel, countersignature, dialect)
             under_way[0] -= 1

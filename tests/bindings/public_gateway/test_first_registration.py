@@ -64,7 +64,7 @@ async def running(pairing: Pairing, road: Road) -> AsyncIterator[PrivateGateway]
 async def until(gateway: PrivateGateway, condition: Callable[[GatewayStatus], bool]) -> GatewayStatus:
     changed = asyncio.Event()
     end = gateway.observe_status(lambda _: changed.set())
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         while not condition(gateway.status):
             await changed.wait()
             changed.clear()

@@ -85,7 +85,7 @@ class StoringInbox(Inbox):
         self.refused = asyncio.Event()
 
     async def have(self, count: int) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while len(self.parcels) < count:
                 self.changed.clear()
                 await self.changed.wait()
@@ -161,7 +161,7 @@ async def test_nothing_is_acknowledged_before_there_is_room_and_room_by_other_me
     pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
     inbox = StoringInbox(pairing)
     async with exchange(pairing, inbox):
-        await asyncio.wait_for(inbox.refused.wait(), 10)
+        await asyncio.wait_for(inbox.refused.wait(), 300)
         assert pairing.node.waiting() == 1
         await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**6))
         await inbox.have(1)
@@ -182,9 +182,9 @@ async def test_more_than_may_wait_in_memory_is_left_to_the_public_gateway_and_fe
     server = PushingServer(octets)
     while server.unacknowledged:
         taking = asyncio.create_task(collecting.take(server.open()))
-        await asyncio.wait_for(server.all_pushed.wait(), 10)
+        await asyncio.wait_for(server.all_pushed.wait(), 300)
         await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**6))
-        assert await asyncio.wait_for(taking, 10) > 0
+        assert await asyncio.wait_for(taking, 300) > 0
     assert inbox.names(pairing) == [f"in-{number}" for number in range(6)]
     assert server.collections == 2
 
@@ -194,6 +194,6 @@ async def test_a_public_gateway_that_holds_what_does_not_fit_can_be_left(pairing
     await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
     pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
     sync = internet_sync(pairing, StoringInbox(pairing))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(300):
         await sync.drain(pairing.credentials.require_public_gateway())
     assert pairing.node.waiting() == 1

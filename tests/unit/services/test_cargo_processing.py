@@ -347,7 +347,7 @@ async def test_cargo_whose_parcels_find_no_room_on_the_disk_waits_however_often_
     await asyncio.sleep(0)
     disk.is_full = False
     gateway.events.publish(ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, 1, 1))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(300):
         while await pending(gateway):  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.01)
     trying.cancel()

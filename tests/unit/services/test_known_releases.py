@@ -48,7 +48,7 @@ class Gateway:
         return "" if kept is None else kept.release.version
 
     async def exchange(self, stick: Path) -> None:
-        await asyncio.wait_for(self.known.exchange(str(stick)), 5)
+        await asyncio.wait_for(self.known.exchange(str(stick)), 300)
 
 
 @pytest.fixture

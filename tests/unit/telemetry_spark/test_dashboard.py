@@ -168,7 +168,7 @@ def test_the_server_shows_the_pages_and_nothing_else(tmp_path: Path) -> None:
             "//etc/x",
         )
         for path in wanted:
-            connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+            connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=300)
             connection.request("GET", path)
             response = connection.getresponse()
             found[path] = response.status
