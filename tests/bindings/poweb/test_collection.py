@@ -450,6 +450,7 @@ async def test_a_client_that_never_pongs_is_cut_off(gateway: LocalGateway, raw: 
 async def test_a_client_that_pongs_is_kept(gateway: LocalGateway, raw: RawClient) -> None:
     """Longer than a pong may be away."""
     await collect(raw, gateway.network.endpoint_b, headers=KEEP_ALIVE)
+    await until_the_server_rests(gateway)
     for _ in range(int(3 * TIMERS.pong_within / TIMERS.ping_every) + 1):
         frame = await as_time_passes(raw.frame(), TIMERS.ping_every)
         assert frame.opcode == PING
