@@ -38,9 +38,7 @@ class EndpointTable(Protocol):
     def limited(self, address: PrivateAddress, limitation: Limitation) -> None:
         """Add to what is known of how often it was held back."""
 
-    def seen(
-        self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0
-    ) -> None:
+    def seen(self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0) -> None:
         """It made itself heard, used by the program of that account; empty: by one that is not known.
 
         ``handed_in``: how many parcels it gave us with that.

@@ -85,9 +85,7 @@ class EndpointRows:
             ),
         )
 
-    def seen(
-        self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0
-    ) -> None:
+    def seen(self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0) -> None:
         """It made itself heard."""
         self._connection.execute(
             "UPDATE endpoints SET last_seen = ?, account = CASE WHEN ? = '' THEN account ELSE ? END, "
