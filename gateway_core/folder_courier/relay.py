@@ -88,28 +88,33 @@ class FolderRelay:
     async def _deliver(self, public_gateway: Courier) -> None:
         names = await asyncio.to_thread(self.files.names, OUTBOUND)
         while names:
-            names = await self._deliver_until_refused(public_gateway, names)
+            names = await self._deliver_in_one_call(public_gateway, names)
 
-    async def _deliver_until_refused(self, public_gateway: Courier, names: list[str]) -> list[str]:
-        """Returns what is left when the public gateway ended the call over one of them."""
+    async def _deliver_in_one_call(self, public_gateway: Courier, names: list[str]) -> list[str]:
+        """Returns what is left when the public gateway ended the call over one of them, or cut it after progress."""
         call = await self._answer(public_gateway, public_gateway.deliver())
-        done = 0
+        done, before = 0, self._delivered
         try:
             for name in names:
                 cargo = await asyncio.to_thread(self.files.read, OUTBOUND, name)
-                done += 1
                 if not await self._is_valid(cargo, MessageType.CARGO):
+                    done += 1
                     continue
                 await self._answer(public_gateway, call.send(CargoDelivery(name, cargo)))
                 if await self._answer(public_gateway, call.next_acknowledgement()) != name:
                     raise _silent()
                 await asyncio.to_thread(self.files.remove, OUTBOUND, name)
                 self._delivered += 1
+                done += 1
             await call.finish()
         except RefusedError as error:
             if error.status != _NOT_FOR_US:
                 raise
             self._refused += 1
+            done += 1
+        except UnreachableError:
+            if self._delivered == before:
+                raise
         finally:
             call.cancel()
         return names[done:]
@@ -122,13 +127,16 @@ class FolderRelay:
         if not await self._is_valid(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION):
             return await asyncio.to_thread(self._has_expired, cca)
         try:
-            await self._collect_with(public_gateway, cca)
+            while not await self._collect_in_one_call(public_gateway, cca):
+                pass
         except RefusedError as error:
             self._refused += 1
             return error.status != _NOT_FOR_US
         return True
 
-    async def _collect_with(self, public_gateway: Courier, cca: bytes) -> None:
+    async def _collect_in_one_call(self, public_gateway: Courier, cca: bytes) -> bool:
+        """Returns whether it came to its end: what was cut after it had brought some is the same use of the CCA."""
+        before = self._collected
         call = await self._answer(public_gateway, public_gateway.collect(cca))
         try:
             while (delivery := await self._answer(public_gateway, call.next_cargo())) is not None:
@@ -136,8 +144,13 @@ class FolderRelay:
                     await asyncio.to_thread(self.files.add, INBOUND, CARGO, delivery.cargo)
                     self._collected += 1
                 await self._answer(public_gateway, call.acknowledge(delivery.delivery_id))
+        except UnreachableError:
+            if self._collected == before:
+                raise
+            return False
         finally:
             call.cancel()
+        return True
 
     async def _is_valid(self, octets: bytes, expected: MessageType) -> bool:
         """What is not is counted, and not passed on."""

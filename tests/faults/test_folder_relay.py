@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
@@ -136,7 +137,6 @@ async def test_what_a_pulled_stick_left_half_written_goes_and_what_is_being_writ
     assert (old.exists(), new.exists()) == (False, True)
 
 
-@pytest.mark.req("COURIER-1")
 async def test_only_valid_messages_are_carried_in_either_direction(tmp_path: Path) -> None:
     files, now = CourierFolder(tmp_path), NETWORK.now
     expired = NETWORK.cargo(
@@ -202,6 +202,37 @@ async def test_a_public_gateway_that_is_slow_and_moves_is_waited_for(tmp_path: P
     relayed = await FolderRelay(files, clock=FakeClock(), silence_seconds=0.0).run(slow)
     assert relayed == Relayed(delivered=1, collected=0, refused=0)
     assert slow.looks > 50
+
+
+@pytest.mark.parametrize(
+    "cut", [RelayCall.abort, faulty.ends_with(Status.DEADLINE_EXCEEDED)], ids=["connection", "call"]
+)
+async def test_a_public_gateway_that_cuts_each_call_is_called_again_after_progress(
+    tmp_path: Path, cut: Callable[[RelayCall], None]
+) -> None:
+    """Hosting that ends each call after five seconds: the rest of the cargo came only with another authorization."""
+    files, heard = CourierFolder(tmp_path), Heard()
+    for number in range(5):
+        files.add(OUT, ".cargo", cargo(str(number)))
+    files.add(CCAS, ".cca", NETWORK.cca())
+    back = [NETWORK.cargo(message_id=str(number)) for number in range(5)]
+    relayed = await relay(
+        files, faulty.takes_and_is_cut(heard, 2, cut), faulty.gives_and_is_cut(heard, back, 2, cut)
+    )
+    assert relayed == Relayed(delivered=5, collected=5, refused=0)
+    assert (files.names(OUT), files.names(CCAS)) == ([], [])
+    assert sorted(files.read(BACK, name) for name in files.names(BACK)) == sorted(back)
+    assert len(set(heard.authorizations)) == 1
+
+
+async def test_a_public_gateway_that_cuts_calls_without_progress_ends_the_run_and_keeps_everything(
+    tmp_path: Path,
+) -> None:
+    files = CourierFolder(tmp_path)
+    files.add(OUT, ".cargo", cargo("one"))
+    with pytest.raises(UnreachableError, match="broke off"):
+        await relay(files, faulty.takes_and_is_cut(Heard(), 0, RelayCall.abort))
+    assert len(files.names(OUT)) == 1
 
 
 class SlowGateway:
