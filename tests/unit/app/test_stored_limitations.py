@@ -11,7 +11,7 @@ from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
 from gateway_core.errors import RateLimitError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointState
+from gateway_core.ports import EndpointState, Program
 from gateway_core.services.limitations import BY_ALLOWANCE
 from tests.factories.clock import NOON
 
@@ -26,7 +26,7 @@ async def test_what_an_app_was_refused_is_still_told_after_a_restart(tmp_path: P
         )
         limitations = gateway._parcels.limitations
         for _ in range(3):
-            with pytest.raises(RateLimitError), limitations.noting(APP, BY_ALLOWANCE):
+            with pytest.raises(RateLimitError), limitations.noting(APP, BY_ALLOWANCE, Program()):
                 raise RateLimitError("Too many.")
         (before,) = await gateway.endpoints()
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
