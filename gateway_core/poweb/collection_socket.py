@@ -187,8 +187,7 @@ class CollectionSocket:
                 if stop.done():
                     await self._carry_out(self._machine.close(CloseCode.STOPPING, "The gateway is stopping."))
                     break
-                await self._turn.begin()
-                self._turn.end()
+                await self._turn.pass_by()
                 if frame.done():
                     self._receiving = None
                     await self._carry_out(await self._received(frame.result()))

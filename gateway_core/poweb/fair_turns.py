@@ -84,6 +84,12 @@ class FairTurns:
         finally:
             turn.end()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nobody waits, nothing is in progress, and nobody comes."""
+        is_idle = not self._passes and self._resting is None and not self._somebody_comes()
+        return is_idle and not any(each.in_progress or each.waits for each in self._accounts.values())
+
     async def _begin(self, program: Program) -> _Account:
         account = self._accounts.setdefault(program.account, _Account(self._reached))
         if not account.waits:
@@ -175,6 +181,15 @@ class Turn:
         """Wait for it; return at once while it is in progress."""
         if self._account is None:
             self._account = await self._turns._begin(self.program)
+
+    async def pass_by(self) -> None:
+        """Wait for a turn that ends by itself: what follows is one step of a long conversation.
+
+        At once while no other request is there: most of the time there is nobody to share with.
+        """
+        if not self._turns.is_quiet:
+            await self.begin()
+            self.end()
 
     def end(self) -> None:
         """The request is over, or waits for its client: it does not count as in progress any more."""

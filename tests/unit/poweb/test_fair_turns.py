@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 
 from gateway_core.ports import Program
-from gateway_core.poweb.fair_turns import AT_ONCE, FairTurns
+from gateway_core.poweb.fair_turns import AT_ONCE, FairTurns, Turn
 
 FLOOD, LETTERS, MAIL = (
     Program(name, number, "1000") for number, name in enumerate(("flood", "letters", "mail"), 1)
@@ -188,6 +188,26 @@ async def test_all_rest_while_a_visitor_is_looked_up_and_one_that_is_known_comes
     coming = False
     await work.request(LETTERS)
     await waiting
+
+
+async def test_a_step_of_a_conversation_takes_a_turn_only_when_there_is_somebody_to_share_with() -> None:
+    work, release = Work(), asyncio.Event()
+    conversation = Turn(work.turns, LETTERS)
+    await conversation.pass_by()
+    assert work.turns.is_quiet
+
+    async def request() -> None:
+        async with work.turns.turn(FLOOD):
+            await release.wait()
+
+    running = asyncio.create_task(request())
+    await asyncio.sleep(0)
+    assert not work.turns.is_quiet
+    await conversation.pass_by()
+    release.set()
+    await running
+    await settled()
+    assert work.turns.is_quiet
 
 
 async def test_programs_that_went_away_are_forgotten() -> None:
