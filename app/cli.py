@@ -321,7 +321,7 @@ def build_parser() -> argparse.ArgumentParser:
 def _add_running(add: Any, network: argparse.ArgumentParser) -> None:
     serving = add("serve", "Run the gateway until it is told to stop.", network)
     serving.add_argument(
-        "--port", type=int, help="port for apps on 127.0.0.1 (276 where permitted, else 13276)"
+        "--port", type=int, help="port for apps on 127.0.0.1 (13276, and 276 too where permitted)"
     )
     serving.add_argument("--unix-socket", type=Path, help="also listen on this Unix socket")
     registration.add_key_size(serving)

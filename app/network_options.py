@@ -13,7 +13,7 @@ class NetworkOptions:
     """What the command line may say about the networks."""
 
     port: int | None = None
-    """Port for local endpoints; ``None``: 276 where permitted, else 13276."""
+    """Port for local endpoints; ``None``: 13276, and 276 too where permitted."""
     unix_socket: Path | None = None
     named_pipe: bool = False
     """Serve this user's pipe of Windows too."""

@@ -2,12 +2,12 @@
 
 ::
 
-    RateLimit ::= SEQUENCE { limit INTEGER, period INTEGER }   -- messages, and seconds
+    PKIPDARateLimit ::= SEQUENCE { limit INTEGER, period INTEGER }   -- messages, and seconds
 
 A window slides over the messages' own dates: of those that are accepted, no more than ``limit`` are dated within any
 ``period``, its end left out, whenever and in whatever order they arrive.
 
-Spec: RS-002, Rate Limiting (the extension and its two values; the ASN.1 is this project's: DECISIONS.md).
+Spec: RS-002, Rate Limiting. That a limit which cannot be understood refuses the parcel is this project's: DECISIONS.md.
 """
 
 from __future__ import annotations
