@@ -55,6 +55,8 @@ class Habits:
     proxy_refuses: frozenset[str] = frozenset()
     """What a proxy answers with 403: ``collection``, ``parcels``."""
     retention: float | None = None
+    cannot_take: bool = False
+    """Parcels are answered with 503."""
 
 
 ALL_OF_TODAY = Habits(deleting=0.05, reads_a_stream=True, longest_request=5.0, cold_start=8.0)
@@ -68,6 +70,8 @@ class DeployedGateway:
     habits: Habits
     taken: list[bytes] = field(default_factory=list)
     """Parcels that were handed in, in order."""
+    handed_in: int = 0
+    """Attempts to hand in a parcel."""
     waiting: dict[str, tuple[bytes, float]] = field(default_factory=dict)
     """By id: parcels to be collected, and since when."""
     closes: list[int] = field(default_factory=list)
@@ -140,6 +144,9 @@ class DeployedClient:
     async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
         gateway = self.gateway
         await gateway.reach("parcels")
+        gateway.handed_in += 1
+        if gateway.habits.cannot_take:
+            raise UnreachableError("The public gateway cannot serve now.", UnreachableCause.HTTP)
         node = gateway.node
         signer = verify_countersignature(countersignature, parcel, dialect, node.trusted, node.clock.now())
         if signer.serial in node.revoked:

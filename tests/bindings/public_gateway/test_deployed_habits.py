@@ -263,6 +263,43 @@ def test_a_proxy_that_refuses_parcels_loses_none_of_them(tmp_path: Path) -> None
     play(tmp_path, Habits(proxy_refuses=frozenset({"parcels"})), scene)
 
 
+def test_a_parcel_wakes_a_link_that_waits_for_minutes(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        loop = asyncio.get_running_loop()
+        await asyncio.sleep(7200)
+        link = world.gateway._internet._link
+        await world.until(lambda: (link.next_attempt or 0) - loop.time() > 120)
+        await asyncio.sleep(30)
+        world.peer.habits = Habits()
+        asked = loop.time()
+        await world.send_out(1)
+        await world.until_taken(1)
+        assert loop.time() - asked < 2
+
+    play(tmp_path, Habits(proxy_refuses=frozenset({"collection"})), scene)
+
+
+def test_a_gateway_that_cannot_take_parcels_now_is_asked_less_and_less_often_and_then_gets_them_all(
+    tmp_path: Path,
+) -> None:
+    """Collections go on meanwhile, every few seconds: they must not make uploads begin anew each time."""
+
+    async def scene(world: World) -> None:
+        loop = asyncio.get_running_loop()
+        await world.send_out(20)
+        await asyncio.sleep(3600)
+        assert world.peer.handed_in <= 20 + 3600 / 30 + 10, "each once, then one every 30 to 60 seconds"
+        assert world.peer.sessions > 300
+        assert world.gateway.status.state is GatewayState.ONLINE
+        world.peer.habits = Habits(longest_request=5.0)
+        recovered = loop.time()
+        await world.until_taken(20)
+        assert loop.time() - recovered <= 310, "each parcel has a time of its own, five minutes at most"
+        assert len(set(world.peer.taken)) == 20
+
+    play(tmp_path, Habits(longest_request=5.0, cannot_take=True), scene)
+
+
 def test_a_gateway_that_is_there_every_day_gets_what_is_kept_for_two(tmp_path: Path) -> None:
     """And what came during a longer absence is gone: the next test but one says so to the user."""
 
