@@ -44,7 +44,7 @@ else
 	exit $$status
 endif
 
-test-pythons: ready ## Unit and property tests on each of Python 3.11, 3.12 and 3.13 found here
+test-pythons: ready ## Unit, property and bindings' tests on each of Python 3.11, 3.12 and 3.13 found here
 	scripts/test-pythons $(ARGS)
 
 coverage: ready ## What the tests reach, without those of the window and the pages: htmlcov/index.html

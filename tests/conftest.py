@@ -8,6 +8,7 @@ an error instead.
 
 from __future__ import annotations
 
+import gc
 import importlib
 import importlib.util
 import logging
@@ -159,6 +160,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason=reason))
             elif group in ALONE:
                 item.add_marker(pytest.mark.xdist_group(group))
+
+
+def pytest_collection_finish() -> None:
+    """Let later collections of garbage leave out what stays for good: thousands of tests and all that they import."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _owners_close_what_they_open() -> Iterator[None]:
+    """Collect the garbage of a module before the next begins.
+
+    A connection, file, task or child that its owner left open warns when it is collected, and a warning is an error:
+    so it fails here, and not some test that has nothing to do with it.
+    """
+    yield
+    gc.collect()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

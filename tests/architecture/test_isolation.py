@@ -1,0 +1,59 @@
+"""What one test leaves behind is told where it was left, and fails nothing else."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.sources import ROOT
+
+LEFT_OPEN = {
+    "a client's connection": """
+import asyncio
+import aiohttp
+
+async def test_leaves():
+    server = await asyncio.start_server(lambda reader, writer: writer.close(), "127.0.0.1", 0)
+    session = aiohttp.ClientSession()
+    session.itself = session  # found by a collection only
+    server.close()
+""",
+    "a child": """
+import asyncio
+
+async def test_leaves():
+    child = await asyncio.create_subprocess_exec("sleep", "5", stdout=asyncio.subprocess.PIPE)
+    child.itself = child
+""",
+    "a file": """
+def test_leaves():
+    file = open(__file__)
+    holder = [file]
+    holder.append(holder)
+""",
+}
+
+
+if sys.version_info < (3, 12):
+    del LEFT_OPEN["a child"]  # asyncio's own thread holds on to it there
+
+
+@pytest.mark.parametrize("what", LEFT_OPEN)
+def test_what_a_test_leaves_open_fails_its_own_module_and_no_other(tmp_path: Path, what: str) -> None:
+    (tmp_path / "test_first.py").write_text(LEFT_OPEN[what])
+    (tmp_path / "test_second.py").write_text("import gc\n\ndef test_other():\n    gc.collect()\n")
+    command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "-p", "tests.conftest"]
+    command += ["-p", "no:randomly", "-p", "no:pytest-qt", "-p", "no:cacheprovider", "-rA", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    outcomes = {
+        line.split()[1].rpartition("/")[2] for line in done.stdout.splitlines() if line.startswith("ERROR ")
+    }
+    outcomes |= {
+        line.split()[1].rpartition("/")[2] for line in done.stdout.splitlines() if line.startswith("FAILED ")
+    }
+    assert outcomes == {"test_first.py::test_leaves"}, done.stdout
+    assert "PASSED" in done.stdout
+    assert "test_second.py::test_other" in done.stdout
