@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -73,6 +74,40 @@ async def test_patience_is_not_saved_up_beyond_one_burst(custody: Custody) -> No
         await hand_in(parcels, custody, custody.network.endpoint_a)
     with pytest.raises(RateLimitError):
         await hand_in(parcels, custody, custody.network.endpoint_a)
+
+
+async def test_unless_told_otherwise_an_app_has_ten_thousand_at_once_and_a_hundred_a_second(
+    custody: Custody,
+) -> None:
+    """The figures of docs/operations.md, of the very parts that the product runs with."""
+    await custody.know(custody.network.endpoint_a)
+    parcels = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    address = custody.network.endpoint_a.address
+
+    def accepted() -> int:
+        count = 0
+        with contextlib.suppress(RateLimitError):
+            while count < 20_000:
+                parcels.allowances.spend(address, NOBODY_KNOWN)
+                count += 1
+        return count
+
+    assert accepted() == 10_000
+    custody.clock.advance(1)
+    assert accepted() == 100
+    with pytest.raises(RateLimitError, match="too many"):
+        await hand_in(parcels, custody, custody.network.endpoint_a)
+    custody.clock.advance(24 * 3600)
+    assert accepted() == 10_000
+
+
+async def test_unless_told_otherwise_an_app_may_fill_half_of_the_storage(custody: Custody) -> None:
+    await custody.know(custody.network.endpoint_a)
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 1_000_000))
+    parcels = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    with pytest.raises(StorageFullError, match="share"):
+        await hand_in(parcels, custody, custody.network.endpoint_a, 500_000)
+    assert await hand_in(parcels, custody, custody.network.endpoint_a, 490_000) is Acceptance.QUEUED
 
 
 async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody: Custody) -> None:
