@@ -250,6 +250,11 @@ class TaskRecovered:
 
 
 @dataclass(frozen=True, slots=True)
+class RoomWanted:
+    """Something found no room in the store."""
+
+
+@dataclass(frozen=True, slots=True)
 class DateAnswered:
     """The public gateway answered over TLS and said what time it is; request and answer took that long together."""
 
@@ -280,6 +285,7 @@ Event = (
     | InternalError
     | FaultCaught
     | TaskRecovered
+    | RoomWanted
     | DateAnswered
     | DateProved
 )

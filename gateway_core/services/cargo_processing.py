@@ -38,6 +38,7 @@ from gateway_core.events import (
     EventBus,
     MessageQuarantined,
     ParcelsDeleted,
+    RoomWanted,
     Transport,
 )
 from gateway_core.messages.cargo import parse_message_set
@@ -117,6 +118,7 @@ class CargoIntake:
         try:
             return await self._keep(message, octets)
         except StorageFullError as error:
+            self._events.publish(RoomWanted())
             return await self._keep_without_room(message, octets, relay_began or now, error)
 
     async def _keep(self, message: RamfMessage, octets: bytes) -> CargoVerdict:
@@ -252,6 +254,7 @@ class CargoIntake:
             if isinstance(error, StorageFullError):
                 self._no_room[cargo.row_id] = relay_began
                 self._some_wait.set()
+                self._events.publish(RoomWanted())
                 await self._store.write(lambda tx: tx.cargo.discount_attempt(cargo.row_id))
             return None
 

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from gateway_core.errors import MalformedMessageError, StorageFullError
-from gateway_core.events import Event, EventBus, ParcelsDeleted, Transport
+from gateway_core.events import Event, EventBus, ParcelsDeleted, RoomWanted, Transport
 from gateway_core.messages.collection import ParcelDelivery, parse_delivery
 from gateway_core.ports import GscCollection, Store
 
@@ -48,7 +48,7 @@ class InternetCollection:
             StorageFullError: something found no room, and nobody is to wait for it.
             GatewayError: as the collection's methods, and as the store.
         """
-        taking = _Taking(self._store, self._accept, collection, wait_for_room)
+        taking = _Taking(self._store, self._events, self._accept, collection, wait_for_room)
         unsubscribe = self._events.subscribe(taking.heard)
         try:
             return await taking.run()
@@ -60,9 +60,15 @@ class _Taking:
     """The life of one collection."""
 
     def __init__(
-        self, store: Store, accept: AcceptParcel, collection: GscCollection, wait_for_room: bool
+        self,
+        store: Store,
+        events: EventBus,
+        accept: AcceptParcel,
+        collection: GscCollection,
+        wait_for_room: bool,
     ) -> None:
         self._store = store
+        self._events = events
         self._accept = accept
         self._collection = collection
         self._wait_for_room = wait_for_room
@@ -122,6 +128,7 @@ class _Taking:
             if not self._wait_for_room:
                 raise
             self._keep_waiting(delivery)
+            self._events.publish(RoomWanted())
             return
         await self._collection.acknowledge(delivery.delivery_id)
         self._count += 1

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from gateway_core.clock import Clock
 from gateway_core.errors import GatewayError, RateLimitError, StorageFullError, StoreError
-from gateway_core.events import EndpointLimited, EventBus
+from gateway_core.events import EndpointLimited, EventBus, RoomWanted
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import EndpointRecord, Limit, Limitation, Program, Store, Transaction
 
@@ -54,6 +54,8 @@ class EndpointLimitations:
     def _note(self, endpoint: PrivateAddress, limit: Limit, who: str) -> None:
         too_fast = limit is Limit.RATE
         self._add(endpoint, Limitation(limit, self._clock.now(), int(too_fast), int(not too_fast)))
+        if limit is Limit.STORAGE:
+            self._events.publish(RoomWanted())
         moment = self._clock.monotonic()
         if moment - self._told.get(who, -TELL_SECONDS) >= TELL_SECONDS:
             self._told[who] = moment

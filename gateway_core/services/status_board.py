@@ -226,6 +226,8 @@ class StatusBoard:
         while True:
             await self.refresh()
             while not await self._is_dirty_within(HEARD_SECONDS):
+                if self.status.state is GatewayState.STORAGE_FULL:
+                    break  # nobody tells of room that another program makes on the disk
                 self._judge()
                 await self._keep_contact()
             await asyncio.sleep(REFRESH_SECONDS)

@@ -46,7 +46,11 @@ class BodyRows:
         """
         if body.row_id is not None:
             return self._share(body.row_id)
-        self._space.reserve(body.size - self._take_out(body), is_passing=is_passing or body.is_passing)
+        self._space.reserve(
+            body.size - self._take_out(body),
+            is_passing=is_passing or body.is_passing,
+            written=body.size if body.file_name is not None else 0,
+        )
         cursor = self._connection.execute(
             "INSERT INTO bodies (size, file_name, octets) VALUES (?, ?, ?)",
             (body.size, body.file_name, body.inline),

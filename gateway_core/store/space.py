@@ -89,20 +89,21 @@ class Space:
         quota = json.loads(row[0]) if row else None
         self._quota = quota if isinstance(quota, int) else DEFAULT_QUOTA_OCTETS
 
-    def reserve(self, octets: int, *, is_passing: bool = False) -> None:
-        """Count ``octets`` more; ``is_passing`` as in :meth:`ensure_room`.
+    def reserve(self, octets: int, *, is_passing: bool = False, written: int = 0) -> None:
+        """Count ``octets`` more; ``is_passing`` and ``written`` as in :meth:`ensure_room`.
 
         Raises:
             StorageFullError: they do not fit.
         """
-        self.ensure_room(octets, is_passing=is_passing)
+        self.ensure_room(octets, is_passing=is_passing, written=written)
         self.used += octets
         self.has_let_in = True
 
-    def ensure_room(self, octets: int, *, is_passing: bool = False) -> None:
+    def ensure_room(self, octets: int, *, is_passing: bool = False, written: int = 0) -> None:
         """Raise StorageFullError unless ``octets`` more fit (none or fewer always do).
 
-        ``is_passing``: they are cargo, which is there until its messages are taken out of it.
+        ``is_passing``: they are cargo, which is there until its messages are taken out of it. ``written``: so many are
+        on the disk already, in a file that waits for its row.
         """
         if octets <= 0:
             return
@@ -113,7 +114,7 @@ class Space:
             raise StorageFullError(
                 "The space for messages is used up. Allow more, or wait until some are delivered."
             )
-        if self._disk.free - octets < self._disk.floor:
+        if self._disk.free + written - octets < self._disk.floor:
             self._wanted = max(self._wanted, octets)
             raise StorageFullError(
                 "The disk is nearly full. Free some space to receive and send messages again."

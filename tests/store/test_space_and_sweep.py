@@ -406,3 +406,15 @@ async def test_the_usage_tells_the_quota_that_was_set_beside_what_the_disk_allow
     disk.free = DiskSpace(disk.total, 0).floor + 7
     usage = await store.usage()
     assert (usage.quota, usage.limit) == (300 * MEGABYTE, 7)
+
+
+async def test_a_large_message_needs_its_size_on_the_disk_and_not_twice(
+    store: EncryptedStore, disk: FakeDisk
+) -> None:
+    disk.free = DiskSpace(disk.total, 0).floor + len(LARGE)
+    await store.usage()
+    body = await store.keep_body(LARGE)
+    disk.free -= len(LARGE)
+    await send(store, parcel(body=body))
+    with pytest.raises(StorageFullError):
+        await send(store, parcel(key("2"), b"x"))
