@@ -17,6 +17,7 @@ from gateway_core.services.cargo_processing import CargoIntake
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.parcels import Parcels
+from gateway_core.services.quarantine import let_go_expired
 from gateway_core.services.timekeeping import Timekeeper
 
 logger = logging.getLogger(__name__)
@@ -48,6 +49,7 @@ class Housekeeping:
         self._parcels = parcels
         self._reconsideration = ParcelReconsideration(store, parcels, clock, events)
         self._timekeeper = timekeeper
+        self._events = events
         self._look_again = asyncio.Event()
         self._retrying = asyncio.Lock()
 
@@ -85,7 +87,7 @@ class Housekeeping:
             return cargo.parcels + await self._reconsideration.run()
 
     async def _give_up_quarantined(self) -> None:
-        """What our clock and certificates could not make good within a month is let go, and said so in the log."""
+        """What has expired, or could not be made good within a month, is let go, and said so."""
         limit = self._timekeeper.agreed() - QUARANTINE_TIME
 
         def work(tx: Transaction) -> int:
@@ -96,3 +98,5 @@ class Housekeeping:
 
         if count := await self._store.write(work):
             logger.info("%d quarantined messages were let go after 30 days", count)
+        for event in await let_go_expired(self._store, self._timekeeper.agreed(), self._clock.now()):
+            self._events.publish(event)

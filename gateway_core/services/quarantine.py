@@ -5,13 +5,24 @@ Spec: DECISIONS.md, "Quarantine".
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from functools import partial
 
-from gateway_core.errors import DamagedBodyError
-from gateway_core.events import EventBus, MessageQuarantined, Transport
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.dialects import read_format_signature
+from gateway_core.errors import DamagedBodyError, InvalidMessageError, MalformedMessageError
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    EventBus,
+    MessageQuarantined,
+    ParcelsDeleted,
+    Transport,
+)
+from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports import Body, QuarantinedMessage, Store, Transaction
 
 
@@ -50,3 +61,31 @@ async def load_quarantined(store: Store, held: QuarantinedMessage) -> bytes | No
 def release_quarantined(tx: Transaction, row_id: int) -> None:
     """Forget one, with its body."""
     tx.parcels.release_quarantined(row_id)
+
+
+async def let_go_expired(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
+    """Let go of what has expired beyond doubt, by ``agreed`` time and the tolerance. Returns what to tell of it.
+
+    What is on its way out goes back to the queue in its time, and is swept there.
+    """
+    told = []
+    for held in await store.read(lambda tx: tx.parcels.quarantined()):
+        octets = None if held.transport is Transport.LOCAL else await load_quarantined(store, held)
+        if octets is None or not await asyncio.to_thread(_has_expired, octets, agreed - DRIFT_TOLERANCE):
+            continue
+
+        def work(tx: Transaction, held: QuarantinedMessage = held) -> None:
+            tx.parcels.note_dropped(DeletionReason.EXPIRED, held.body.size, now)
+            tx.parcels.release_quarantined(held.row_id)
+
+        await store.write(work)
+        told.append(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, held.body.size))
+    return told
+
+
+def _has_expired(octets: bytes, deadline: datetime) -> bool:
+    try:
+        message = parse_verified(octets, read_format_signature(octets)[1])
+    except (MalformedMessageError, InvalidMessageError):
+        return False
+    return message.expires is not None and message.expires < deadline
