@@ -264,7 +264,8 @@ async def fill(world: World) -> None:
         )
     )
     for turn in range(1000):
-        channel = world.chance.choices(CHANNELS, (8, 4, 1, 1))[0]
+        to_fill = [each for each in CHANNELS if each not in world.found_no_room]
+        channel = world.chance.choice(to_fill if world.chance.random() < 0.7 else CHANNELS)
         had_room = await acts[channel]()
         if not had_room:
             world.found_no_room.add(channel)
