@@ -17,7 +17,12 @@ from functools import lru_cache
 
 from gateway_core import der
 from gateway_core.crypto import algorithms
-from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey, load_identity_public_key
+from gateway_core.crypto.keys import (
+    REMEMBERED_KEYS,
+    IdentityKey,
+    IdentityPublicKey,
+    load_identity_public_key,
+)
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
 
@@ -123,7 +128,7 @@ class Certificate:
         return _is_signed_by(self, key.der)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=REMEMBERED_KEYS)
 def _is_signed_by(certificate: Certificate, key_der: bytes) -> bool:
     try:
         load_identity_public_key(key_der).verify(
@@ -137,7 +142,7 @@ def _is_signed_by(certificate: Certificate, key_der: bytes) -> bool:
 # --- Reading -------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=REMEMBERED_KEYS)
 def parse_certificate(octets: bytes) -> Certificate:
     """Read one certificate.
 

@@ -24,6 +24,12 @@ _IDENTITY_KEY_SIZES = (2048, 3072, 4096)
 _MAX_PUBLIC_KEY_OCTETS = 1024
 """A SubjectPublicKeyInfo of RSA-4096 has 550 octets, one of P-521 has 158."""
 
+REMEMBERED_KEYS = 256
+"""Keys, certificates and verdicts about signatures that are remembered, of each: 10 KB for all three.
+
+Parcels bring new ones all the time, so that memory grows until so many are there; those in use stay.
+"""
+
 _PUBLIC_EXPONENT = 65537
 SESSION_KEY_ID_OCTETS = 8
 _CURVES = (ec.SECP256R1, ec.SECP384R1, ec.SECP521R1)
@@ -72,7 +78,7 @@ def _load_public_key(der: bytes) -> PublicKeyTypes:
         raise MalformedMessageError("The public key cannot be read.") from error
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=REMEMBERED_KEYS)
 def load_identity_public_key(der: bytes) -> IdentityPublicKey:
     """Read a SubjectPublicKeyInfo.
 
