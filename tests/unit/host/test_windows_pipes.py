@@ -32,6 +32,7 @@ from gateway_core.messages.registration import parse_registration, serialize_reg
 from gateway_core.ports import Program
 from gateway_core.poweb.listening import open_tcp_sockets
 from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.services.metrics import Metrics
 from tests.bindings.poweb.raw_client import request_head
 from tests.factories.local_gateway import local_gateway
 from tests.factories.windows_pipes import Handle, PlayedPipes
@@ -230,4 +231,4 @@ async def test_when_the_pipe_cannot_be_had_the_port_is_given_back(pipes: PlayedP
 def test_elsewhere_than_on_windows_the_option_is_refused_with_what_to_use_instead() -> None:
     options = NetworkOptions(named_pipe=True)
     with pytest.raises(UnreachableError, match="Use --unix-socket"):
-        _endpoint_server(SystemClock(), options)
+        _endpoint_server(SystemClock(), options, Metrics())
