@@ -10,8 +10,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from gateway_core.crypto.certificates import ENDPOINT
-from gateway_core.crypto.certification_path import verify_certificate
+from gateway_core.crypto.certificates import ENDPOINT, GATEWAY, PARCEL_DELIVERY_AUTHORIZATION
+from gateway_core.crypto.certification_path import verify_certificate, verify_path
 from gateway_core.dialects import DIALECTS, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, TimingError
 from gateway_core.messages.collection import (
@@ -20,10 +20,15 @@ from gateway_core.messages.collection import (
     verify_countersignature,
     verify_nonce_signature,
 )
+from gateway_core.messages.control import CertificateRotation, ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import read_message
 from gateway_core.messages.registration import verify_authorization
+from gateway_core.services.authorizations import require_authorized
+from gateway_core.services.certificate_rotation import _verify
+from gateway_core.services.deauthorizations import _require_not_over
+from gateway_core.services.public_gateways import PublicGateway
 from tests.factories.clock import NOON
-from tests.factories.network import Node, RelayNetwork, relay_network
+from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
 
 LIFE = timedelta(hours=6)
 """Of the messages here: less than the day by which clocks may be wrong."""
@@ -49,6 +54,29 @@ class Dated:
             ENDPOINT, "endpoint_b", net.private_gateway, not_before=NOON, not_after=expires
         )
         self.brief = Node("endpoint_b", certificate, (net.private_gateway.certificate,))
+        self.revocation = net.message(
+            MessageType.GATEWAY_CERTIFICATE_REVOCATION,
+            net.private_gateway,
+            net.public_gateway,
+            b"",
+            expires=expires,
+            chain=(),
+        ).serialize(net.private_gateway.key)
+        authority = net.issue(
+            GATEWAY, "private_gateway", net.public_gateway, not_before=NOON, not_after=expires
+        )
+        self.under_brief = net.issue(ENDPOINT, "endpoint_a", Node("private_gateway", authority, ()))
+        self.authority = authority
+        recipient, sender = net.endpoint_a, net.endpoint_c
+        pda = net.issue(
+            PARCEL_DELIVERY_AUTHORIZATION, sender.name, recipient, not_before=NOON, not_after=expires
+        )
+        chain = (recipient.certificate, *recipient.chain)
+        self.authorized = net.message(
+            MessageType.PARCEL, Node(sender.name, pda, chain), recipient, b"", created=NOON, chain=chain
+        )
+        self.deauthorization = ParcelDeliveryDeauthorization(recipient.address, frozenset(), expires)
+        self.rotation = CertificateRotation(authority, (net.public_gateway.certificate,))
         self.countersignature = countersign_parcel(b"parcel", self.brief.key, certificate, dialect)
         self.nonce_signature = sign_nonce(b"nonce", self.brief.key, certificate, dialect)
 
@@ -65,7 +93,16 @@ def checks(dated: Dated) -> dict[str, Callable[[datetime], object]]:
         "cca": lambda now: read_message(
             dated.cca, MessageType.CARGO_COLLECTION_AUTHORIZATION, now, trusted=public
         ),
+        "revocation of a gateway's certificate": lambda now: read_message(
+            dated.revocation, MessageType.GATEWAY_CERTIFICATE_REVOCATION, now, trusted=public
+        ),
         "certificate": lambda now: verify_certificate(dated.brief.certificate, now),
+        "certificate on the way up": lambda now: verify_path(
+            dated.under_brief, [dated.authority], [net.public_gateway.certificate], now
+        ),
+        "authorization of a sender": lambda now: require_authorized(
+            dated.authorized, net.endpoint_a.address, now
+        ),
         "countersignature": lambda now: verify_countersignature(
             dated.countersignature, b"parcel", dialect, private, now
         ),
@@ -102,6 +139,41 @@ def test_a_wrong_clock_is_tolerated_for_two_hours_to_the_second(
     else:
         with pytest.raises(TimingError):
             check(NOON + offset)
+
+
+@BOTH
+@settings(max_examples=60)
+@given(offset=OFFSETS)
+@example(offset=LIFE + TOLERANCE)
+@example(offset=LIFE + TOLERANCE + SECOND)
+def test_a_deauthorization_is_taken_as_long_as_what_it_revokes_is_accepted(
+    dialect: Dialect, offset: timedelta
+) -> None:
+    deauthorization = dated_in(dialect).deauthorization
+    if offset <= LIFE + TOLERANCE:
+        _require_not_over(deauthorization, NOON + offset)
+    else:
+        with pytest.raises(TimingError, match="has expired"):
+            _require_not_over(deauthorization, NOON + offset)
+
+
+@BOTH
+@settings(max_examples=60)
+@given(offset=OFFSETS)
+@example(offset=-TOLERANCE)
+@example(offset=-TOLERANCE - SECOND)
+@example(offset=LIFE - SECOND)
+@example(offset=LIFE)
+def test_a_new_certificate_is_taken_two_hours_early_and_never_once_it_has_expired(
+    dialect: Dialect, offset: timedelta
+) -> None:
+    dated, node = dated_in(dialect), dated_in(dialect).net.public_gateway
+    public_gateway = PublicGateway(GATEWAY_DOMAIN, dialect, node.address, node.key.public.der)
+    if -TOLERANCE <= offset < LIFE:
+        _verify(dated.rotation, public_gateway, NOON + offset)
+    else:
+        with pytest.raises(TimingError):
+            _verify(dated.rotation, public_gateway, NOON + offset)
 
 
 @BOTH

@@ -8,6 +8,7 @@ import asyncio
 import errno
 import logging
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -286,15 +287,35 @@ async def test_another_process_is_told_to_choose_another_folder(
     assert "choose another data folder" in done.stdout, done.stderr
 
 
-async def test_a_file_system_without_locks_is_refused(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_: int) -> None:
-        raise OSError(errno.ENOLCK, "No locks available")
+WITHOUT_LOCKS = (
+    "strace",
+    "-f",
+    "-qq",
+    "-o",
+    os.devnull,
+    "-e",
+    "trace=flock",
+    "-e",
+    "inject=flock:error=ENOLCK",
+)
+"""Runs a command whose every lock the system refuses, as it does on a network drive without them."""
 
-    monkeypatch.setattr(data_dir_module, "_lock", fail)
-    with pytest.raises(StoreError, match="local folder"):
-        await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
+
+def _may_trace() -> bool:
+    return (
+        bool(shutil.which("strace")) and not subprocess.run([*WITHOUT_LOCKS, "true"], check=False).returncode
+    )
+
+
+@pytest.mark.skipif(
+    not _may_trace(), reason="making the system refuse locks takes strace, and the right to trace"
+)
+async def test_a_file_system_without_locks_is_refused(data_dir: Path) -> None:
+    command = [*WITHOUT_LOCKS, sys.executable, "-c", OPEN_IN_CHILD, str(data_dir)]
+    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
+    assert "StoreError: The data folder is on a file system without locks" in done.stderr
+    assert "Choose a local folder." in done.stderr
+    assert not (data_dir / "gateway.db").exists()
 
 
 async def test_another_master_key_is_refused_and_harms_nothing(data_dir: Path) -> None:
