@@ -6,20 +6,13 @@ program cannot do, it does not do once in several tries either.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import TypeVar
-
-import pytest
 
 T = TypeVar("T")
 
 FIRST = ("nice", "--adjustment=-15")
 """What a command begins with to run before everything else."""
-only_where_it_may_run_first = pytest.mark.skipif(
-    not hasattr(os, "geteuid") or os.geteuid() != 0,
-    reason="priority over other programs is the administrator's",
-)
 
 
 def assert_one_keeps(tries: int, measure: Callable[[], T], keeps: Callable[[T], bool]) -> None:

@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -40,25 +42,44 @@ FRAME_MILLISECONDS = 16
 MIB = 1024 * 1024
 
 
+def waited_for_a_processor() -> dict[str, int]:
+    """Nanoseconds in which each thread of this process could have run and did not; empty if nobody tells."""
+    waits = {}
+    for file in Path("/proc/self/task").glob("*/schedstat"):
+        with contextlib.suppress(OSError):  # that thread has just ended
+            waits[file.parent.name] = int(file.read_text().split()[1])
+    return waits
+
+
 class Frames:
     """Notes the intervals between the beats of a timer in Qt's thread."""
 
     def __init__(self) -> None:
         self.gaps: list[float] = []
-        self._last = time.perf_counter()
+        self.own: list[float] = []
+        """The same, without what the threads of this process waited for a processor: other programs had it."""
+        self._last, self._waited = time.perf_counter(), waited_for_a_processor()
         self._timer = QTimer()
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MILLISECONDS)
         self._timer.timeout.connect(self._beat)
 
     def start(self) -> None:
-        self._last = time.perf_counter()
+        self._last, self._waited = time.perf_counter(), waited_for_a_processor()
         self._timer.start()
 
     def _beat(self) -> None:
-        now = time.perf_counter()
-        self.gaps.append((now - self._last) * 1000)
-        self._last = now
+        now, waited = time.perf_counter(), waited_for_a_processor()
+        gap = (now - self._last) * 1000
+        self.gaps.append(gap)
+        lost = sum(each - self._waited.get(thread, 0) for thread, each in waited.items()) / 1e6
+        self.own.append(max(0.0, gap - lost))
+        self._last, self._waited = now, waited
+
+    def clear(self) -> None:
+        """What came before does not count."""
+        self.gaps.clear()
+        self.own.clear()
 
     def report(self, what: str, **figures: object) -> None:
         self._timer.stop()
@@ -67,11 +88,14 @@ class Frames:
             name: round(gaps[int(len(gaps) * share)], 1) for name, share in (("p50", 0.5), ("p99", 0.99))
         }
         load = round(os.getloadavg()[0], 1)
-        longest = round(gaps[-1], 1)
+        own = sorted(self.own)
+        longest = {
+            "longest_ms": round(gaps[-1], 1),
+            "p99_own_ms": round(own[int(len(own) * 0.99)], 1),
+            "longest_own_ms": round(own[-1], 1),
+        }
         print(
-            json.dumps(
-                {"what": what, **shares, "longest_ms": longest, "target_ms": 100, "load": load, **figures}
-            ),
+            json.dumps({"what": what, **shares, **longest, "target_ms": 100, "load": load, **figures}),
             flush=True,
         )
 
@@ -83,7 +107,7 @@ def watched(stage: Stage, what: str, work: Callable[[Callable[[], None]], Awaita
     """
     frames, began = Frames(), time.perf_counter()
     frames.start()
-    future = asyncio.run_coroutine_threadsafe(work(frames.gaps.clear), stage.thread.loop)  # type: ignore[arg-type]
+    future = asyncio.run_coroutine_threadsafe(work(frames.clear), stage.thread.loop)  # type: ignore[arg-type]
     while not future.done():
         QCoreApplication.processEvents()
         time.sleep(0.0005)
@@ -111,7 +135,7 @@ async def gigabyte(stage: Stage, megabytes: int, prepared: Callable[[], None]) -
 
 
 async def handed_in(load: bench_poweb.Load, requests: list[bytes]) -> int:
-    await bench_poweb.accept(load, AWALA, requests, None)
+    await bench_poweb.accept_and_report(load, AWALA, requests, None)
     return load.count
 
 

@@ -1,7 +1,7 @@
-"""The benchmarks held to budgets: those that people would notice, with room for slower disks than ours.
+"""The benchmarks held to budgets of processor time, counted in RSA verifications that the same machine does beside.
 
-`make test` runs them while no other test runs, which they would starve.
-What was measured, and the targets that are aimed at, stand in docs/performance.md.
+Other programs make both slower alike, and take no processor time that the system would count as ours: one run decides,
+on any machine, at no special priority. What is aimed at stands in docs/performance.md.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from typing import Any
 
 import pytest
 
-from tests.budgets import FIRST, assert_one_keeps, only_where_it_may_run_first
+from tests.benchmarks.yardsticks import rsa_verification_seconds
 from tests.e2e.conftest import ROOT
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600), only_where_it_may_run_first]
-TRIES = 4
-LONGEST_GAP_MILLISECONDS = 100
-PARCELS_A_SECOND = 500
-OUT_MEGABYTES_A_SECOND = 40
-IN_MEGABYTES_A_SECOND = 25
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
+GAP_MILLISECONDS = 100
+LONGEST_GAP_MILLISECONDS = 1000
+VERIFICATIONS_A_PARCEL = 70
+VERIFICATIONS_A_MEGABYTE_OUT = 900
+VERIFICATIONS_A_MEGABYTE_IN = 1600
 RESIDENT_MEGABYTES = 200
 
 
 def measured(benchmark: str, *options: str) -> list[dict[str, Any]]:
     done = subprocess.run(
-        [*FIRST, sys.executable, "-m", f"tests.benchmarks.bench_{benchmark}", *options],
-        cwd=ROOT, capture_output=True, text=True, timeout=300, check=False,
+        [sys.executable, "-m", f"tests.benchmarks.bench_{benchmark}", *options],
+        cwd=ROOT, capture_output=True, text=True, timeout=800, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
@@ -36,25 +36,27 @@ def measured(benchmark: str, *options: str) -> list[dict[str, Any]]:
 
 @pytest.mark.gui
 def test_the_window_stays_smooth_and_apps_are_served_fast() -> None:
-    def keeps(figures: list[dict[str, Any]]) -> bool:
-        gaps = {each["what"]: each["longest_ms"] for each in figures if "longest_ms" in each}
-        assert gaps.keys() == {"idle", "parcels handed in by an app", "courier sync"}
-        (accepted,) = (each["parcels_per_second"] for each in figures if "parcels_per_second" in each)
-        return max(gaps.values()) < LONGEST_GAP_MILLISECONDS and accepted > PARCELS_A_SECOND
+    """A gap counts without the time in which the program's threads were ready to run, and others ran.
 
-    assert_one_keeps(TRIES, lambda: measured("window", "--megabytes", "200", "--parcels", "2000"), keeps)
+    What remains of other programs' work is their use of the disk: so one gap of a hundred may be longer.
+    """
+    figures = measured("window", "--megabytes", "200", "--parcels", "2000")
+    gaps = {each["what"]: each for each in figures if "longest_own_ms" in each}
+    assert gaps.keys() == {"idle", "parcels handed in by an app", "courier sync"}
+    assert max(each["p99_own_ms"] for each in gaps.values()) < GAP_MILLISECONDS, figures
+    assert max(each["longest_own_ms"] for each in gaps.values()) < LONGEST_GAP_MILLISECONDS, figures
+    name = "rsa_verifications_per_parcel"
+    (cost,) = (each[name] for each in figures if name in each)
+    assert cost < VERIFICATIONS_A_PARCEL, figures
 
 
 @pytest.mark.parametrize(
-    ("direction", "floor"), [("out", OUT_MEGABYTES_A_SECOND), ("in", IN_MEGABYTES_A_SECOND)]
+    ("direction", "budget"), [("out", VERIFICATIONS_A_MEGABYTE_OUT), ("in", VERIFICATIONS_A_MEGABYTE_IN)]
 )
-def test_a_courier_sync_is_fast_and_takes_little_memory(direction: str, floor: int) -> None:
-    def keeps(figures: list[dict[str, Any]]) -> bool:
-        large = next(each for each in figures if each["bench"].endswith("parcels of 1048576 octets"))
-        assert large["outcome"] == "complete"
-        assert max(each["resident_peak_mb"] for each in figures) < RESIDENT_MEGABYTES
-        return bool(large["megabytes_per_second"] > floor)
-
-    assert_one_keeps(
-        TRIES, lambda: measured("courier_sync", "--megabytes", "200", "--only", direction), keeps
-    )
+def test_a_courier_sync_is_fast_and_takes_little_memory(direction: str, budget: int) -> None:
+    figures = measured("courier_sync", "--megabytes", "200", "--only", direction)
+    large = next(each for each in figures if each["bench"].endswith("parcels of 1048576 octets"))
+    assert large["outcome"] == "complete"
+    assert max(each["resident_peak_mb"] for each in figures) < RESIDENT_MEGABYTES
+    taken = large["cpu_seconds"] / large["megabytes"] / rsa_verification_seconds()
+    assert taken < budget, figures
