@@ -367,16 +367,16 @@ def play(folder: Path, seed: int, quota: int, disk: DiskSpaceReader, capacity: i
     run_virtually(run)
 
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 SEEDS = int(os.environ.get("FULL_STORE_SEEDS", "1"))
+QUOTA = int(os.environ.get("FULL_STORE_QUOTA", SMALLEST))
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600 if QUOTA == SMALLEST else 7200)]
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_a_store_that_everybody_fills_to_its_quota_loses_nothing_and_empties_again(
     tmp_path: Path, seed: int
 ) -> None:
-    quota = int(os.environ.get("FULL_STORE_QUOTA", SMALLEST))
-    play(tmp_path, seed, quota, disk_space_of(tmp_path), quota)
+    play(tmp_path, seed, QUOTA, disk_space_of(tmp_path), QUOTA)
 
 
 @pytest.mark.parametrize("seed", range(100, 100 + SEEDS))
