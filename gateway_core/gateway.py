@@ -167,9 +167,7 @@ class PrivateGateway(
         self._telemetry = Telemetry(store, credentials, clock, events)
         self._crashes = CrashReports(self._telemetry, clock, events)
         self._networks = (
-            None
-            if parts.networks is None
-            else Networks(parts.networks, store, clock, events, board, lambda: self._internet.last_failure)
+            None if parts.networks is None else Networks(parts.networks, store, clock, events, board)
         )
         self.desk.begin_again = self.begin_again
         if self._networks is not None:

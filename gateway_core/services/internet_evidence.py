@@ -13,16 +13,17 @@ _SOMEBODY_ANSWERED = {
     UnreachableCause.TLS,
     UnreachableCause.HTTP,
     UnreachableCause.HANDSHAKE,
+    "other",
 }
 _NOBODY_ANSWERED = {UnreachableCause.NO_NETWORK, UnreachableCause.RESOLVER}
 
 
-def has_internet(cause: UnreachableCause) -> bool | None:
-    """Whether the Internet is there although the public gateway is not; ``None``: cannot be told.
+def has_internet(failure: str) -> bool | None:
+    """Tell from ``PublicGatewayStateChanged.failure`` whether the Internet is there; ``None``: cannot be told.
 
     All resolvers, of several operators, being unreachable counts as no Internet, as does a captive portal. A host that
     does not accept connections tells nothing: its address may have been known from before.
     """
-    if cause in _SOMEBODY_ANSWERED:
+    if failure in _SOMEBODY_ANSWERED:
         return True
-    return False if cause in _NOBODY_ANSWERED else None
+    return False if failure in _NOBODY_ANSWERED else None

@@ -112,7 +112,6 @@ class InternetSync:
         """Parcels or answers, since the latest attempt began."""
         self._between_sessions: asyncio.TimerHandle | None = None
         self.connected = False
-        self.last_failure: UnreachableError | None = None
         self._is_out_of_reach = False
         self.last_heard: datetime | None = None
         """When the public gateway last gave a sign of life: a ping or a pong, a parcel, or an answer."""
@@ -188,7 +187,6 @@ class InternetSync:
                 await self.renewal.renew_if_due(client, public_gateway)
                 await self._exchange(client, public_gateway)
         except UnreachableError as error:
-            self.last_failure = error
             self._is_out_of_reach = error.cause is not UnreachableCause.NO_NETWORK
             return PublicGatewayStateChanged(False, error.reason, error.cause.value)
         except RegistrationRequiredError as error:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gateway_core.clock import Clock
-from gateway_core.errors import UnreachableError
 from gateway_core.events import Event, EventBus, PublicGatewayStateChanged
 from gateway_core.ports import Store
 from gateway_core.ports.network import CourierProbe, Network
@@ -41,11 +40,9 @@ class Networks:
         clock: Clock,
         events: EventBus,
         board: StatusBoard,
-        last_failure: Callable[[], UnreachableError | None],
     ) -> None:
         self._events = events
         self._board = board
-        self._last_failure = last_failure
         self._watch = NetworkWatch(parts.network)
         self._discovery = CourierDiscovery(parts.network, parts.probe, store, clock, events, self._found)
         self._watch.listen(parts.changed)
@@ -82,11 +79,7 @@ class Networks:
         self._board.note(couriers=couriers)
 
     def _notice(self, event: Event) -> None:
-        if not isinstance(event, PublicGatewayStateChanged):
-            return
-        if event.connected:
-            self._board.note(has_network=True, has_internet=True)
-            return
-        failure = self._last_failure()
-        internet = None if failure is None else has_internet(failure.cause)
-        self._board.note(has_network=self._discovery.has_networks, has_internet=internet)
+        if isinstance(event, PublicGatewayStateChanged):
+            self._board.note(
+                has_network=self._discovery.has_networks, has_internet=has_internet(event.failure)
+            )

@@ -7,7 +7,7 @@ from gateway_core.services.internet_evidence import has_internet
 
 
 def test_whoever_answered_is_a_witness_for_the_internet_and_nobody_else_is_asked() -> None:
-    judged = {cause.value: has_internet(cause) for cause in UnreachableCause}
+    judged = {failure: has_internet(failure) for failure in (*UnreachableCause, "other", "")}
     assert judged == {
         "no-network": False,
         "resolver": False,
@@ -19,4 +19,6 @@ def test_whoever_answered_is_a_witness_for_the_internet_and_nobody_else_is_asked
         "handshake": True,
         "timed-out": None,
         "proxy": None,
+        "other": True,
+        "": None,
     }

@@ -1,0 +1,189 @@
+"""A whole gateway that runs in virtual time, and surroundings that a test changes: networks, couriers, the Internet.
+
+The gateway, its store and its events are the real ones; what the system and the wires would say comes from
+:class:`Surroundings`. Nothing listens, so nothing but time passes outside of the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core.crypto.certificates import GATEWAY
+from gateway_core.dialects import AWALA, Dialect
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.events import EventBus
+from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import CertificateRole, GscClient, HostPort, Service
+from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
+from gateway_core.poweb.server import PoWebServices, ServerAddresses
+from gateway_core.services.credentials import stored
+from gateway_core.services.endpoint_registration import AllowEveryEndpoint
+from gateway_core.services.networks import NetworkParts
+from gateway_core.services.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.status import GatewayState, GatewayStatus
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
+
+WIRELESS = DefaultRoute("192.168.43.1", "wlan0", "02:11:22:33:44:55", "Home")
+FOR_EVER = 3600.0
+"""More virtual seconds than any state takes to show; passing them all costs little."""
+
+
+@dataclass
+class Surroundings:
+    """Implements the ports Network, CourierProbe and Resolver: no network, no courier, no Internet unless told."""
+
+    routes: list[DefaultRoute] = field(default_factory=list)
+    courier: ProbeOutcome = ProbeOutcome.ABSENT
+    cause: UnreachableCause | None = UnreachableCause.NO_NETWORK
+    """Why the public gateway cannot be reached; ``None``: ``public_gateway`` is connected to."""
+    public_gateway: Callable[[], GscClient] | None = None
+    probed: list[str] = field(default_factory=list)
+    _news: asyncio.Queue[None] = field(default_factory=asyncio.Queue)
+
+    def announce(self) -> None:
+        """The system tells that its networks changed."""
+        self._news.put_nowait(None)
+
+    def default_routes(self) -> list[DefaultRoute]:
+        return list(self.routes)
+
+    def next_hop(self, host: str) -> NextHop | None:
+        return None
+
+    async def changes(self) -> AsyncIterator[None]:
+        while True:
+            await self._news.get()
+            yield None
+
+    async def probe(self, host: str) -> ProbeOutcome:
+        self.probed.append(host)
+        return self.courier
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        if self.cause is not None:
+            raise UnreachableError("The public gateway cannot be reached.", self.cause)
+        return HostPort("localhost", 1)
+
+    def connect(self, target: HostPort) -> GscClient:
+        assert self.public_gateway is not None
+        return self.public_gateway()
+
+
+@dataclass
+class Life:
+    """A gateway that lives, and what it lives among."""
+
+    gateway: PrivateGateway
+    store: EncryptedStore
+    clock: LoopClock
+    surroundings: Surroundings
+    network: RelayNetwork
+    seen: list[GatewayStatus]
+    """Every status that was shown, in order."""
+
+    @property
+    def status(self) -> GatewayStatus:
+        return self.gateway.status
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Look twice a virtual second."""
+        async with asyncio.timeout(FOR_EVER):
+            while not condition():  # noqa: ASYNC110 - time is virtual, and nothing tells
+                await asyncio.sleep(0.5)
+
+    async def until_shown(self, state: GatewayState) -> None:
+        await self.until(lambda: self.status.state is state)
+
+
+Prepare = Callable[[EncryptedStore, datetime], Awaitable[None]]
+
+
+async def nothing_special(store: EncryptedStore, now: datetime) -> None:
+    """The store of a gateway that has just registered."""
+
+
+@dataclass(frozen=True)
+class _Served:
+    addresses: ServerAddresses = field(default_factory=lambda: ServerAddresses((276,), None))
+
+
+@asynccontextmanager
+async def _serving_nobody(services: PoWebServices) -> AsyncIterator[_Served]:
+    yield _Served()
+
+
+@asynccontextmanager
+async def life(
+    loop: VirtualTimeLoop,
+    folder: Path,
+    surroundings: Surroundings,
+    *,
+    certificate_life: timedelta,
+    prepare: Prepare = nothing_special,
+) -> AsyncIterator[Life]:
+    """The network's private gateway as it runs; its certificate lives so long from the beginning on."""
+    network = relay_network(AWALA)
+    clock = LoopClock(loop, network.now)
+    node, public = network.private_gateway, network.public_gateway
+    certificate = network.issue(GATEWAY, node.name, public, not_after=network.now + certificate_life)
+    record = stored(CertificateRole.FROM_PUBLIC_GATEWAY, certificate, public.address, node.chain)
+    peer = PublicGateway(GATEWAY_DOMAIN, AWALA, public.address, public.key.public.der)
+    with loop.outside():
+        store = await EncryptedStore.open(folder / "data", bytes(32), clock)
+    stop_time_while_it_works(store, loop)
+    await store.write(lambda tx: tx.keys.save_identity_key(node.key.to_pkcs8()))
+    await store.write(lambda tx: tx.certificates.save(record))
+    await store.write(lambda tx: save_public_gateway(tx, peer, network.now))
+    await prepare(store, network.now)
+    parts = Parts(
+        store=store,
+        erase_key=str,
+        clock=clock,
+        events=EventBus(),
+        resolver=surroundings,
+        connect_public_gateway=surroundings.connect,
+        connect_courier=lambda host, port: pytest.fail("no courier is synced with"),
+        connect_cargo_relay=lambda target: pytest.fail("nothing is relayed"),
+        open_folder=lambda path: pytest.fail("there is no folder"),
+        endpoint_policy=AllowEveryEndpoint(),
+        serve=_serving_nobody,
+        networks=NetworkParts(surroundings, surroundings),
+        local_network=surroundings,
+    )
+    try:
+        gateway = await PrivateGateway.load(parts)
+        seen = list[GatewayStatus]()
+        gateway.observe_status(seen.append)
+        async with gateway:
+            yield Life(gateway, store, clock, surroundings, network, seen)
+    finally:
+        with loop.outside():
+            await store.close()
+
+
+def live(
+    folder: Path,
+    scene: Callable[[Life], Awaitable[None]],
+    surroundings: Surroundings | None = None,
+    *,
+    certificate_life: timedelta = timedelta(days=170),
+    prepare: Prepare = nothing_special,
+) -> None:
+    """Let a gateway live through a scene."""
+
+    async def run(loop: VirtualTimeLoop) -> None:
+        around = surroundings or Surroundings()
+        async with life(loop, folder, around, certificate_life=certificate_life, prepare=prepare) as lives:
+            await scene(lives)
+
+    run_virtually(run)

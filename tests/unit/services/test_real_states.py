@@ -1,0 +1,241 @@
+"""Each state and warning that a person may see, from its facts to the status of a whole gateway: its real store, its
+real events, its real search for couriers. Time is virtual."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core.dialects import Dialect
+from gateway_core.errors import RefusedError, UnreachableCause
+from gateway_core.events import Transport
+from gateway_core.ports import QUOTA_SETTING, Body, GscCollection, LocalNetwork
+from gateway_core.ports.network import ProbeOutcome
+from gateway_core.protocol.network_marks import mark_of
+from gateway_core.services.whereabouts import network_key
+from gateway_core.status import GatewayState, StatusWarning
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.living_gateway import WIRELESS, Life, Prepare, Surroundings, live
+
+DAY, HOUR, SECOND = timedelta(days=1), timedelta(hours=1), timedelta(seconds=1)
+QUOTA = 1_000_000
+
+
+def holding(octets: int, quota: int = QUOTA) -> Prepare:
+    """A store with so many octets in it."""
+
+    async def prepare(store: EncryptedStore, now: datetime) -> None:
+        await store.write(lambda tx: tx.settings.put(QUOTA_SETTING, quota))
+        left = octets
+        while left:
+            size = min(left, 50_000)
+            body = Body(size, inline=bytes(size))
+            await store.write(lambda tx, body=body: tx.parcels.quarantine(body, Transport.COURIER, "", now))
+            left -= size
+
+    return prepare
+
+
+# --- Storage ------------------------------------------------------------------------------------------------------
+
+
+def test_a_store_that_is_used_up_is_shown_as_full_before_anything_is_refused(tmp_path: Path) -> None:
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.STORAGE_FULL)
+        assert "raise the limit" in life.status.cause
+        assert life.status.storage_used == QUOTA - 500
+        await life.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 4 * QUOTA))
+        await life.gateway.refresh_status()
+        assert life.status.state is not GatewayState.STORAGE_FULL
+
+    live(tmp_path, scene, prepare=holding(QUOTA - 500))
+
+
+@pytest.mark.parametrize(("used", "is_low"), [(0.89, False), (0.905, True)])
+def test_a_store_is_low_from_nine_tenths_on(tmp_path: Path, used: float, is_low: bool) -> None:
+    async def scene(life: Life) -> None:
+        await life.gateway.refresh_status()
+        assert (StatusWarning.STORAGE_LOW in life.status.warnings) is is_low
+        assert life.status.state is not GatewayState.STORAGE_FULL
+
+    live(tmp_path, scene, prepare=holding(int(QUOTA * used)))
+
+
+def test_what_is_set_aside_is_told(tmp_path: Path) -> None:
+    async def scene(life: Life) -> None:
+        await life.gateway.refresh_status()
+        assert StatusWarning.QUARANTINE in life.status.warnings
+
+    live(tmp_path, scene, prepare=holding(1))
+
+
+# --- Our certificate ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("life_left", "is_expiring"), [(14 * DAY + HOUR, False), (14 * DAY - HOUR, True)], ids=["more", "less"]
+)
+def test_a_certificate_with_less_than_two_weeks_to_live_is_told(
+    tmp_path: Path, life_left: timedelta, is_expiring: bool
+) -> None:
+    async def scene(life: Life) -> None:
+        await life.gateway.refresh_status()
+        assert (StatusWarning.CERTIFICATE_EXPIRING in life.status.warnings) is is_expiring
+        assert life.status.state is GatewayState.OFFLINE
+
+    live(tmp_path, scene, certificate_life=life_left)
+
+
+def test_a_certificate_that_expires_while_the_gateway_runs_is_told_and_what_to_do(tmp_path: Path) -> None:
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        await life.until_shown(GatewayState.CERTIFICATE_EXPIRED)
+        assert "connect to the Internet" in life.status.cause
+        assert life.clock.now() - life.network.now > 20 * 60 * SECOND
+
+    live(tmp_path, scene, certificate_life=20 * 60 * SECOND)
+
+
+# --- Networks and couriers ----------------------------------------------------------------------------------------
+
+
+def test_a_courier_is_told_of_when_there_is_no_internet_and_no_more_when_it_is_gone(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.COURIER_NEARBY)
+        assert [each.host for each in life.status.couriers] == [WIRELESS.gateway]
+        around.courier = ProbeOutcome.ABSENT
+        await life.until(lambda: not life.status.couriers)
+        assert life.status.state is GatewayState.UNKNOWN_NETWORK
+
+    live(tmp_path, scene, around)
+
+
+def test_a_network_that_is_announced_is_searched_for_couriers_at_once(tmp_path: Path) -> None:
+    around = Surroundings()
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        await asyncio.sleep(600)
+        assert around.probed == []
+        around.routes, around.courier = [WIRELESS], ProbeOutcome.COURIER
+        around.announce()
+        await asyncio.sleep(1)
+        assert around.probed == [WIRELESS.gateway]
+        assert life.status.state is GatewayState.COURIER_NEARBY
+
+    live(tmp_path, scene, around)
+
+
+def test_a_refusal_that_is_taken_back_lets_the_courier_be_found_at_once(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
+
+    async def refuse(store: EncryptedStore, now: datetime) -> None:
+        mark = mark_of(await store.write(network_key), WIRELESS)
+        network = LocalNetwork(WIRELESS.interface, WIRELESS.network_name, WIRELESS.gateway, mark)
+        await store.write(lambda tx: tx.network_decisions.save(network, now, allowed=False))
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+        await asyncio.sleep(60)
+        assert around.probed == []
+        (decision,) = await life.gateway.desk.decisions()
+        await life.gateway.desk.forget(decision.decision_id)
+        await asyncio.sleep(1)
+        assert life.status.state is GatewayState.COURIER_NEARBY
+
+    live(tmp_path, scene, around, prepare=refuse)
+
+
+def test_a_network_without_names_is_an_unknown_one(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+        assert life.status.cause == "The public gateway cannot be reached."
+
+    live(tmp_path, scene, around)
+
+
+def test_without_any_network_the_gateway_is_just_offline(tmp_path: Path) -> None:
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        await asyncio.sleep(60)
+        states = {each.state for each in life.seen}
+        assert states.isdisjoint({GatewayState.UNKNOWN_NETWORK, GatewayState.GATEWAY_UNREACHABLE})
+
+    live(tmp_path, scene, Surroundings(cause=UnreachableCause.RESOLVER))
+
+
+def test_where_somebody_answers_and_is_not_our_gateway_that_is_what_is_unreachable(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], cause=UnreachableCause.TLS)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.GATEWAY_UNREACHABLE)
+        assert life.status.cause == "The public gateway cannot be reached."
+
+    live(tmp_path, scene, around)
+
+
+class Refusing:
+    """A public gateway that answers, and refuses."""
+
+    async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
+        raise RefusedError("The public gateway refused.", "403")
+
+    async def close(self) -> None:
+        """Nothing stands."""
+
+
+def test_a_gateway_that_answers_and_refuses_is_not_taken_for_a_network_without_internet(
+    tmp_path: Path,
+) -> None:
+    """Whatever the attempt before failed for."""
+    around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER, public_gateway=Refusing)  # type: ignore[arg-type]
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+        around.cause = None
+        await life.until(lambda: life.status.cause == "The public gateway refused.")
+        await asyncio.sleep(1)
+        assert life.status.state is GatewayState.GATEWAY_UNREACHABLE
+
+    live(tmp_path, scene, around)
+
+
+# --- The clock, and since when ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("behind", "is_wrong"), [(HOUR, False), (3 * HOUR, True)])
+def test_a_clock_that_is_wrong_by_more_than_two_hours_is_told(
+    tmp_path: Path, behind: timedelta, is_wrong: bool
+) -> None:
+    """The public gateway says so twice, as a larger correction needs."""
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.OFFLINE)
+        for _ in range(2):
+            life.gateway._timekeeper.note_date(life.network.now + behind, timedelta())
+        assert StatusWarning.CLOCK_OFF in life.status.warnings
+        assert (life.status.state is GatewayState.CLOCK_WRONG) is is_wrong
+
+    live(tmp_path, scene)
+
+
+def test_the_status_tells_since_when_its_state_holds(tmp_path: Path) -> None:
+    around = Surroundings([WIRELESS], cause=UnreachableCause.RESOLVER)
+
+    async def scene(life: Life) -> None:
+        await life.until_shown(GatewayState.UNKNOWN_NETWORK)
+        since = life.status.since
+        await asyncio.sleep(1800)
+        await life.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, QUOTA))
+        await life.gateway.refresh_status()
+        assert life.status.storage_quota == QUOTA
+        assert life.status.since == since
+
+    live(tmp_path, scene, around)
