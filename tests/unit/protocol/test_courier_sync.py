@@ -608,11 +608,17 @@ def test_a_delivery_that_breaks_is_made_again_with_the_rest_as_often_as_somethin
     assert sync.machine.window.cargoes_out == 2
 
 
-def test_a_courier_that_takes_octets_and_acknowledges_nothing_is_given_up_after_ten_minutes() -> None:
+@pytest.mark.parametrize("is_sent", [False, True], ids=["half of a cargo", "a whole one"])
+def test_a_courier_that_takes_octets_and_acknowledges_nothing_is_given_up_after_ten_minutes(
+    is_sent: bool,
+) -> None:
+    """And then nothing is delivered to it once more."""
     sync = Sync().delivering()
     sync.now += 60
     sync.tell("cargo_made", "out-1")
     began = sync.now
+    if is_sent:
+        sync.tell("cargo_sent", "out-1")
     while sync.machine.step is Step.DELIVERING:
         assert sync.now <= began + T.progress
         sync.now += 1

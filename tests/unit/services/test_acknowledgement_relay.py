@@ -58,7 +58,9 @@ def test_calls_that_are_cut_after_five_seconds_are_continued_by_new_ones(
             relay = AcknowledgementRelay(
                 gateway.store, gateway.credentials, clock, EventBus(), Names(), lambda target: server
             )
-            return await relay.run_once()
+            handed_over = await relay.run_once()
+            assert await relay.run_once() == 0, "the same are not handed over again at once"
+            return handed_over
         finally:
             with loop.outside():
                 await opened.__aexit__(None, None, None)

@@ -26,7 +26,6 @@ from gateway_core.ports import (
 )
 from gateway_core.services import cargo, known_gateways
 from gateway_core.services.cargo import (
-    CARGO_BACKDATE,
     MAX_AUTHORIZATION_CHARACTERS,
     SYNC_LIMIT_SETTING,
     CargoSource,
@@ -171,7 +170,7 @@ async def test_cargo_is_signed_with_the_public_gateways_certificate_and_dated_ba
     message, items = read_cargo(gateway.network, made.octets)
     assert items == [parcel]
     assert message.sender_certificate == gateway.network.private_gateway.certificate
-    assert message.created == NOON - CARGO_BACKDATE
+    assert message.created == NOON - timedelta(hours=3)
     assert message.expires == expires
     assert message.recipient.domain == gateway.network.public_gateway.domain
 

@@ -546,11 +546,21 @@ async def test_a_crash_between_two_parcels_loses_and_doubles_none(
     assert sorted(await gateway.received(network.endpoint_a)) == ["one", "two"]
 
 
-async def test_a_cargo_that_stops_the_gateway_again_and_again_is_set_aside(gateway: CourierGateway) -> None:
+async def test_a_cargo_that_stops_the_gateway_again_and_again_is_set_aside(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the sixth attempt."""
+
+    async def stop(*args: object, **kwargs: object) -> None:
+        raise RuntimeError("the process ends here")
+
     await gateway.intake.receive(gateway.network.cargo([incoming(gateway.network)]))
-    (stored,) = await gateway.store.read(lambda tx: tx.cargo.pending())
-    for _ in range(MAX_ATTEMPTS):
-        await gateway.store.write(lambda tx: tx.cargo.count_attempt(stored.row_id))
+    with monkeypatch.context() as stopping:
+        stopping.setattr(gateway.parcels, "accept_from_network", stop)
+        for _ in range(5):
+            with pytest.raises(RuntimeError):
+                await process(gateway)
+            assert await pending(gateway) == 1
     assert (await process(gateway)).set_aside
     assert await pending(gateway) == 0
     assert len(await set_aside(gateway)) == 1
@@ -632,11 +642,11 @@ async def test_a_certificate_rotation_is_saved_and_signs_from_then_on(gateway: C
     assert gateway.credentials.chain_of(after) == (gateway.network.public_gateway.certificate,)
 
 
-def _by_a_stranger_in_the_name_of(issuer: Node, network: RelayNetwork) -> Certificate:
-    """It names the issuer's name and key, and another key signed it."""
-    genuine = network.issue(GATEWAY, "private_gateway", issuer, not_before=NOON)
+def _signed(by: Node, in_the_name_of: Node, network: RelayNetwork) -> Certificate:
+    """It names one issuer's name and key, and another key signed it."""
+    genuine = network.issue(GATEWAY, "private_gateway", in_the_name_of, not_before=NOON)
     algorithm = algorithms.pss_algorithm("sha256")
-    signature = der.encode(der.BIT_STRING, b"\0", network.stranger.key.sign(genuine.tbs))
+    signature = der.encode(der.BIT_STRING, b"\0", by.key.sign(genuine.tbs))
     return parse_certificate(der.sequence(genuine.tbs, algorithm, signature))
 
 
@@ -649,7 +659,8 @@ def bad_rotations(network: RelayNetwork) -> dict[str, CertificateRotation]:
 
     expired = issued(not_before=NOON - DAY, not_after=NOON - DRIFT_TOLERANCE / 2)
     good = issued(not_before=NOON)
-    in_its_name = _by_a_stranger_in_the_name_of(public, network)
+    in_its_name = _signed(network.stranger, public, network)
+    in_a_strangers_name = _signed(public, network.stranger, network)
     forged = bytearray(good.certificate.der)
     forged[-5] ^= 1
     return {
@@ -659,6 +670,7 @@ def bad_rotations(network: RelayNetwork) -> dict[str, CertificateRotation]:
         "badly signed": CertificateRotation(parse_certificate(bytes(forged)), above),
         "badly signed, without a chain": CertificateRotation(parse_certificate(bytes(forged)), ()),
         "signed by another in the public gateway's name": CertificateRotation(in_its_name, ()),
+        "signed by the public gateway in a stranger's name": CertificateRotation(in_a_strangers_name, ()),
         "no CA": CertificateRotation(network.issue(CARGO_DELIVERY_AUTHORIZATION, private, public), above),
         "a chain of strangers": CertificateRotation(good.certificate, (network.stranger.certificate,)),
     }

@@ -73,6 +73,9 @@ SENDERS = {
     "a gateway that we were never paired with": lambda network: with_profile(
         network, DEPLOYED_CARGO_DELIVERY_AUTHORIZATION, "stranger"
     ),
+    "the public gateway with an authorization that it gave itself": lambda network: Node(
+        "public_gateway", network.issue(CARGO_DELIVERY_AUTHORIZATION, "public_gateway"), ()
+    ),
     "this gateway itself": lambda network: network.private_gateway_self_issued,
 }
 
