@@ -142,6 +142,17 @@ async def test_a_clock_that_was_ahead_when_a_parcel_left_does_not_keep_it_for_ev
     assert await gateway.queued() == []
 
 
+async def test_a_pca_releases_a_parcel_that_another_courier_took_along_since_it_was_made(
+    gateway: CourierGateway,
+) -> None:
+    key = await queue(gateway)
+    await gateway.hand_to_courier()
+    gateway.clock.advance(DAY)
+    await gateway.hand_to_courier()
+    await bring(gateway, gateway.network.pca(key), made=NOON + HOUR)
+    assert await gateway.queued() == []
+
+
 SPELLINGS = [
     "https://ping.example.com",
     "https://Ping.Example.COM",

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from gateway_core.crypto.certificates import GATEWAY, Certificate
 from gateway_core.errors import RegistrationRequiredError
 from gateway_core.ports import CertificateRole
-from gateway_core.services.credentials import REVOKED_SETTING, stored
+from gateway_core.services.credentials import REVOKED_SETTING, Credentials, stored
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.keys import identity_key
 from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
 
@@ -94,3 +98,16 @@ async def test_a_self_issued_certificate_from_a_clock_that_was_ahead_is_not_repl
     held = await custody.store.read(lambda tx: tx.certificates.all(CertificateRole.SELF_ISSUED))
     assert len(held) == 2
     assert custody.credentials.self_issued_certificate().not_before <= now
+
+
+async def test_a_gateway_that_began_under_a_clock_that_was_ahead_gets_a_self_issued_certificate_for_today(
+    tmp_path: Path,
+) -> None:
+    clock = FakeClock(NOON + timedelta(days=3650))
+    store = await EncryptedStore.open(tmp_path / "data", bytes(32), clock)
+    await store.write(lambda tx: tx.keys.save_identity_key(identity_key("private_gateway").to_pkcs8()))
+    credentials = await Credentials.load(store, clock)
+    clock.set(NOON)
+    await credentials.renew_self_issued()
+    assert credentials.self_issued_certificate().not_before <= NOON
+    await store.close()
