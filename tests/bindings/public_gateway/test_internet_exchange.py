@@ -414,6 +414,11 @@ async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not
         async with sync.client(public_gateway) as client:
             await client.authorize_registration(bytes(32), pairing.dialect)
     assert aside == [pairing.target]
+    for cause in (UnreachableCause.NO_NETWORK, UnreachableCause.PROXY):
+        with pytest.raises(UnreachableError):
+            async with sync.client(public_gateway):
+                raise UnreachableError("It is not the host's fault.", cause)
+    assert aside == [pairing.target]
 
 
 async def test_an_expired_certificate_is_renewed_on_the_next_connection(
@@ -623,6 +628,21 @@ async def test_a_gateway_that_breaks_the_protocol_is_left_and_is_no_fault_of_our
         (state,) = await states_until_the_end(pairing, impatient(pairing, target))
     assert (state.connected, state.failure) == (False, "other")
     assert "text frame" in state.cause
+
+
+async def test_octets_that_are_no_delivery_are_answered_with_1003(pairing: Pairing) -> None:
+    await pairing.register()
+    sync = internet_sync(pairing, Inbox())
+    running = asyncio.create_task(sync.run())
+    await until(lambda: sync.connected, pairing)
+    (socket,) = pairing.server._sockets
+    await socket.send_bytes(b"this is no delivery")
+    async with asyncio.timeout(300):
+        while socket.close_code is None:  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0)
+    assert socket.close_code == 1003
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
 
 
 async def test_a_connection_with_pings_is_connected_until_they_stop(pairing: Pairing) -> None:

@@ -50,27 +50,6 @@ async def hand_over(
     return await parcels.accept_from_endpoint(parcel, signature, network.dialect, program)
 
 
-async def test_an_app_may_hand_in_ten_thousand_parcels_at_once_and_a_hundred_each_second_from_then_on(
-    custody: Custody,
-) -> None:
-    parcels = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
-    address = custody.network.endpoint_a.address
-
-    def handed_in_until_refused() -> int:
-        for count in range(100_000):
-            try:
-                parcels.allowances.spend(address, NOBODY_KNOWN)
-            except RateLimitError:
-                return count
-        return 100_000
-
-    assert handed_in_until_refused() == 10_000
-    custody.clock.advance(1)
-    assert handed_in_until_refused() == 100
-    custody.clock.advance(10)
-    assert handed_in_until_refused() == 1000
-
-
 async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody: Custody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b

@@ -98,6 +98,10 @@ async def test_the_sender_was_last_seen_when_it_handed_in_a_parcel(
     assert record is not None
     assert record.last_seen == custody.clock.now()
     assert record.parcels_out == 1
+    await hand_in(parcels, custody.network, custody.network.parcel())
+    record = await custody.store.read(lambda tx: tx.endpoints.get(address))
+    assert record is not None
+    assert record.parcels_out == 2
 
 
 # --- Countersignatures -----------------------------------------------------------------------------------------

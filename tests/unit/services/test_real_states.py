@@ -171,6 +171,19 @@ def test_without_any_network_the_gateway_is_just_offline(tmp_path: Path) -> None
     live(tmp_path, scene, Surroundings(cause=UnreachableCause.RESOLVER))
 
 
+@pytest.mark.parametrize(
+    ("cause", "is_tried"), [(UnreachableCause.NO_NETWORK, False), (UnreachableCause.TCP, True)]
+)
+def test_public_nodes_are_tried_where_the_public_gateway_alone_may_be_out_of_reach(
+    tmp_path: Path, cause: UnreachableCause, is_tried: bool
+) -> None:
+    async def scene(life: Life) -> None:
+        await asyncio.sleep(60)
+        assert life.gateway._internet.is_out_of_reach() is is_tried
+
+    live(tmp_path, scene, Surroundings([WIRELESS], cause=cause))
+
+
 def test_where_somebody_answers_and_is_not_our_gateway_that_is_what_is_unreachable(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], cause=UnreachableCause.TLS)
 
