@@ -83,6 +83,15 @@ async def test_a_courier_of_an_earlier_sync_is_known(gateway: CourierGateway, li
     assert [request.seen_before for request in gateway.operator.asked] == [False, True, True]
 
 
+async def test_a_courier_that_was_only_refused_is_not_known(
+    gateway: CourierGateway, listener: Listener
+) -> None:
+    for answer in (ApprovalAnswer.DENY, ApprovalAnswer.ALLOW, ApprovalAnswer.ALLOW):
+        gateway.operator.answer = answer
+        await gateway.sync(listener.connection, "the courier")
+    assert [request.seen_before for request in gateway.operator.asked] == [False, False, True]
+
+
 async def test_another_courier_at_a_known_address_is_not_taken_for_the_known_one(
     gateway: CourierGateway, listener: Listener
 ) -> None:

@@ -27,6 +27,17 @@ async def test_a_queued_parcel_goes_to_the_courier_and_stays_queued(
     assert gateway.ended == [ended], "its end is told once"
 
 
+@pytest.mark.req("PCA-4")
+async def test_what_a_courier_took_is_released_by_the_acknowledgement_that_comes_back(
+    gateway: CourierGateway, connection: CogRpcCourier
+) -> None:
+    (sent,) = await gateway.queue(gateway.network.parcel(message_id="one"))
+    await gateway.sync(connection, "the courier")
+    await gateway.intake.receive(gateway.network.cargo([gateway.network.pca(sent.key)]))
+    await gateway.intake.process_pending(gateway.clock.now())
+    assert await gateway.queued() == []
+
+
 async def test_phases_are_published_in_order(gateway: CourierGateway, connection: CogRpcCourier) -> None:
     await gateway.queue(gateway.network.parcel())
 

@@ -152,6 +152,20 @@ async def test_registration_brings_a_certificate_a_session_key_and_the_gateways_
     assert session_key.key_id == pairing.node.session_key.key_id
 
 
+async def test_registration_with_another_key_than_the_connection_file_names_keeps_nothing(
+    pairing: Pairing,
+) -> None:
+    client = pairing.client()
+    stranger = identity_key("stranger").address
+    with pytest.raises(InvalidMessageError, match="another key"):
+        await register_with_public_gateway(
+            pairing.credentials, pairing.store, pairing.clock, client, DOMAIN, pairing.dialect, stranger
+        )
+    assert pairing.credentials.public_gateway is None
+    assert pairing.credentials.certificates == ()
+    await client.close()
+
+
 async def test_registration_under_another_address_than_asked_for_keeps_nothing(pairing: Pairing) -> None:
     client = pairing.client()
     with pytest.raises(InvalidMessageError, match="another address"):

@@ -6,6 +6,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from datetime import timedelta
 
 import pytest
 
@@ -80,6 +81,20 @@ async def test_every_valid_certificate_is_taken_back_where_the_dialect_has_revoc
         for each in certificates:
             with pytest.raises(UntrustedSignerError):
                 handshake(pairing, each)
+
+
+async def test_a_certificate_that_has_expired_does_not_keep_the_others_from_being_taken_back(
+    relay: Relay,
+) -> None:
+    pairing = relay.pairing
+    await pairing.register()
+    (expired,) = pairing.credentials.certificates
+    pairing.clock.offset = expired.not_after + timedelta(hours=1) - pairing.clock.now()
+    await pairing.register()
+    (told,) = await relay.revocation().send()
+    assert told.sent is pairing.dialect.packed_ramf, told.reason
+    renewed = pairing.credentials.signing_certificate()
+    assert pairing.node.revoked == ({renewed.serial} if told.sent else set())
 
 
 async def test_a_gateway_that_is_not_there_is_told_of_as_not_told(relay: Relay) -> None:
