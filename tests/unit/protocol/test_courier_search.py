@@ -11,9 +11,6 @@ from hypothesis import strategies as st
 
 from gateway_core.ports.network import DefaultRoute, ProbeOutcome
 from gateway_core.protocol.courier_search import (
-    BACKGROUND_SECONDS,
-    FOREGROUND_SECONDS,
-    MAX_MARKS,
     PRESENT_SECONDS,
     CouriersChanged,
     CourierSearch,
@@ -71,7 +68,7 @@ def test_every_network_is_probed_at_once_when_the_internet_gateway_becomes_unrea
     assert machine.continue_search(1e6) == [], "one probe of a network at a time"
 
 
-@pytest.mark.parametrize(("foreground", "pause"), [(True, FOREGROUND_SECONDS), (False, BACKGROUND_SECONDS)])
+@pytest.mark.parametrize(("foreground", "pause"), [(True, 2), (False, 30)])
 def test_a_vacant_network_is_probed_every_2_or_30_seconds(foreground: bool, pause: float) -> None:
     machine = search(HOTSPOT)
     machine.receive_conditions(0.0, foreground=foreground)
@@ -170,7 +167,7 @@ def test_a_silent_or_closed_port_marks_nothing_since_a_courier_may_yet_begin_to_
     machine = search(HOTSPOT)
     assert finish(machine, outcome) == []
     assert machine.memory == SearchMemory(KEY)
-    assert machine.next_due == BACKGROUND_SECONDS
+    assert machine.next_due == 30
 
 
 def test_without_a_hardware_address_a_mark_holds_until_the_networks_change() -> None:
@@ -206,10 +203,10 @@ def test_a_courier_found_takes_the_mark_back() -> None:
 
 
 def test_the_number_of_marks_is_bounded_and_the_oldest_goes_first() -> None:
-    full = tuple(f"{number:032x}" for number in range(MAX_MARKS))
+    full = tuple(f"{number:032x}" for number in range(500))
     machine = search(HOTSPOT, memory=SearchMemory(KEY, absent=full))
     finish(machine, ProbeOutcome.NOT_A_COURIER)
-    assert len(machine.memory.absent) == MAX_MARKS
+    assert len(machine.memory.absent) == 500
     assert machine.memory.absent[:-1] == full[1:]
 
 

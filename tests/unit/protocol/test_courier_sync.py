@@ -8,7 +8,6 @@ import pytest
 
 from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.protocol.collecting_calls import MAX_USELESS_CARGOES, MAX_USELESS_OCTETS
 from gateway_core.protocol.courier_sync import CourierSync
 from gateway_core.protocol.courier_sync_actions import (
     AcknowledgeCargo,
@@ -222,7 +221,7 @@ def test_nothing_leaves_without_a_yes(answer: str, outcome: SyncOutcome) -> None
 @pytest.mark.req("CRC-1")
 def test_an_operator_who_does_not_answer_says_no() -> None:
     sync = Sync().asking()
-    assert sync.wait(T.approval - 0.01) == []
+    assert sync.wait(119.99) == []
     sync.wait(0.01)
     assert sync.finish.outcome is SyncOutcome.APPROVAL_TIMED_OUT
 
@@ -287,9 +286,9 @@ def test_without_any_cca_the_sync_only_delivers() -> None:
 @pytest.mark.req("CRC-7")
 def test_after_five_seconds_of_silence_the_cca_goes_once_more_and_only_once() -> None:
     sync = Sync().collecting()
-    assert sync.wait(T.silence - 0.01) == []
+    assert sync.wait(4.99) == []
     assert sync.wait(0.01) == [CancelCall(), StartCollecting(0)]
-    assert sync.wait(T.silence - 0.01) == []
+    assert sync.wait(4.99) == []
     assert sync.wait(0.01) == [CancelCall(), MakeCargo()]
     sync.tell("source_exhausted")
     assert sync.finish.outcome is SyncOutcome.TIMED_OUT
@@ -423,8 +422,8 @@ def test_cargo_that_is_of_no_use_is_not_taken_without_end(octets: int) -> None:
         taken += 1
         sync.tell("cargo_received", f"junk-{taken}")
         actions = sync.tell("cargo_stored", f"junk-{taken}", octets, to_process=False)
-        assert taken <= MAX_USELESS_CARGOES + 1
-        assert (taken - 1) * octets <= MAX_USELESS_OCTETS
+        assert taken <= 1001
+        assert (taken - 1) * octets <= 2**28
     assert actions == [AcknowledgeCargo(f"junk-{taken}"), CancelCall()]
     sync.wait(T.longest_pause)
     sync.delivered("out-1")
@@ -447,7 +446,7 @@ def test_the_pause_is_skipped_when_nothing_was_collected() -> None:
 def test_the_pause_lasts_five_seconds_when_all_is_processed() -> None:
     sync = Sync().pausing()
     sync.tell("cargo_processed")
-    assert sync.wait(T.pause - 0.01) == []
+    assert sync.wait(4.99) == []
     assert sync.wait(0.01) == [MakeCargo()]
 
 

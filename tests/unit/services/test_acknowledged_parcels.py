@@ -130,6 +130,16 @@ async def test_a_pca_made_long_before_a_parcel_left_is_of_an_earlier_one_with_it
     assert await gateway.queued() == ["one"]
 
 
+@pytest.mark.parametrize(("earlier", "is_of_it"), [(5 * HOUR, True), (5 * HOUR + HOUR / 60, False)])
+async def test_cargo_may_be_dated_back_by_three_hours_by_a_clock_that_is_two_behind(
+    gateway: CourierGateway, earlier: timedelta, is_of_it: bool
+) -> None:
+    key = await queue(gateway)
+    await gateway.hand_to_courier()
+    await bring(gateway, gateway.network.pca(key), made=NOON - earlier)
+    assert (await gateway.queued() == []) is is_of_it
+
+
 async def test_a_clock_that_was_ahead_when_a_parcel_left_does_not_keep_it_for_ever(
     gateway: CourierGateway,
 ) -> None:

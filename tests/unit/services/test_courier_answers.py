@@ -11,7 +11,7 @@ import pytest
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, LocalNetwork, Transaction
-from gateway_core.services.approvals import QUESTION_LIFE, ApprovalDesk
+from gateway_core.services.approvals import ApprovalDesk
 from gateway_core.services.operator_console import OperatorConsole
 from gateway_core.services.status_board import StatusBoard
 from gateway_core.store.approvals import DECISIONS_KEPT
@@ -335,7 +335,7 @@ async def test_only_what_the_end_of_the_gateway_interrupted_waits_on(
 
 async def test_a_question_of_a_week_ago_is_forgotten(scene: Scene, custody: Custody) -> None:
     await scene.interrupted()
-    custody.clock.advance((QUESTION_LIFE + timedelta(minutes=1)).total_seconds())
+    custody.clock.advance(timedelta(days=7, minutes=1).total_seconds())
     later = Scene(custody)
     await later.desk.load()
     assert later.desk.pending() == ()

@@ -300,3 +300,21 @@ async def test_a_blocked_endpoint_stays_out_whatever_the_policy(custody: Custody
     with pytest.raises(ForbiddenEndpointError, match="blocked"):
         await register(service(custody, operator), node, custody.network.dialect)
     assert operator.asked == []
+
+
+async def test_a_program_may_ask_two_hundred_times_at_once_and_ten_times_each_second_from_then_on(
+    custody: Custody,
+) -> None:
+    registration = service(custody)
+
+    def asked_until_refused() -> int:
+        for count in range(10_000):
+            try:
+                registration.spend(APP)
+            except RateLimitError:
+                return count
+        return 10_000
+
+    assert asked_until_refused() == 200
+    custody.clock.advance(1)
+    assert asked_until_refused() == 10

@@ -10,6 +10,7 @@ import pytest
 
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RateLimitError
+from gateway_core.events import Transport
 from gateway_core.ports import UNKNOWN_PROGRAM
 from gateway_core.services.housekeeping import Housekeeping
 from gateway_core.services.limitations import BY_ALLOWANCE
@@ -20,7 +21,6 @@ from tests.factories.network import relay_network
 from tests.unit.services.test_cargo_processing import FullDisk, large_parcel, pending, set_aside
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
-TEN_MINUTES = 600
 NETWORK = relay_network(AWALA)
 
 
@@ -58,6 +58,21 @@ async def test_a_gateway_that_runs_for_months_always_has_a_young_self_issued_cer
         await housekeeping.go_round()
         left = gateway.credentials.self_issued_certificate().not_after - gateway.clock.now()
         assert left > 59 * DAY
+
+
+async def test_a_parcel_that_was_set_aside_for_its_date_is_judged_again_in_each_round(
+    gateway: CourierGateway,
+) -> None:
+    housekeeping = housekeeping_of(gateway)
+    early = NETWORK.parcel(
+        NETWORK.internet_endpoint, NETWORK.endpoint_a, created=NOON + 5 * HOUR, message_id="early"
+    )
+    await gateway.parcels.accept_from_network(early, Transport.INTERNET, None)
+    await housekeeping.go_round()
+    assert await gateway.received(NETWORK.endpoint_a) == []
+    pass_time(gateway, 5 * HOUR)
+    await housekeeping.go_round()
+    assert await gateway.received(NETWORK.endpoint_a) == ["early"]
 
 
 async def test_what_was_set_aside_is_kept_for_thirty_days(gateway: CourierGateway) -> None:
