@@ -197,3 +197,25 @@ async def test_a_public_gateway_that_holds_what_does_not_fit_can_be_left(pairing
     async with asyncio.timeout(300):
         assert not await sync.drain(pairing.credentials.require_public_gateway()), "it was not left empty"
     assert pairing.node.waiting() == 1
+
+
+class OneDelivery:
+    """A collection with one parcel in it, which nobody may acknowledge."""
+
+    def __init__(self) -> None:
+        self.frames = [ParcelDelivery("1", b"a parcel").serialize(), None]
+
+    async def next_delivery(self) -> bytes | None:
+        return self.frames.pop(0)
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        pytest.fail("nothing was stored")
+
+
+async def test_who_leaves_a_gateway_does_not_wait_for_room(pairing: Pairing) -> None:
+    async def accept(octets: bytes, transport: Transport) -> None:
+        raise StorageFullError("There is no room.")
+
+    collection = InternetCollection(pairing.store, pairing.bus, accept)
+    with pytest.raises(StorageFullError):
+        await collection.take(OneDelivery(), wait_for_room=False)  # type: ignore[arg-type]

@@ -55,11 +55,14 @@ def test_calls_that_are_cut_after_five_seconds_are_continued_by_new_ones(
                 monkeypatch.setattr(known_gateways, "SHORT_REQUESTS", {domain})
             for number in range(COUNT):
                 await owe_pca(gateway, f"parcel-{number}")
+            await gateway.queue(gateway.network.parcel(message_id="stays here"))
             relay = AcknowledgementRelay(
                 gateway.store, gateway.credentials, clock, EventBus(), Names(), lambda target: server
             )
             handed_over = await relay.run_once()
             assert await relay.run_once() == 0, "the same are not handed over again at once"
+            (parcel,) = await gateway.store.read(lambda tx: tx.parcels.outbound(clock.now()))
+            assert parcel.times_sent == 0, "acknowledgements go alone"
             return handed_over
         finally:
             with loop.outside():

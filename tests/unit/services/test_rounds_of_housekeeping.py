@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,14 @@ import pytest
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RateLimitError
 from gateway_core.events import Transport
-from gateway_core.ports import UNKNOWN_PROGRAM
+from gateway_core.ports import UNKNOWN_PROGRAM, Body, EndpointState
 from gateway_core.services.housekeeping import Housekeeping
 from gateway_core.services.limitations import BY_ALLOWANCE
 from gateway_core.services.timekeeping import Timekeeper
+from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.living_gateway import Life, live
 from tests.factories.network import relay_network
 from tests.unit.services.test_cargo_processing import FullDisk, large_parcel, pending, set_aside
 
@@ -132,3 +135,31 @@ async def test_what_apps_were_refused_is_stored_in_each_round(gateway: CourierGa
     assert record is not None
     assert record.limitation is not None
     assert record.limitation.times_too_fast == 1
+
+
+def test_a_corrected_clock_has_what_was_set_aside_for_its_date_judged_again_at_once(tmp_path: Path) -> None:
+    """In a whole gateway; virtual time shows that no round came in between."""
+    app = NETWORK.endpoint_a
+
+    async def set_aside_early(store: EncryptedStore, now: datetime) -> None:
+        octets = NETWORK.parcel(NETWORK.internet_endpoint, app, created=NOON + 5 * HOUR)
+        body = Body(len(octets), inline=octets)
+        expires = app.certificate.not_after
+        await store.write(
+            lambda tx: tx.endpoints.upsert(app.address, EndpointState.ALLOWED, "", expires, now)
+        )
+        await store.write(lambda tx: tx.parcels.quarantine(body, Transport.INTERNET, "its date", now))
+
+    async def scene(life: Life) -> None:
+        async def waiting() -> int:
+            now = life.clock.now()
+            return len(await life.store.read(lambda tx: tx.parcels.inbound([app.address], now)))
+
+        await asyncio.sleep(60)
+        assert await waiting() == 0
+        for _ in range(2):
+            life.gateway._timekeeper.note_date(life.clock.now() + 5 * HOUR, timedelta())
+        await asyncio.sleep(1)
+        assert await waiting() == 1
+
+    live(tmp_path, scene, prepare=set_aside_early)
