@@ -289,7 +289,8 @@ class _Connection(web.RequestHandler):
         The library parses all that came at once: in a quarter of a megabyte there is room for 5,000 requests, which
         would keep the loop for a tenth of a second.
         """
-        for at in range(0, len(data), _PARSED_AT_ONCE):
+        size = max(1, len(data))  # nothing means that the library goes on with what it kept back
+        for at in range(0, size, _PARSED_AT_ONCE):
             super().data_received(data[at : at + _PARSED_AT_ONCE])
             if len(self._messages) > _MOST_AHEAD:
                 self.force_close()

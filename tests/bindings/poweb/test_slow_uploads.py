@@ -75,3 +75,22 @@ async def test_an_upload_that_stands_still_is_left_alone_while_nobody_waits(tmp_
                 assert (await hand_in(gateway, small, other)).status == 202
             await slow.send(parcel[100_000:])
             assert (await slow.answer()).status == 202
+
+
+async def test_many_large_parcels_that_arrive_whole_at_once_are_all_taken(tmp_path: Path) -> None:
+    """What the HTTP library kept back of a body while nobody read it was never gone on with: 408, in vain."""
+    settings = PoWebSettings(body_stall_timeout=20, body_timeout=600, linger=0.1)
+    async with local_gateway(tmp_path, settings=settings) as gateway, AsyncExitStack() as stack:
+        await gateway.know(gateway.network.endpoint_a)
+
+        async def upload(client: int) -> set[int]:
+            raw = await stack.enter_async_context(await RawClient.connect(gateway.port))
+            answers = set()
+            for number in range(5):
+                content = ServiceMessage("application/octet-stream", bytes(1_000_000))
+                parcel = gateway.network.parcel(content=content, message_id=f"{client} {number}")
+                answers.add((await hand_in(gateway, raw, parcel)).status)
+            return answers
+
+        answers = await asyncio.gather(*(upload(client) for client in range(16)))
+        assert set().union(*answers) == {202}
