@@ -69,5 +69,14 @@ class DeauthorizationTable(Protocol):
     def count(self, told_by: PrivateAddress, now: datetime) -> int:
         """How many revocations that one told are in force: one for each serial number, or one for all."""
 
+    def count_serials(self, endpoint: PrivateAddress, now: datetime) -> int:
+        """How many of that endpoint's authorizations are revoked by number, whoever told it."""
+
+    def unnoted(self, after: int, limit: int) -> Sequence[int]:
+        """Rows beyond that one, of parcels of which no authorization is noted."""
+
+    def note(self, row_id: int, serial: int) -> None:
+        """That parcel came under the authorization of that serial number."""
+
     def issued_here(self, now: datetime) -> Sequence[Deauthorization]:
         """Those in force that endpoints of this gateway handed in themselves."""

@@ -27,11 +27,11 @@ from gateway_core.services.parcels import require_allowed
 MAX_DEAUTHORIZATION_OCTETS = 72 * 1024
 """Room for as many serial numbers as an app may have in force, each of the longest size."""
 
-MOST_OF_AN_APP = 1_000
-"""Revocations of one app that are in force at once, one for each serial number: 22 KB of each cargo at most."""
+MOST_OF_AN_ENDPOINT = 1_000
+"""Serial numbers of one endpoint that are revoked at once, here or elsewhere: 22 KB of each cargo at most."""
 
 MOST_OF_A_GATEWAY = 10_000
-"""The same, told by one public gateway about endpoints elsewhere."""
+"""Revocations in force that one public gateway told, of all endpoints elsewhere together."""
 
 _Removed = Sequence[tuple[Direction, int]]
 
@@ -80,7 +80,7 @@ class Deauthorizations:
         def work(tx: Transaction) -> _Removed:
             require_allowed(tx, record.endpoint, now)
             _require_within_certificate(tx, record, signer)
-            return _enforce(tx, record, MOST_OF_AN_APP, now)
+            return _enforce(tx, record, now)
 
         removed = await self._store.write(work)
         _tell(self._events, removed)
@@ -112,7 +112,10 @@ async def accept_deauthorization(
             raise InvalidMessageError(
                 "A deauthorization from outside is in the name of an endpoint of this gateway."
             )
-        return _enforce(tx, record, MOST_OF_A_GATEWAY, now)
+        removed = _enforce(tx, record, now)
+        if tx.deauthorizations.count(sender, now) > MOST_OF_A_GATEWAY:
+            raise RateLimitError(f"The public gateway told of more than {MOST_OF_A_GATEWAY:,} revocations.")
+        return removed
 
     _tell(events, await store.write(work))
 
@@ -134,11 +137,13 @@ def _require_within_certificate(tx: Transaction, record: Deauthorization, signer
         )
 
 
-def _enforce(tx: Transaction, record: Deauthorization, most: int, now: datetime) -> _Removed:
+def _enforce(tx: Transaction, record: Deauthorization, now: datetime) -> _Removed:
     tx.deauthorizations.save(record)
-    if tx.deauthorizations.count(record.told_by, now) > most:
+    is_by_number = bool(record.serial_numbers)
+    if is_by_number and tx.deauthorizations.count_serials(record.endpoint, now) > MOST_OF_AN_ENDPOINT:
         raise RateLimitError(
-            f"More than {most:,} authorizations are revoked by number; revoke all of them, or wait until some expire."
+            f"More than {MOST_OF_AN_ENDPOINT:,} authorizations are revoked by number; revoke all of them, or wait "
+            "until some expire."
         )
     return tx.parcels.delete_deauthorized(record, now)
 

@@ -15,6 +15,7 @@ from gateway_core.events import EventBus
 from gateway_core.ports import Store, Transaction
 from gateway_core.services.cargo_processing import CargoIntake
 from gateway_core.services.credentials import Credentials
+from gateway_core.services.older_parcels import OlderParcels
 from gateway_core.services.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.parcels import Parcels
 from gateway_core.services.quarantine import let_go_expired
@@ -48,6 +49,7 @@ class Housekeeping:
         self._intake = intake
         self._parcels = parcels
         self._reconsideration = ParcelReconsideration(store, parcels, clock, events)
+        self._older_parcels = OlderParcels(store, parcels, clock, events)
         self._timekeeper = timekeeper
         self._events = events
         self._look_again = asyncio.Event()
@@ -69,6 +71,7 @@ class Housekeeping:
         """Once. What is deleted for its age goes by agreed time, never by corrected time alone."""
         await self._parcels.limitations.save()
         await self._store.sweep(self._timekeeper.agreed())
+        await self._older_parcels.note_authorizations()
         await self._credentials.renew_self_issued()
         await self.retry_quarantined()  # before it is given up: by a corrected clock it may be old at once
         await self._give_up_quarantined()

@@ -178,14 +178,15 @@ class Parcels:
         countersigner = self.countersignatures.verify(countersignature, octets, dialect)
         message = parse_verified(octets, MessageType.PARCEL)
         _check_owner(message.sender_certificate, countersigner)
-        recipient = self._private_recipient(message)
+        recipient = self.private_recipient_of(message)
         if recipient is None:
             validate(message, self._clock.now())
         else:
             require_authorized(message, recipient, self._clock.now())
         return message
 
-    def _private_recipient(self, message: RamfMessage) -> PrivateAddress | None:
+    def private_recipient_of(self, message: RamfMessage) -> PrivateAddress | None:
+        """The recipient of a parcel on its way out, if it is a private endpoint, which must authorize its sender."""
         return private_recipient(
             message, {each.domain for each in self._credentials.paired_public_gateways()}
         )
@@ -213,7 +214,7 @@ class Parcels:
     def queue(self, tx: Transaction, message: RamfMessage, body: Body, now: datetime) -> None:
         """For the public gateway. Raises DeauthorizedSenderError."""
         parcel = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
-        recipient = self._private_recipient(message)
+        recipient = self.private_recipient_of(message)
         if recipient is not None:
             require_not_revoked(tx, message, recipient, now)
             parcel = replace(parcel, authorization=message.sender_certificate.serial)

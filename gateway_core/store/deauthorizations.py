@@ -55,6 +55,26 @@ class DeauthorizationRows:
         ).fetchone()
         return 0 if row is None else int(row[0])
 
+    def count_serials(self, endpoint: PrivateAddress, now: datetime) -> int:
+        """Of one endpoint, those that are in force by number."""
+        row = self._connection.execute(
+            "SELECT count(*) FROM deauthorized WHERE endpoint = ? AND serial <> ? AND expires >= ?",
+            (endpoint, _ALL, to_integer(expiry_limit(now))),
+        ).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def unnoted(self, after: int, limit: int) -> Sequence[int]:
+        """In the order in which they were stored."""
+        rows = self._connection.execute(
+            "SELECT id FROM parcels WHERE id > ? AND authorization IS NULL ORDER BY id LIMIT ?",
+            (after, limit),
+        )
+        return [int(row_id) for (row_id,) in rows]
+
+    def note(self, row_id: int, serial: int) -> None:
+        """An older version did not."""
+        self._connection.execute("UPDATE parcels SET authorization = ? WHERE id = ?", (str(serial), row_id))
+
     def issued_here(self, now: datetime) -> Sequence[Deauthorization]:
         """Those that endpoints of this gateway told, as they told them where the expiry was the same."""
         rows = self._connection.execute(

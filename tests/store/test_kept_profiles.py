@@ -24,15 +24,19 @@ from app.profile import Profile
 from app.settings import FILE_NAME, SettingsFile
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.dialects import MessageType
-from gateway_core.events import SyncOutcome
+from gateway_core.events import DeletionReason, Direction, EventBus, SyncOutcome
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.cargo import item_type, parse_message_set
 from gateway_core.messages.control import parse_pca
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import Body, SessionPrivateKey, Transaction
+from gateway_core.ports import Body, Deauthorization, SessionPrivateKey, Transaction
 from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.services.credentials import Credentials
+from gateway_core.services.older_parcels import OlderParcels
+from gateway_core.services.parcels import Parcels
+from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.instants import from_integer
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
@@ -119,10 +123,15 @@ def _rows(tx: Any, table: str, columns: list[str]) -> list[list[object]]:
 
 
 def _bodies(tx: Transaction) -> list[Body]:
+    others = (*tx.parcels.quarantined(), *tx.cargo.pending())
+    return [*_bodies_of_parcels(tx), *(each.body for each in others)]
+
+
+def _bodies_of_parcels(tx: Transaction) -> list[Body]:
     connection: Any = tx.connection  # type: ignore[attr-defined]
     rows = connection.execute("SELECT id FROM parcels").fetchall()
     parcels = [tx.parcels.get(row_id) for (row_id,) in rows]
-    return [each.body for each in (*parcels, *tx.parcels.quarantined(), *tx.cargo.pending()) if each]
+    return [each.body for each in parcels if each]
 
 
 def test_the_window_is_as_it_was(kept: Kept) -> None:
@@ -191,6 +200,53 @@ async def test_all_that_waits_is_delivered(kept: Kept, tmp_path: Path) -> None:
     assert parcels == kept.expected["outbound"]
     by_courier = {"in-0", "in-1", "in-2", "in-3", "in-cargo-0", "in-cargo-1", "in-quarantined-cargo"}
     assert acknowledged == by_courier
+
+
+@pytest.mark.req("PDD-7")
+@pytest.mark.parametrize("is_late", [False, True], ids=["kept by that version", "told afterwards"])
+async def test_what_was_revoked_by_number_does_not_leave_the_queues_that_it_left(
+    kept: Kept, is_late: bool
+) -> None:
+    """It noted of no parcel what it came under, and enforced no deauthorization of an endpoint elsewhere."""
+    clock, events = FakeClock(A_DAY_LATER), EventBus()
+    store = await kept.profile.open_store(clock)
+    try:
+        credentials = await Credentials.load(store, clock)
+        parcels = Parcels(store, credentials, clock, events)
+        older = OlderParcels(store, parcels, clock, events)
+        before = await _serials(store)
+        revoked = before["out-0"], before["in-0"]
+        if is_late:
+            await older.note_authorizations()
+        for recipient, serial in revoked:
+            told = Deauthorization(recipient, frozenset({serial}), A_DAY_LATER + timedelta(days=9), recipient)
+
+            def work(tx: Transaction, told: Deauthorization = told) -> None:
+                tx.deauthorizations.save(told)
+                if is_late:
+                    tx.parcels.delete_deauthorized(told, A_DAY_LATER)
+
+            await store.write(work)
+        await older.note_authorizations()
+        left = await _serials(store)
+        assert left == {name: each for name, each in before.items() if each not in revoked}
+        assert {"internet-awala", "internet-relaynet", "local-0", "counted"} <= set(left)
+        gone = await store.read(lambda tx: tx.parcels.deletions())
+        assert {each.direction for each in gone if each.reason is DeletionReason.DEAUTHORIZED} == set(
+            Direction
+        )
+    finally:
+        await store.close()
+
+
+async def _serials(store: EncryptedStore) -> dict[str, tuple[PrivateAddress, int]]:
+    """Of what waits: for whom, and under which certificate."""
+    found = {}
+    for body in await store.read(_bodies_of_parcels):
+        message = parse_verified(await store.load_body(body), MessageType.PARCEL)
+        recipient = message.recipient.private_address or PrivateAddress.of_key(b"nobody")
+        found[message.message_id] = (recipient, message.sender_certificate.serial)
+    return found
 
 
 async def _collect(url: str, identity: EndpointIdentity, count: int) -> dict[str, str]:

@@ -24,14 +24,14 @@ from gateway_core.errors import (
     UntrustedSignerError,
 )
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Transport
-from gateway_core.identifiers import DomainName, Recipient
+from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.control import ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified
 from gateway_core.ports import StoredParcel
 from gateway_core.services.authorizations import private_recipient, require_authorized
 from gateway_core.services.deauthorizations import (
     MOST_OF_A_GATEWAY,
-    MOST_OF_AN_APP,
+    MOST_OF_AN_ENDPOINT,
     Deauthorizations,
     accept_deauthorization,
 )
@@ -399,25 +399,66 @@ async def test_one_from_elsewhere_that_is_over_is_refused(custody: Custody, over
         await accepted
 
 
+def serials(kind: int) -> frozenset[int]:
+    """As many as an endpoint may revoke, others for each kind."""
+    return frozenset(range(kind * MOST_OF_AN_ENDPOINT, (kind + 1) * MOST_OF_AN_ENDPOINT))
+
+
+async def tell_of(custody: Custody, endpoint: PrivateAddress, numbers: frozenset[int]) -> None:
+    """The public gateway brings what that endpoint revokes."""
+    network = custody.network
+    octets = ParcelDeliveryDeauthorization(endpoint, numbers, network.now + timedelta(days=9)).serialize(
+        network.dialect
+    )
+    sender = network.public_gateway.address
+    await accept_deauthorization(octets, sender, custody.store, custody.events, network.now)
+
+
 async def test_a_public_gateway_tells_a_limited_number_and_may_repeat_them(custody: Custody) -> None:
     network = custody.network
-    sender = network.public_gateway.address
-
-    async def tell(first: int, count: int) -> None:
-        serials = frozenset(range(first, first + count))
-        octets = ParcelDeliveryDeauthorization(
-            network.endpoint_c.address, serials, network.now + timedelta(days=9)
-        ).serialize(network.dialect)
-        await accept_deauthorization(octets, sender, custody.store, custody.events, network.now)
-
+    endpoints = [
+        PrivateAddress.of_key(bytes([each])) for each in range(MOST_OF_A_GATEWAY // MOST_OF_AN_ENDPOINT)
+    ]
     for _ in range(2):
-        await tell(1, MOST_OF_A_GATEWAY)
+        for endpoint in endpoints:
+            await tell_of(custody, endpoint, serials(0))
     with pytest.raises(RateLimitError, match="10,000"):
-        await tell(MOST_OF_A_GATEWAY + 1, 1)
-    held = await custody.store.read(lambda tx: tx.deauthorizations.count(sender, network.now))
-    assert held == MOST_OF_A_GATEWAY
+        await tell_of(custody, network.endpoint_c.address, frozenset({1}))
     assert not await custody.store.read(
-        lambda tx: tx.deauthorizations.revokes(network.endpoint_c.address, MOST_OF_A_GATEWAY + 1, network.now)
+        lambda tx: tx.deauthorizations.revokes(network.endpoint_c.address, 1, network.now)
+    )
+
+
+@both_dialects
+@pytest.mark.req("PDD-7")
+async def test_an_endpoint_elsewhere_that_revokes_without_end_takes_nobody_elses_room(
+    custody: Custody, parcels: Parcels
+) -> None:
+    """All of them come by one public gateway, whose number is for all of them together."""
+    network, greedy = custody.network, PrivateAddress.of_key(b"greedy")
+    await tell_of(custody, greedy, serials(0))
+    for kind in range(1, 11):
+        with pytest.raises(RateLimitError, match="1,000"):
+            await tell_of(custody, greedy, serials(kind))
+    revoked = authorized(network)
+    await revoke(custody, revoked)
+    with pytest.raises(DeauthorizedSenderError, match="revoked"):
+        await hand_in(parcels, network, revoked)
+
+
+@pytest.mark.req("PDD-7")
+async def test_who_revoked_as_many_as_may_be_by_number_can_still_revoke_all(
+    custody: Custody, parcels: Parcels
+) -> None:
+    """That is what the refusal advises."""
+    network = custody.network
+    message = authorized(network)
+    await tell_of(custody, network.endpoint_c.address, serials(0))
+    await tell_of(custody, network.endpoint_c.address, frozenset())
+    with pytest.raises(DeauthorizedSenderError, match="revoked"):
+        await hand_in(parcels, network, message)
+    assert await custody.store.read(
+        lambda tx: tx.deauthorizations.revokes(network.endpoint_c.address, 5, network.now)
     )
 
 
@@ -446,7 +487,7 @@ async def test_revoking_counts_against_the_apps_allowance_and_has_a_limit(custod
     network = custody.network
     await custody.know(network.endpoint_a)
     parts = (custody.store, custody.credentials, custody.clock, custody.events)
-    parcels = Parcels(*parts, limits=EndpointLimits(burst=MOST_OF_AN_APP + 2, per_second=1))
+    parcels = Parcels(*parts, limits=EndpointLimits(burst=MOST_OF_AN_ENDPOINT + 3, per_second=1))
     service = Deauthorizations(
         custody.store, parcels.countersignatures, parcels.allowances, custody.clock, custody.events
     )
@@ -457,9 +498,10 @@ async def test_revoking_counts_against_the_apps_allowance_and_has_a_limit(custod
         ).serialize(network.dialect)
         await service.register(octets, network.countersignature(octets), network.dialect)
 
-    await register(frozenset(range(MOST_OF_AN_APP)))
-    with pytest.raises(RateLimitError, match="1,000"):
+    await register(frozenset(range(MOST_OF_AN_ENDPOINT)))
+    with pytest.raises(RateLimitError, match="revoke all of them"):
         await register(frozenset({-1}))
+    await register(frozenset())
     with pytest.raises(RateLimitError, match="wait"):
         await register(frozenset({1, 2}))
     parcel = network.parcel()

@@ -163,3 +163,26 @@ def test_a_corrected_clock_has_what_was_set_aside_for_its_date_judged_again_at_o
         assert await waiting() == 1
 
     live(tmp_path, scene, prepare=set_aside_early)
+
+
+async def test_the_first_round_notes_what_waiting_parcels_came_under_and_no_later_one_looks_again(
+    gateway: CourierGateway,
+) -> None:
+    """As an older version left them: see tests/store/test_kept_profiles.py for such a folder itself."""
+    octets = NETWORK.parcel(NETWORK.internet_endpoint, NETWORK.endpoint_a)
+    await gateway.parcels.accept_from_network(octets, Transport.INTERNET, None)
+
+    async def noted() -> object:
+        read = "SELECT authorization FROM parcels"
+        return await gateway.store.read(lambda tx: tx.connection.execute(read).fetchone()[0])  # type: ignore[attr-defined]
+
+    async def forget() -> None:
+        await gateway.store.write(lambda tx: tx.connection.execute("UPDATE parcels SET authorization = NULL"))  # type: ignore[attr-defined]
+
+    serial = await noted()
+    await forget()
+    await housekeeping_of(gateway).go_round()
+    assert await noted() == serial
+    await forget()
+    await housekeeping_of(gateway).go_round()
+    assert await noted() is None
