@@ -1,4 +1,4 @@
-"""Parcels that 0.1.0 left in the queues, without a note of the authorization under which each of them came.
+"""Parcels that 0.1.0 or another program left in the queues, without a note of the authorization under which each came.
 
 Such a parcel is not found when its authorization is revoked by number, and 0.1.0 kept deauthorizations of endpoints
 elsewhere without enforcing them. So each of these parcels is read once: what is revoked already is let go, and of the
@@ -20,7 +20,7 @@ from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports import Store, StoredParcel, Transaction
 from gateway_core.services.parcels import Parcels
 
-DONE_SETTING = "authorizations_noted"
+NOTED_SETTING = "authorizations_noted"
 
 _PAGE = 64
 
@@ -33,7 +33,6 @@ class OlderParcels:
         self._parcels = parcels
         self._clock = clock
         self._events = events
-        self._is_done = False
 
     async def note_authorizations(self) -> None:
         """Do it, unless it was done.
@@ -41,19 +40,18 @@ class OlderParcels:
         Raises:
             StoreError: it is to be tried again.
         """
-        if self._is_done:
-            return
         last = 0
-        is_done = await self._store.read(lambda tx: tx.settings.get(DONE_SETTING) is True)
-        while not is_done:
+        if await self._store.read(lambda tx: tx.settings.get(NOTED_SETTING) is True):
+            return
+        while True:
             after = last
             page = await self._store.read(lambda tx: tx.deauthorizations.unnoted(after, _PAGE))  # noqa: B023
             for row_id in page:
                 await self._note(row_id)
                 last = row_id
-            is_done = not page
-        await self._store.write(lambda tx: tx.settings.put(DONE_SETTING, True))
-        self._is_done = True
+            if not page:
+                break
+        await self._store.write(lambda tx: tx.settings.put(NOTED_SETTING, True))
 
     async def _note(self, row_id: int) -> None:
         parcel = await self._store.read(lambda tx: tx.parcels.get(row_id))

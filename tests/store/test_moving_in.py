@@ -20,17 +20,21 @@ from gateway_core.awala_desktop import profile as awala_profile
 from gateway_core.awala_desktop.profile import AwalaProfile, find_profile, usual_folder
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.crypto.keys import SessionKey
+from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     ForeignProfileError,
     InvalidMessageError,
     StorageFullError,
 )
-from gateway_core.events import Direction
+from gateway_core.events import Direction, EventBus
+from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.moving import MovingItem, MovingPreview
-from gateway_core.ports import QUOTA_SETTING, CertificateRole, EndpointState
+from gateway_core.ports import QUOTA_SETTING, CertificateRole, Deauthorization, EndpointState
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.moving_in import describe, move_in, plan_move, require_free
+from gateway_core.services.older_parcels import OlderParcels
+from gateway_core.services.parcels import Parcels
 from gateway_core.services.public_gateways import read_current
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.awala_profile import AwalaFolder, awala_folder, snapshot
@@ -122,6 +126,25 @@ async def test_parcels_of_both_directions_are_queued_with_their_dates_and_their_
         network.endpoint_a.address: EndpointState.ALLOWED,
         network.endpoint_b.address: EndpointState.ALLOWED,
     }
+
+
+@pytest.mark.req("PDD-7")
+async def test_what_was_moved_in_is_reached_when_its_authorization_is_revoked_by_number(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    """Though this gateway had run before, and had looked at all that an older version of itself had left."""
+    events = EventBus()
+    parcels = Parcels(store, await Credentials.load(store, clock), clock, events)
+    older = OlderParcels(store, parcels, clock, events)
+    await older.note_authorizations()
+    into = network.parcel(network.endpoint_c, network.endpoint_b)
+    source.add_parcel(into, Direction.INBOUND)
+    await move(store, source, clock)
+    await older.note_authorizations()
+    serial = parse_verified(into, MessageType.PARCEL).sender_certificate.serial
+    endpoint = network.endpoint_b.address
+    revoked = Deauthorization(endpoint, frozenset({serial}), NOON + DAY, endpoint)
+    assert await store.write(lambda tx: tx.parcels.delete_deauthorized(revoked, NOON)) != []
 
 
 async def test_acknowledgements_stay_owed_and_what_was_delivered_is_not_delivered_again(
