@@ -67,6 +67,8 @@ class MovingPreview:
     queues: tuple[MovingQueue, ...]
     acknowledgements: int
     skipped: tuple[MovingSkip, ...]
+    is_closed: bool = False
+    """The public gateway is known to have been taken out of service: another one is needed."""
 
     @property
     def is_registered(self) -> bool:

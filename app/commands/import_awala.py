@@ -10,6 +10,7 @@ from app import control_client
 from app.as_json import dumps, jsonable
 from app.commands.confirmation import confirmed
 from app.profile import Profile
+from app.suggested_gateways import advice_on_closed
 from gateway_core.awala_desktop.profile import AwalaProfile, find_profile, usual_folder
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.errors import ForeignProfileError, StoreBusyError
@@ -103,6 +104,8 @@ def show(preview: MovingPreview) -> str:
         _line("address", preview.address),
         _line("public gateway", preview.public_gateway or "none: this gateway has to register"),
     ]
+    if preview.is_closed:
+        lines.append(_line("", advice_on_closed(preview.public_gateway or "")))
     for each in preview.certificates:
         issuer = "its own" if each.self_issued else "from the public gateway"
         lines.append(
@@ -131,6 +134,8 @@ def _line(what: str, value: object) -> str:
 def _done(preview: MovingPreview) -> str:
     messages = sum(each.count for each in preview.queues)
     registration = "" if preview.is_registered else " Register it next: relaynet-gateway register DOMAIN."
+    if preview.is_closed:
+        registration = f" {advice_on_closed(preview.public_gateway or '')}"
     return (
         f"This gateway is now {preview.address[:8]}…, with {messages} messages.{registration}\n"
         "Do not start the Awala desktop gateway any more: two gateways must not use one identity. Its folder is as it "

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from app.suggested_gateways import advice_on_closed
 from gateway_core.clock import SystemClock
 
 
@@ -177,6 +178,9 @@ def status(value: dict[str, Any]) -> str:
     warnings = value["warnings"]
     if warnings:
         lines.append(("Warnings", ", ".join(warnings)))
+    if "gateway-closed" in warnings:
+        closed = value["public_gateway"] or value["registration"]["public_gateway"]
+        lines.append(("", advice_on_closed(closed)))
     width = max(len(name) for name, _ in lines)
     return "\n".join(f"{name.ljust(width)}  {text}" for name, text in lines)
 

@@ -33,6 +33,7 @@ from app.erasing import begin_erasing, erase_files
 from app.optional_parts import WINDOW_PROGRAM, has_display
 from app.profile import Profile, default_data_dir
 from app.settings import FILE_NAME, Settings, SettingsFile
+from app.suggested_gateways import SUGGESTED
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
 from gateway_core.errors import GatewayError, StoreError
@@ -46,9 +47,6 @@ from ui.views.tray import Tray
 from ui.views.window import FIRST_RUN, MainWindow
 
 DESKTOP_FILE = "relaynet-gateway"
-DEFAULT_GATEWAYS = ("belgium.relaycorp.services",)
-"""Internet gateways of today's network that are in service, best first."""
-
 _NO_DATA = 5
 """The exit status for data that cannot be used."""
 
@@ -101,7 +99,7 @@ class DesktopApp(QObject):
             licences=licences_with_pages,
             open_link=open_link,
             notify=self.notifications.show,
-            default_gateways=DEFAULT_GATEWAYS,
+            default_gateways=SUGGESTED,
             wifi_settings=wifi_settings(),
             needs_passphrase=lambda: self._real.has_passphrase,
         )

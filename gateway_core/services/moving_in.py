@@ -24,8 +24,10 @@ from gateway_core.moving import MovingCertificate, MovingPreview, MovingQueue, M
 from gateway_core.ports import Body, CertificateRole, EndpointState, NewParcel, Store, Transaction
 from gateway_core.ports.moving import ForeignProfile
 from gateway_core.services.identity_backup import is_unused
+from gateway_core.services.known_gateways import CLOSED
 from gateway_core.services.moved_apps import MOVED_SETTING
 from gateway_core.services.moving_in_judgement import MovingParcel, MovingPlan, judge
+from gateway_core.services.older_parcels import NOTED_SETTING
 from gateway_core.services.public_gateways import save_public_gateway
 
 
@@ -54,6 +56,7 @@ def describe(profile: ForeignProfile, plan: MovingPlan) -> MovingPreview:
         queues=tuple(_queue(plan.parcels, direction) for direction in Direction),
         acknowledgements=len(plan.owed),
         skipped=tuple(MovingSkip(*what, count) for what, count in sorted(plan.skipped.items())),
+        is_closed=plan.public_gateway is not None and plan.public_gateway.domain in CLOSED,
     )
 
 
@@ -131,6 +134,7 @@ def _write(tx: Transaction, plan: MovingPlan, bodies: Sequence[Body], now: datet
         tx.endpoints.upsert(address, EndpointState.ALLOWED, "", None, now)
     _write_messages(tx, plan, bodies, now)
     tx.settings.put(MOVED_SETTING, now.isoformat())
+    tx.settings.put(NOTED_SETTING, False)  # what its parcels came under is noted once this gateway runs
 
 
 def _write_messages(tx: Transaction, plan: MovingPlan, bodies: Sequence[Body], now: datetime) -> None:

@@ -99,3 +99,26 @@ def test_a_damaged_database_is_refused_in_a_sentence(command_line: CommandLine, 
     assert done.returncode == 1
     assert "damaged" in done.stderr
     assert not command_line.data_dir.exists()
+
+
+def test_who_moves_in_with_a_gateway_that_was_closed_is_told_before_and_afterwards_and_offered_another(
+    command_line: CommandLine, source: AwalaFolder
+) -> None:
+    """The Awala desktop gateway has `frankfurt` built in, so nearly everybody does."""
+    source.execute(
+        "UPDATE config_item SET value = ? WHERE key = 'internet_gateway_address'", "frankfurt.relaycorp.cloud"
+    )
+    told = "frankfurt.relaycorp.cloud was closed by its operator", "register belgium.relaycorp.services"
+    dry = command_line.run("import-awala", str(source.folder), "--dry-run").stdout
+    done = command_line.run("import-awala", str(source.folder), "--yes").stdout
+    with command_line.serving("--no-internet"):
+        status = command_line.run("status").stdout
+    for output in (dry, done, status):
+        for words in told:
+            assert words in output
+
+
+def test_who_moves_in_with_a_gateway_that_is_there_reads_nothing_of_it(
+    command_line: CommandLine, source: AwalaFolder
+) -> None:
+    assert "closed" not in command_line.run("import-awala", str(source.folder), "--yes").stdout
