@@ -32,6 +32,10 @@ CLOCK_SETTING = "clock"
 WATCH_SECONDS = 10.0
 """How often the clocks are compared."""
 
+COMPARED_SECONDS = 3600.0
+"""For how long the clocks are compared with the same reading while nothing but time passes: steps that are each too
+small to be told from slewing add up meanwhile."""
+
 REMEMBER_SECONDS = 600.0
 """How often the time is written down, so that the next start knows that it is later than that."""
 
@@ -68,6 +72,7 @@ class Timekeeper:
 
     def note_date(self, date: datetime, round_trip: timedelta) -> None:
         """The public gateway's answer over TLS said that it was ``date``."""
+        self.look()  # of a clock that was set just now, what is known is about the old setting
         self._take(measured(self.estimate, self._device_now(), Measurement(date, round_trip)))
 
     def agreed(self) -> datetime:
@@ -96,12 +101,14 @@ class Timekeeper:
         await self.remember()
 
     def look(self) -> Passage:
-        """Compare the clocks with how they stood the last time."""
+        """Compare the clocks with how they stood before."""
         now = self._read()
         change = passage(self._last, now)
-        self._last = now
         if change.is_ordinary:
+            if now.monotonic - self._last.monotonic >= COMPARED_SECONDS:
+                self._last = now
             return change
+        self._last = now
         logger.info(
             "The device slept for %d seconds, and its clock was set by %d seconds",
             change.asleep.total_seconds(),
@@ -131,7 +138,8 @@ class Timekeeper:
                 await self.remember()
 
     async def remember(self) -> None:
-        """Write down what is known."""
+        """Write down what is known. Looks at the clocks first."""
+        self.look()
         value = {
             "offset_seconds": self.estimate.offset.total_seconds(),
             "floor": self.estimate.floor.isoformat(),
@@ -143,6 +151,7 @@ class Timekeeper:
 
     def _notice(self, event: Event) -> None:
         if isinstance(event, DateProved):
+            self.look()
             self._take(at_least(self.estimate, self._device_now(), event.moment))
         elif isinstance(event, DateAnswered):
             self.note_date(event.date, event.round_trip)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from gateway_core.events import DateProved
-from gateway_core.services.timekeeping import CLOCK_SETTING, Timekeeper
+from gateway_core.services.timekeeping import CLOCK_SETTING, WATCH_SECONDS, Timekeeper
 from tests.factories.clock import NOON, FakeClock
 from tests.unit.services.conftest import Custody
 
@@ -135,3 +137,62 @@ async def test_a_date_that_a_signed_message_proves_moves_a_clock_that_is_behind(
     assert heard.corrections == [timedelta(hours=30)]
     custody.events.publish(DateProved(NOON))
     assert custody.clock.now() == NOON + timedelta(hours=30)
+
+
+@pytest.mark.parametrize("step", [timedelta(hours=1), -timedelta(hours=1), timedelta(days=300)])
+async def test_an_answer_that_comes_just_after_the_clock_was_set_counts_for_the_clock_as_it_is(
+    custody: Custody, step: timedelta
+) -> None:
+    """Before the next look at the clocks, which then must not take the step back once more."""
+    keeper, clock = Heard(custody).keeper, custody.clock
+    clock.advance(60)
+    keeper.note_date(clock.now(), TRIP)
+    truth = clock.now()
+    clock.set(truth + step)
+    for _ in range(2):
+        keeper.note_date(truth, TRIP)
+    keeper.look()
+    assert abs(clock.now() - truth) < timedelta(seconds=15)
+    assert abs(keeper.agreed() - truth) < timedelta(seconds=15)
+
+
+async def test_a_clock_that_is_set_just_before_the_end_of_a_run_moves_no_agreed_time(
+    custody: Custody,
+) -> None:
+    first, clock = Heard(custody).keeper, custody.clock
+    await first.remember()
+    first.note_date(NOON + timedelta(minutes=30), TRIP)  # what there is to write down at the end
+    clock.set(NOON + timedelta(days=300))
+    await first.close()
+    clock.offset = timedelta()
+    second = Heard(custody).keeper
+    await second.load()
+    assert second.agreed() < NOON + timedelta(hours=1)
+
+
+@pytest.mark.parametrize("tells_sleep", [True, False])
+@pytest.mark.parametrize("step", [timedelta(seconds=9), -timedelta(seconds=9)])
+async def test_a_clock_that_is_set_by_a_little_again_and_again_moves_agreed_time_by_a_little(
+    custody: Custody, step: timedelta, tells_sleep: bool
+) -> None:
+    """Each step is too small to be told from a clock that is being slewed; 300 of them are 45 minutes."""
+    clock = FakeClock(tells_sleep=tells_sleep)
+    keeper = Timekeeper(custody.store, clock, custody.events)
+    truth = clock.now()
+    for _ in range(300):
+        clock.advance(WATCH_SECONDS)
+        truth += timedelta(seconds=WATCH_SECONDS)
+        clock.set(clock.now() - clock.offset + step)
+        keeper.look()
+    assert keeper.agreed() - truth < timedelta(seconds=15)
+
+
+async def test_a_clock_that_is_slewed_is_left_alone(custody: Custody) -> None:
+    """By a thousandth, which is more than systems do: that is how they are kept right."""
+    heard = Heard(custody)
+    for _ in range(2 * 360):
+        custody.clock.advance(WATCH_SECONDS)
+        custody.clock.set(custody.clock.now() + timedelta(seconds=WATCH_SECONDS / 1000))
+        heard.keeper.look()
+    assert heard.passages == 0
+    assert heard.keeper.agreed() == custody.clock.now()

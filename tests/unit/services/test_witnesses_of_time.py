@@ -199,6 +199,12 @@ async def the_devices_clock_at_a_start(room: Room, moment: datetime) -> None:
     await room.keeper.load()
 
 
+async def the_devices_clock_at_the_end(room: Room, moment: datetime) -> None:
+    """Set, and the gateway ends before it looks at its clocks."""
+    room.clock.set(moment)
+    await room.restart()
+
+
 async def a_certificate_by_the_public_gateway(room: Room, moment: datetime) -> None:
     network = room.network
     later = network.issue(GATEWAY, "private_gateway", network.public_gateway, not_before=moment)
@@ -220,7 +226,7 @@ NOBODY: list[Witness] = [
 ]
 """What none of these says is believed."""
 
-DEVICE: list[Witness] = [the_devices_clock, the_devices_clock_at_a_start]
+DEVICE: list[Witness] = [the_devices_clock, the_devices_clock_at_a_start, the_devices_clock_at_the_end]
 GATEWAYS: list[Witness] = [
     the_public_gateways_signature,
     a_former_public_gateways_signature,
