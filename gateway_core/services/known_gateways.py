@@ -20,6 +20,9 @@ RETENTION = {DomainName("belgium.relaycorp.services"): timedelta(days=2)}
 BEFORE_RETENTION_ENDS = timedelta(hours=12)
 """How long before messages begin to be lost the next visit is asked for."""
 
+PUBLIC_GATEWAYS = CLOSED | RETENTION.keys()
+"""Whose domain a recipient names is a private endpoint behind it."""
+
 SHORT_REQUESTS = frozenset({DomainName("belgium.relaycorp.services")})
 """Their hosts end every request after five seconds, and so a courier's call that hands in our cargo."""
 

@@ -60,6 +60,7 @@ from gateway_core.services.authorizations import (
 from gateway_core.services.countersignatures import Countersignatures
 from gateway_core.services.credentials import Credentials
 from gateway_core.services.endpoint_limits import EndpointAllowances, EndpointLimits
+from gateway_core.services.known_gateways import PUBLIC_GATEWAYS
 from gateway_core.services.limitations import BY_ALLOWANCE, BY_STORE, EndpointLimitations
 from gateway_core.services.moved_apps import take_in
 from gateway_core.services.quarantine import set_aside
@@ -188,7 +189,7 @@ class Parcels:
     def private_recipient_of(self, message: RamfMessage) -> PrivateAddress | None:
         """The recipient of a parcel on its way out, if it is a private endpoint, which must authorize its sender."""
         return private_recipient(
-            message, {each.domain for each in self._credentials.paired_public_gateways()}
+            message, {each.domain for each in self._credentials.paired_public_gateways()} | PUBLIC_GATEWAYS
         )
 
     def _store_from_endpoint(

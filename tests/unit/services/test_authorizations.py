@@ -36,6 +36,7 @@ from gateway_core.services.deauthorizations import (
     accept_deauthorization,
 )
 from gateway_core.services.endpoint_limits import EndpointLimits
+from gateway_core.services.known_gateways import PUBLIC_GATEWAYS
 from gateway_core.services.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
 from gateway_core.services.parcels import Acceptance, Parcels
 from tests.factories.certificates import crafted_certificate
@@ -210,7 +211,11 @@ async def test_a_parcel_for_a_private_endpoint_under_its_authorization_is_taken(
 
 
 @pytest.mark.req("RAMF-19")
-@pytest.mark.parametrize("domain", [None, GATEWAY_DOMAIN], ids=["no domain", "our public gateway"])
+@pytest.mark.parametrize(
+    "domain",
+    [None, GATEWAY_DOMAIN, *sorted(PUBLIC_GATEWAYS)],
+    ids=["no domain", "our public gateway", *sorted(PUBLIC_GATEWAYS)],
+)
 async def test_a_recipient_that_can_only_be_private_must_authorize(
     custody: Custody, parcels: Parcels, domain: DomainName | None
 ) -> None:
@@ -218,6 +223,21 @@ async def test_a_recipient_that_can_only_be_private_must_authorize(
     recipient = Recipient(network.endpoint_c.address, domain)
     with pytest.raises(UntrustedSignerError):
         await hand_in(parcels, network, to_c(network, *_unauthorized(network), recipient))
+
+
+@both_dialects
+@pytest.mark.req("RAMF-19")
+@pytest.mark.parametrize("domain", [None, ELSEWHERE, PING_DOMAIN])
+async def test_no_domain_lets_a_stranger_write_to_an_endpoint_of_this_gateway(
+    custody: Custody, parcels: Parcels, domain: DomainName | None
+) -> None:
+    """As one for a public endpoint it would need no authorization; it never reaches the neighbour's queue as such."""
+    network = custody.network
+    recipient = Recipient(network.endpoint_b.address, domain)
+    with pytest.raises(UntrustedSignerError):
+        await hand_in(parcels, network, to_c(network, *_unauthorized(network), recipient))
+    now = custody.clock.now()
+    assert await custody.store.read(lambda tx: tx.parcels.inbound([network.endpoint_b.address], now)) == []
 
 
 @pytest.mark.parametrize("show", [_by_another, _forged, _expired, _without_a_chain])
