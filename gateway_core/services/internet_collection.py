@@ -2,7 +2,7 @@
 
 A parcel that finds no room is neither lost nor the end of the exchange: it stays unacknowledged, and is tried again
 when something was deleted. A few wait in memory; what comes beyond them is left to the public gateway, and the
-collection ends once those that waited are stored, so that the next one brings the rest.
+collection ends once there is room for any of those, so that the next one brings them.
 
 Spec: RS-000 GSC; Message Transport Bindings (acknowledged once it is held).
 """
@@ -73,8 +73,11 @@ class _Taking:
         self._collection = collection
         self._wait_for_room = wait_for_room
         self._waiting: list[ParcelDelivery] = []
-        self._left_some = False
-        """More found no room than may wait here."""
+        self._waiting_octets = 0
+        self._smallest_left: int | None = None
+        """Of those that found no room and may not wait here either, the octets of the smallest."""
+        self._look_at = 0.0
+        """When room is looked for again though nothing tells of any (the loop's time); 0: nothing waited yet."""
         self._room = asyncio.Event()
         self._count = 0
 
@@ -88,8 +91,7 @@ class _Taking:
         try:
             while True:
                 await self._until_news(reading)
-                await self._try_again()
-                if self._left_some and not self._waiting:
+                if self._may_find_room() and await self._try_again():
                     return self._count
                 if not reading.done():
                     continue
@@ -110,9 +112,14 @@ class _Taking:
         room = asyncio.create_task(self._room.wait())
         news: set[asyncio.Future[Any]] = {reading, room}
         try:
-            await asyncio.wait(news, timeout=LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+            seconds = max(0.0, self._look_at - _monotonic())
+            await asyncio.wait(news, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         finally:
             room.cancel()
+
+    def _may_find_room(self) -> bool:
+        """Not at each parcel that comes: thousands may wait by then."""
+        return bool(self._waiting) and (self._room.is_set() or _monotonic() >= self._look_at)
 
     async def _parse(self, octets: bytes) -> ParcelDelivery:
         try:
@@ -121,7 +128,8 @@ class _Taking:
             await self._collection.close(violation=True)
             raise
 
-    async def _take(self, delivery: ParcelDelivery) -> None:
+    async def _take(self, delivery: ParcelDelivery) -> bool:
+        """Returns whether it was stored and acknowledged; else it waits."""
         try:
             await self._accept(delivery.parcel, Transport.INTERNET)
         except StorageFullError:
@@ -129,27 +137,42 @@ class _Taking:
                 raise
             self._keep_waiting(delivery)
             self._events.publish(RoomWanted())
-            return
+            return False
         await self._collection.acknowledge(delivery.delivery_id)
         self._count += 1
+        return True
 
     def _keep_waiting(self, delivery: ParcelDelivery) -> None:
-        if not self._waiting:
+        if not self._look_at:
             logger.info("Parcels wait at the public gateway until there is room for them")
-        room_left = WAITING_OCTETS - sum(len(each.parcel) for each in self._waiting)
-        if len(delivery.parcel) <= room_left:
+            self._look_at = _monotonic() + LOOK_SECONDS
+        octets = len(delivery.parcel)
+        if self._waiting_octets + octets <= WAITING_OCTETS:
             self._waiting.append(delivery)
+            self._waiting_octets += octets
         else:
-            self._left_some = True
+            self._smallest_left = min(octets, self._smallest_left or octets)
 
-    async def _try_again(self) -> None:
-        """Take what fits by now, in the order in which it came."""
+    async def _try_again(self) -> bool:
+        """Take what fits by now, in the order in which it came.
+
+        Returns whether there is room left for something that the public gateway must send again.
+        """
         self._room.clear()
-        waiting, self._waiting = self._waiting, []
-        while waiting:
-            delivery = waiting.pop(0)
-            usage = await self._store.usage()
-            if usage.used + len(delivery.parcel) > usage.limit:
-                self._waiting.append(delivery)
+        self._look_at = _monotonic() + LOOK_SECONDS
+        usage = await self._store.usage()
+        room = usage.limit - usage.used
+        waiting, self._waiting, self._waiting_octets = self._waiting, [], 0
+        for delivery in waiting:
+            if len(delivery.parcel) > room:
+                self._keep_waiting(delivery)
+            elif await self._take(delivery):
+                room -= len(delivery.parcel)
             else:
-                await self._take(delivery)
+                room = 0  # the disk refuses what should fit
+        return self._smallest_left is not None and (not self._waiting or self._smallest_left <= room)
+
+
+def _monotonic() -> float:
+    """The loop's time, which its timers go by."""
+    return asyncio.get_running_loop().time()

@@ -14,7 +14,7 @@ from gateway_core.errors import StorageFullError
 from gateway_core.events import Direction, PublicGatewayStateChanged, Transport
 from gateway_core.messages.collection import ParcelDelivery
 from gateway_core.messages.ramf import read_message
-from gateway_core.ports import QUOTA_SETTING, NewParcel
+from gateway_core.ports import QUOTA_SETTING, NewParcel, StorageUsage
 from gateway_core.services import internet_collection
 from gateway_core.services.internet_collection import InternetCollection
 from tests.bindings.public_gateway.conftest import Pairing
@@ -219,3 +219,52 @@ async def test_who_leaves_a_gateway_does_not_wait_for_room(pairing: Pairing) -> 
     collection = InternetCollection(pairing.store, pairing.bus, accept)
     with pytest.raises(StorageFullError):
         await collection.take(OneDelivery(), wait_for_room=False)  # type: ignore[arg-type]
+
+
+async def test_many_parcels_without_room_do_not_ask_for_it_one_by_one_each_time_that_another_comes(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They would hold up the store's thread, and with it the delivery that makes room."""
+    await pairing.register()
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    server = PushingServer([bytes(2000)] * 300)
+    questions = 0
+    usage = pairing.store.usage
+
+    async def counted_usage() -> StorageUsage:
+        nonlocal questions
+        questions += 1
+        return await usage()
+
+    monkeypatch.setattr(pairing.store, "usage", counted_usage)
+
+    async def accept(octets: bytes, transport: Transport) -> None:
+        raise StorageFullError("There is no room.")
+
+    taking = asyncio.create_task(InternetCollection(pairing.store, pairing.bus, accept).take(server.open()))
+    await asyncio.wait_for(server.all_pushed.wait(), 300)
+    taking.cancel()
+    assert questions <= len(server.parcels)
+
+
+async def test_a_large_parcel_that_waits_does_not_keep_small_ones_at_the_public_gateway_for_which_there_is_room(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that were left to it come again with the next collection only, so this one must end."""
+    monkeypatch.setattr(internet_collection, "LOOK_SECONDS", 0.02)
+    await pairing.register()
+    large = parcel_to_endpoint_here(pairing, "large", payload=bytes(20_000))[1]
+    small = [parcel_to_endpoint_here(pairing, f"small-{number}")[1] for number in range(3)]
+    monkeypatch.setattr(internet_collection, "WAITING_OCTETS", len(large) + 1)
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    inbox = StoringInbox(pairing)
+    collecting = InternetCollection(pairing.store, pairing.bus, inbox.accept)
+    server = PushingServer([large, *small])
+    taking = asyncio.create_task(collecting.take(server.open()))
+    await asyncio.wait_for(server.all_pushed.wait(), 300)
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, len(large) - 1))
+    await asyncio.wait_for(taking, 300)
+    taking = asyncio.create_task(collecting.take(server.open()))
+    await inbox.have(len(small))
+    taking.cancel()
+    assert inbox.names(pairing) == ["small-0", "small-1", "small-2"]

@@ -76,7 +76,10 @@ def endpoint_certificate(pairing: Pairing, key: IdentityKey) -> Certificate:
 
 
 def parcel_to_endpoint_here(
-    pairing: Pairing, message_id: str = "parcel-1", life: timedelta = timedelta(days=1)
+    pairing: Pairing,
+    message_id: str = "parcel-1",
+    life: timedelta = timedelta(days=1),
+    payload: bytes = b"a payload that nobody opens here",
 ) -> tuple[RamfMessage, bytes]:
     """A parcel from elsewhere to an endpoint behind the private gateway, under that endpoint's authorization."""
     now = pairing.clock.now()
@@ -94,7 +97,7 @@ def parcel_to_endpoint_here(
         pairing.dialect,
         MessageType.PARCEL,
         Recipient(endpoint.address, DOMAIN if pairing.dialect is AWALA else None),
-        b"a payload that nobody opens here",
+        payload,
         pda,
         now,
         now + life,
