@@ -26,6 +26,7 @@ from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import DateAnswered, EventBus
 from gateway_core.folder_courier import FolderCourier, FolderRelease
 from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
+from gateway_core.host.threads import keep_loops_threads_ready
 from gateway_core.identifiers import DomainName
 from gateway_core.network.conditions import system_conditions
 from gateway_core.network.system import system_network
@@ -239,6 +240,8 @@ async def open_gateway(
         VaultError, StoreError: the data cannot be opened.
     """
     return_large_blocks()
+    if serve:
+        keep_loops_threads_ready()
     clock = clock or SystemClock()
     store = await profile.open_store(clock)
     try:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from itertools import chain, repeat
 
 from gateway_core.host.programs import peer_programs
+from gateway_core.host.threads import started_pool
 from gateway_core.ports import UNKNOWN_PROGRAM, Program
 
 RESTS = 4.0
@@ -27,7 +27,7 @@ class Visitors:
     def __init__(self, look_up: LookUp | None = None) -> None:
         self._look_up = look_up or programs_behind
         self._waiting: list[tuple[asyncio.BaseTransport, asyncio.Future[Program]]] = []
-        self._thread = ThreadPoolExecutor(1, "visitors")
+        self._thread = started_pool(1, "visitors")
         self._looking: asyncio.Task[None] | None = None
         self.is_looking = False
         """Whether somebody waits for the thread, which needs the interpreter as the loop does."""

@@ -17,7 +17,6 @@ import queue
 import secrets
 import threading
 from collections.abc import Callable, Collection, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
@@ -25,6 +24,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
+from gateway_core.host.threads import NO_THREADS, started_pool
 from gateway_core.private_files import BINARY, FILE_MODE, sync_folder
 from gateway_core.store.data_dir import make_private_folder, store_error
 
@@ -38,8 +38,6 @@ TEMPORARY = ".new"
 """How the name of an unfinished file ends."""
 _THREADS = 4
 """Enough to keep a disk's queue busy; the ciphers take a tenth of the time that the disk does."""
-
-NO_THREADS = "The system allows this program no more threads. End other programs, and try again."
 
 _PROBE = "probe"
 _PROBE_OCTETS = 65_536
@@ -61,17 +59,10 @@ class BodyFiles:
         self._cipher = AESGCM(key)
         self._doomed: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._deleting = threading.Thread(target=self._delete_doomed, name="body-files-deleted", daemon=True)
-        self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="body-files")
-        self._start_threads()
-
-    def _start_threads(self) -> None:
-        together = threading.Barrier(_THREADS)
+        self._threads = started_pool(_THREADS, "body-files")
         try:
-            for _ in range(_THREADS):
-                self._threads.submit(together.wait)  # each needs a thread of its own to go on
             self._deleting.start()
         except RuntimeError as error:
-            together.abort()
             self._threads.shutdown()
             raise StoreError(NO_THREADS) from error
 

@@ -244,7 +244,7 @@ async def test_many_parcels_without_room_do_not_ask_for_it_one_by_one_each_time_
     taking = asyncio.create_task(InternetCollection(pairing.store, pairing.bus, accept).take(server.open()))
     await asyncio.wait_for(server.all_pushed.wait(), 300)
     taking.cancel()
-    assert questions <= len(server.parcels)
+    assert questions < len(server.parcels) / 10
 
 
 async def test_a_large_parcel_that_waits_does_not_keep_small_ones_at_the_public_gateway_for_which_there_is_room(

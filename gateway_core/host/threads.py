@@ -1,0 +1,47 @@
+"""Pools of threads that are all there from the beginning.
+
+A system may allow a program no more threads at any time (a limit on processes, low memory). A pool that starts one when
+there is work for it fails that work then; one that has its threads needs none.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+from gateway_core.errors import StoreError
+
+NO_THREADS = "The system allows this program no more threads. End other programs, and try again."
+
+_MOST_THREADS = 12
+"""What blocks is short, and waits for its turn; the loop itself would start up to 32."""
+
+
+def started_pool(threads: int, name: str) -> ThreadPoolExecutor:
+    """A pool of so many threads, each of them started.
+
+    Raises:
+        StoreError: the system allows no more threads; none of these is left.
+    """
+    pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+    together = threading.Barrier(threads)
+    try:
+        for _ in range(threads):
+            pool.submit(together.wait)  # each needs a thread of its own to go on
+    except RuntimeError as error:
+        together.abort()
+        pool.shutdown()
+        raise StoreError(NO_THREADS) from error
+    return pool
+
+
+def keep_loops_threads_ready() -> None:
+    """Start all threads that the running event loop hands work to (``asyncio.to_thread``), enough for each processor.
+
+    Raises:
+        StoreError: as for :func:`started_pool`.
+    """
+    threads = min(_MOST_THREADS, (os.cpu_count() or 1) + 4)
+    asyncio.get_running_loop().set_default_executor(started_pool(threads, "asyncio"))

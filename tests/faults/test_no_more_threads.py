@@ -1,0 +1,65 @@
+"""A system that allows the program no more threads (a limit on processes, low memory): a gateway that runs goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from app.composition import open_gateway
+from app.demo import run
+from app.demo.network import DOMAIN, demo_network
+from app.network_options import NetworkOptions
+from app.profile import Profile
+from gateway_core.clock import SystemClock
+from gateway_core.dialects import RELAYNET
+from gateway_core.errors import StoreError
+from gateway_core.gateway import PrivateGateway
+from gateway_core.poweb.endpoint_client import EndpointClient
+from gateway_core.poweb.gateway_discovery import GatewayLocation
+from tests.factories.keys import identity_key
+
+AT_ONCE = 12
+
+
+def no_more(thread: threading.Thread) -> None:
+    raise RuntimeError("can't start new thread")
+
+
+@asynccontextmanager
+async def without_more_threads(
+    profile: Profile, options: NetworkOptions, *, serve: bool
+) -> AsyncIterator[PrivateGateway]:
+    """A gateway that runs, in a program that gets no thread from then on."""
+    async with open_gateway(profile, options, serve=serve) as gateway:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(threading.Thread, "start", no_more)
+            yield gateway
+
+
+async def test_apps_that_register_at_once_need_no_new_thread(tmp_path: Path) -> None:
+    async with demo_network(tmp_path, SystemClock(), RELAYNET, lambda *_: None) as network:
+        options = NetworkOptions(
+            port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
+        )
+        profile = run.throw_away_profile(tmp_path)
+        async with without_more_threads(profile, options, serve=True) as gateway:
+            await gateway.register(DOMAIN, dialect=RELAYNET.name)
+            location = GatewayLocation.parse(gateway.status.listening[0].removesuffix("/v1"))
+            async with EndpointClient(location, RELAYNET) as client:
+                key = identity_key("endpoint_a")
+                answers = await asyncio.gather(*(client.register(key) for _ in range(AT_ONCE)))
+    assert {each.node_certificate.subject for each in answers} == {key.address}
+
+
+async def test_a_gateway_that_gets_no_threads_says_so_at_its_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threading.Thread, "start", no_more)
+    with pytest.raises(StoreError, match="threads"):
+        async with open_gateway(run.throw_away_profile(tmp_path), NetworkOptions(port=0), serve=True):
+            pytest.fail("it began")
