@@ -45,8 +45,8 @@ from gateway_core.errors import (
     VaultError,
 )
 from gateway_core.ports import HostPort
-from gateway_core.services.endpoint_policy import RegistrationPolicy
-from gateway_core.services.log_entries import LEVELS
+from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
+from gateway_core.services.runtime.log_entries import LEVELS
 
 DEFAULT_COURIER_PORT = 21473
 """Spec: RS-000 CRC."""

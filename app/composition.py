@@ -19,14 +19,15 @@ from app.operations_parts import LateProbe, operations_parts
 from app.process_memory import return_large_blocks
 from app.profile import Profile
 from app.release_keys import trusted_keys
-from gateway_core.authorities import trusting_context
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
+from gateway_core.commands.operations import LogBook
+from gateway_core.courier_links.folder import FolderCourier, FolderRelease
 from gateway_core.dialects import Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import DateAnswered, EventBus
-from gateway_core.folder_courier import FolderCourier, FolderRelease
 from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
 from gateway_core.host.threads import keep_loops_threads_ready
+from gateway_core.http.authorities import trusting_context
 from gateway_core.identifiers import DomainName
 from gateway_core.network.conditions import system_conditions
 from gateway_core.network.system import system_network
@@ -36,20 +37,19 @@ from gateway_core.ports.network import Dial
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.services.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
-from gateway_core.services.known_releases import UpdateParts
-from gateway_core.services.measured_parts import MeasuredStore
-from gateway_core.services.metrics import Metrics
-from gateway_core.services.networks import NetworkParts
-from gateway_core.services.operations import LogBook
-from gateway_core.services.proxies import read_choice
+from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
+from gateway_core.services.internet.networks import NetworkParts
+from gateway_core.services.internet.proxies import read_choice
+from gateway_core.services.runtime.measured_parts import MeasuredStore
+from gateway_core.services.runtime.metrics import Metrics
+from gateway_core.services.upkeep.known_releases import UpdateParts
 
 if TYPE_CHECKING:
     from aiohttp import BaseConnector
 
+    from gateway_core.http.single_requests import SingleRequests
     from gateway_core.resolver.lookup import SecureLookup
     from gateway_core.resolver.srv import SrvResolver
-    from gateway_core.single_requests import SingleRequests
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,14 @@ class FixedResolver:
 
 def _connect_courier(host: str, port: int, clock: Clock) -> Courier:
     # gRPC is only loaded when a courier is met: a fifth of the time that the program needs to start.
-    from gateway_core.cogrpc.courier_client import CogRpcCourier
+    from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
     return CogRpcCourier(host, port, clock)
 
 
 def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWays) -> Courier:
     """A public gateway's CogRPC server, as a courier reaches it: the Internet's rules for TLS, dates included."""
-    from gateway_core.cogrpc.courier_client import CogRpcCourier
+    from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
     authority = options.gateway_authority
     context = tls_context(None if authority is None else str(authority))
@@ -138,7 +138,7 @@ class LatePublicNodes:
     async def deliver(
         self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
     ) -> None:
-        from gateway_core.pohttp_client import PoHttpClient
+        from gateway_core.http.pohttp_client import PoHttpClient
 
         client = PoHttpClient(_single_requests(self.tls, self.names, self.ways))
         await client.deliver(target, parcel, dialect, public_gateway)
@@ -152,14 +152,14 @@ class LateReleaseSite:
     ways: InternetWays
 
     async def fetch(self, address: str, limit: int) -> bytes:
-        from gateway_core.release_site import ReleaseSite
+        from gateway_core.http.release_site import ReleaseSite
 
         way = _single_requests(trusting_context(), self.names, self.ways)
         return await ReleaseSite(way).fetch(address, limit)
 
 
 def _single_requests(tls: ssl.SSLContext, names: EncryptedNames | None, ways: InternetWays) -> SingleRequests:
-    from gateway_core.single_requests import SingleRequests
+    from gateway_core.http.single_requests import SingleRequests
 
     def proxied(host: str) -> BaseConnector | None:
         return ways.connector(host, tls, force_close=True)

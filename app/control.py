@@ -32,11 +32,11 @@ from app.control_operations import OPERATIONS
 from app.control_telemetry import TELEMETRY
 from app.control_updates import UPDATES
 from gateway_core import __version__
+from gateway_core.commands.endpoint_console import endpoint_id
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
 from gateway_core.events import ApprovalRequested, Direction, Event, SyncProgress, SyncProgressed
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.services.endpoint_console import endpoint_id
 
 
 async def _register(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Protocol
 
 from gateway_core.errors import StoreError
-from gateway_core.private_files import write_private_file
+from gateway_core.host.private_files import write_private_file
 
 _MOST_NAME_OCTETS = 256
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from app.control_client import Arguments, Report
 from gateway_core.errors import MalformedMessageError
 from gateway_core.gateway import PrivateGateway
-from gateway_core.services.metrics import prometheus
+from gateway_core.services.runtime.metrics import prometheus
 
 
 async def _log(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:

@@ -18,7 +18,7 @@ from gateway_core.host.programs import listener_of_port
 from gateway_core.ports import HostPort
 from gateway_core.ports.network import CourierProbe, DefaultRoute, Dial, Network, ProbeOutcome
 from gateway_core.protocol.courier_search import may_be_probed
-from gateway_core.services.doctor import Check, Finding
+from gateway_core.services.runtime.doctor import Check, Finding
 
 APP_PORT = 13276
 """Where apps look for a gateway that may not listen on port 276."""

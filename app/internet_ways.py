@@ -8,10 +8,10 @@ import ssl
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from gateway_core.connection import ProxyMode
 from gateway_core.network.desktop_proxies import DesktopProxy
 from gateway_core.network.system_proxies import system_proxy
-from gateway_core.services.proxies import ProxyChoice, ProxyRoutes
+from gateway_core.services.internet.proxies import ProxyChoice, ProxyRoutes
+from gateway_core.views.connection import ProxyMode
 
 if TYPE_CHECKING:
     from aiohttp import BaseConnector
@@ -49,7 +49,7 @@ class InternetWays:
         """Implements ports.network.Dial."""
         if self.routes.proxy_for(host) is None:
             return None
-        from gateway_core.proxied import Dialler
+        from gateway_core.http.proxied import Dialler
 
         return await Dialler(self.routes)(host, port)
 
@@ -62,6 +62,6 @@ class InternetWays:
         proxy = self.routes.proxy_for(host)
         if proxy is None:
             return None
-        from gateway_core.proxied import ProxiedConnector
+        from gateway_core.http.proxied import ProxiedConnector
 
         return ProxiedConnector(proxy, tls, force_close=force_close)

@@ -11,14 +11,14 @@ from app.doctor_checks import Refuses, network_checks, profile_checks, tls_probe
 from app.profile import Profile
 from gateway_core import __version__
 from gateway_core.clock import Clock
+from gateway_core.commands.operations import LogBook, OperationsParts
 from gateway_core.events import EventBus
 from gateway_core.ports import Store
 from gateway_core.ports.network import Dial, ProbeOutcome
-from gateway_core.services.doctor import Check
-from gateway_core.services.event_log import log_events
-from gateway_core.services.metrics import Metrics
-from gateway_core.services.operations import LogBook, OperationsParts
-from gateway_core.services.whereabouts import Whereabouts
+from gateway_core.services.couriers.whereabouts import Whereabouts
+from gateway_core.services.runtime.doctor import Check
+from gateway_core.services.runtime.event_log import log_events
+from gateway_core.services.runtime.metrics import Metrics
 
 COURIER_PORT = 21473
 
@@ -30,7 +30,7 @@ class LateProbe:
         self._clock = clock
 
     async def probe(self, host: str) -> ProbeOutcome:
-        from gateway_core.cogrpc.discovery import CogRpcProbe
+        from gateway_core.courier_links.cogrpc.discovery import CogRpcProbe
 
         return await CogRpcProbe.with_clock(COURIER_PORT, self._clock).probe(host)
 

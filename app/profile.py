@@ -26,7 +26,7 @@ from gateway_core.host.file_access import is_open_to_others
 from gateway_core.ports import Vault
 from gateway_core.store.data_dir import make_private_folder
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.vault import PassphraseVault
+from gateway_core.vaults.passphrase_vault import PassphraseVault
 
 KEYRING = "keyring"
 PASSPHRASE_FILE = "passphrase-file:"  # noqa: S105 - the name of a choice, not a passphrase
@@ -79,7 +79,7 @@ class Profile:
     def keyring(self) -> Vault:
         """This folder's entry in the system's keyring."""
         # Its libraries take a tenth of a second to load.
-        from gateway_core.keyring_vault import KeyringVault
+        from gateway_core.vaults.keyring_vault import KeyringVault
 
         return KeyringVault(self._account())
 

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from gateway_core.errors import StoreError
-from gateway_core.private_files import write_private_file
+from gateway_core.host.private_files import write_private_file
 
 SCHEMA_VERSION = 1
 FILE_NAME = "window.json"

@@ -29,10 +29,14 @@ from gateway_core.crypto.certificates import (
 )
 from gateway_core.crypto.keys import IdentityKey, SessionKey
 from gateway_core.errors import StoreError
+from gateway_core.host.private_files import write_private_file
 from gateway_core.messages.connection_parameters import PrivateEndpointConnectionParameters
 from gateway_core.messages.registration import Registration, parse_registration
-from gateway_core.private_files import write_private_file
-from gateway_core.services.telemetry_parcels import PARCEL_LIFE, CollectorInvitation, parse_invitation
+from gateway_core.services.telemetry.telemetry_parcels import (
+    PARCEL_LIFE,
+    CollectorInvitation,
+    parse_invitation,
+)
 
 INVITATION_RENEWAL = timedelta(days=30)
 """A new invitation, with a new session key, is published this long after the last one."""

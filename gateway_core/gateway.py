@@ -20,7 +20,13 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from gateway_core.clock import CorrectedClock
-from gateway_core.connection import RevocationView
+from gateway_core.commands.clock_console import ClockConsole
+from gateway_core.commands.courier_console import CourierConsole
+from gateway_core.commands.moving_console import FindForeignProfile, MovingConsole, no_foreign_profile
+from gateway_core.commands.operations import OperationsConsole, OperationsParts
+from gateway_core.commands.operator_console import OperatorConsole
+from gateway_core.commands.telemetry_console import TelemetryConsole
+from gateway_core.commands.update_console import UpdateConsole
 from gateway_core.events import EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import (
@@ -35,40 +41,34 @@ from gateway_core.ports import (
 from gateway_core.ports.conditions import ConditionWatch
 from gateway_core.ports.network import Network
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
-from gateway_core.services.acknowledgement_relay import AcknowledgementRelay
-from gateway_core.services.approvals import ApprovalDesk
-from gateway_core.services.cargo_processing import CargoIntake
-from gateway_core.services.clock_console import ClockConsole
-from gateway_core.services.connection_rules import ConnectionRules, ConnectionRulesConsole
-from gateway_core.services.courier_console import CourierConsole
-from gateway_core.services.courier_sync import CourierSyncs
-from gateway_core.services.crash_reports import CrashReports
-from gateway_core.services.credentials import Credentials
-from gateway_core.services.deauthorizations import Deauthorizations
-from gateway_core.services.endpoint_registration import EndpointRegistration
-from gateway_core.services.first_registration import FirstRegistration
-from gateway_core.services.gateway_checks import GatewayChecks
-from gateway_core.services.housekeeping import Housekeeping
-from gateway_core.services.internet_sync import InternetSync
-from gateway_core.services.known_releases import KnownReleases, UpdateParts
-from gateway_core.services.limitations import EndpointLimitations
-from gateway_core.services.measured_parts import MeasuredParcels
-from gateway_core.services.moving_console import FindForeignProfile, MovingConsole, no_foreign_profile
-from gateway_core.services.networks import NetworkParts, Networks
-from gateway_core.services.operations import OperationsConsole, OperationsParts
-from gateway_core.services.operator_console import OperatorConsole
-from gateway_core.services.own_revocation import OwnRevocation
-from gateway_core.services.parcel_queues import ParcelQueues
-from gateway_core.services.proxies import ProxyConsole, ProxyRoutes
-from gateway_core.services.public_delivery import PublicDelivery
-from gateway_core.services.status_board import StatusBoard
-from gateway_core.services.supervision import Supervisor
-from gateway_core.services.telemetry import Telemetry
-from gateway_core.services.telemetry_console import TelemetryConsole
-from gateway_core.services.timekeeping import Timekeeper
-from gateway_core.services.update_console import UpdateConsole
-from gateway_core.services.whereabouts import Whereabouts
-from gateway_core.status import GatewayStatus
+from gateway_core.services.couriers.approvals import ApprovalDesk
+from gateway_core.services.couriers.cargo_processing import CargoIntake
+from gateway_core.services.couriers.courier_sync import CourierSyncs
+from gateway_core.services.couriers.whereabouts import Whereabouts
+from gateway_core.services.endpoints.deauthorizations import Deauthorizations
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.limitations import EndpointLimitations
+from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
+from gateway_core.services.internet.connection_rules import ConnectionRules, ConnectionRulesConsole
+from gateway_core.services.internet.first_registration import FirstRegistration
+from gateway_core.services.internet.internet_sync import InternetSync
+from gateway_core.services.internet.networks import NetworkParts, Networks
+from gateway_core.services.internet.own_revocation import OwnRevocation
+from gateway_core.services.internet.proxies import ProxyConsole, ProxyRoutes
+from gateway_core.services.internet.public_delivery import PublicDelivery
+from gateway_core.services.runtime.measured_parts import MeasuredParcels
+from gateway_core.services.runtime.supervision import Supervisor
+from gateway_core.services.runtime.timekeeping import Timekeeper
+from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.services.telemetry.crash_reports import CrashReports
+from gateway_core.services.telemetry.telemetry import Telemetry
+from gateway_core.services.upkeep.gateway_checks import GatewayChecks
+from gateway_core.services.upkeep.housekeeping import Housekeeping
+from gateway_core.services.upkeep.known_releases import KnownReleases, UpdateParts
+from gateway_core.views.connection import RevocationView
+from gateway_core.views.status import GatewayStatus
 
 
 class EndpointServer(Protocol):

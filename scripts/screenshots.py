@@ -25,8 +25,8 @@ from PySide6.QtWidgets import QApplication
 from app.desktop.appearance import dress
 from gateway_core.errors import VaultUnavailableError
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.pairing import FormerPublicGatewayView
-from gateway_core.status import GatewayState, NearbyCourier, StatusWarning
+from gateway_core.views.pairing import FormerPublicGatewayView
+from gateway_core.views.status import GatewayState, NearbyCourier, StatusWarning
 from tests.ui.fake_gateway import NEW_RELEASE, NOW, populated, running_sync
 from tests.ui.stage import Stage
 from ui.models.backup import FILE_NAME

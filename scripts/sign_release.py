@@ -30,7 +30,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from gateway_core import __version__
 from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
-from gateway_core.updates import ReleasedFile
+from gateway_core.views.updates import ReleasedFile
 
 MANIFEST = "release.json"
 

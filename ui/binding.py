@@ -23,11 +23,11 @@ from typing import Any, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from gateway_core.crash_status import CrashReportCommands
 from gateway_core.errors import GatewayError, StorageFullError, StoreError, UnreachableError, VaultError
 from gateway_core.events import Event
 from gateway_core.report_schema import Fault, fault_of
-from gateway_core.status import GatewayCommands, GatewayState, GatewayStatus
+from gateway_core.views.crash_status import CrashReportCommands
+from gateway_core.views.status import GatewayCommands, GatewayState, GatewayStatus
 
 T = TypeVar("T")
 Operation = Callable[[GatewayCommands], Coroutine[Any, Any, T]]

@@ -11,14 +11,14 @@ from app.commands.session import ignore
 from app.profile import Profile, read_passphrase
 from gateway_core.clock import SystemClock
 from gateway_core.errors import StoreError, VaultError
-from gateway_core.pairing import LARGEST_BACKUP
-from gateway_core.private_files import open_regular, write_new_file
-from gateway_core.services.identity_backup import (
+from gateway_core.host.private_files import open_regular, write_new_file
+from gateway_core.services.identity.identity_backup import (
     collect_identity,
     open_backup,
     restore_identity,
     seal_identity,
 )
+from gateway_core.views.pairing import LARGEST_BACKUP
 
 
 async def backup(profile: Profile, file: Path, passphrase_file: Path, *, json: bool) -> int:

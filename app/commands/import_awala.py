@@ -15,9 +15,9 @@ from gateway_core.awala_desktop.profile import AwalaProfile, find_profile, usual
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.errors import ForeignProfileError, StoreBusyError
 from gateway_core.events import Direction
-from gateway_core.moving import MovingItem, MovingPreview
-from gateway_core.services.moving_in import describe, move_in, plan_move, require_free
-from gateway_core.services.moving_in_judgement import MovingPlan
+from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
+from gateway_core.services.moving.moving_in_judgement import MovingPlan
+from gateway_core.views.moving import MovingItem, MovingPreview
 
 _ITEMS = {
     MovingItem.PAIRING: "public gateway",

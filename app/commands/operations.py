@@ -15,7 +15,7 @@ from app.commands.session import open_session
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import GatewayError, StoreError
-from gateway_core.private_files import write_new_file
+from gateway_core.host.private_files import write_new_file
 
 _MARKS = {True: "pass", False: "FAIL", None: "?"}
 
@@ -63,7 +63,7 @@ async def _without_gateway(profile: Profile, error: GatewayError) -> list[dict[s
     """What can be checked although the data cannot be opened; why it cannot stands first."""
     from app.operations_parts import device_checks
     from gateway_core.clock import SystemClock
-    from gateway_core.services.doctor import examine
+    from gateway_core.services.runtime.doctor import examine
 
     advice = "See the checks below for the cause."
     first = {"name": "gateway", "passed": False, "detail": error.reason, "advice": advice}

@@ -14,7 +14,7 @@ from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
-from gateway_core.private_files import open_regular
+from gateway_core.host.private_files import open_regular
 
 _MAX_PARAMETERS_OCTETS = 65536
 _LEFT_BEHIND = "{} may still hold messages for your apps. A courier can bring them."

@@ -10,8 +10,8 @@ from app.as_json import dumps
 from app.composition import open_cargo_relay
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
+from gateway_core.courier_links.folder import CourierFolder, FolderRelay
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.folder_courier import CourierFolder, FolderRelay
 
 
 async def relay_folder(folder: Path, options: NetworkOptions, *, json: bool) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from gateway_core.errors import StoreError
-from gateway_core.private_files import sync_folder
+from gateway_core.host.private_files import sync_folder
 
 HOW_TO_TAKE = "The collecting organisation takes it with 'collect --file'."
 

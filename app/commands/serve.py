@@ -19,7 +19,7 @@ from app.profile import Profile
 from app.service_notices import under_service_manager
 from gateway_core import __version__
 from gateway_core.gateway import PrivateGateway
-from gateway_core.services.endpoint_policy import RegistrationPolicy
+from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 
 logger = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from app.commands.tables import table
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import InvalidMessageError, StoreError
-from gateway_core.private_files import open_regular
+from gateway_core.host.private_files import open_regular
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES, fields_allowed
 
 _HELP = """\

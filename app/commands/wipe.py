@@ -16,8 +16,8 @@ from app.commands.session import ignore
 from app.erasing import erase, is_being_erased, require_unused
 from app.network_options import NetworkOptions
 from app.profile import Profile
-from gateway_core.connection import RevocationView
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError
+from gateway_core.views.connection import RevocationView
 
 _WORD = "wipe"
 _OPENING_SECONDS = 6.0

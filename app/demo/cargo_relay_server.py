@@ -22,8 +22,8 @@ from grpclib.protocol import H2Protocol
 from grpclib.server import Server, Stream
 from h2.settings import SettingCodes
 
-from gateway_core.cogrpc.pb.cogrpc_grpc import CargoRelayBase
-from gateway_core.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
+from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
+from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
 
 _HEAD_OCTETS = 5
 _WINDOW_OCTETS = 16 * 2**20

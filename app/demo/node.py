@@ -14,7 +14,7 @@ from gateway_core.crypto.keys import IdentityKey, SessionKey, SessionPublicKeyHa
 from gateway_core.dialects import Dialect
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import SessionPrivateKey, SessionPublicKey
-from gateway_core.services import channel
+from gateway_core.services.identity import channel
 
 
 @dataclass(slots=True)

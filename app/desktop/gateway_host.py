@@ -19,7 +19,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from gateway_core.errors import GatewayError
-from gateway_core.status import GatewayCommands, GatewayState
+from gateway_core.views.status import GatewayCommands, GatewayState
 from ui.binding import GatewayBinding, error_of
 
 STOP_SECONDS = 10.0

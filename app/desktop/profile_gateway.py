@@ -39,7 +39,7 @@ class ProfileGateway:
         from app.erasing import finish_erasing
         from app.log_book import start_log
         from app.network_options import NetworkOptions
-        from gateway_core.services.endpoint_policy import RegistrationPolicy
+        from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 
         profile = TypedProfile(self.data_dir, passphrase=passphrase)
         network = NetworkOptions(resolvers=tuple(self.resolvers()))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from app.profile import Profile
 from gateway_core.errors import VaultLockedError
 from gateway_core.ports import Vault
-from gateway_core.vault import PassphraseVault
+from gateway_core.vaults.passphrase_vault import PassphraseVault
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import cast
 
-from gateway_core.crash_status import CrashReportCommands
 from gateway_core.report_schema import Fault, fault_of
+from gateway_core.views.crash_status import CrashReportCommands
 from ui.binding import GatewayBinding
 
 _log = logging.getLogger(__name__)

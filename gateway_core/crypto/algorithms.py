@@ -6,7 +6,7 @@ not understood must never be skipped.
 
 from __future__ import annotations
 
-from gateway_core import der
+from gateway_core.asn1 import der
 
 ID_DATA = bytes.fromhex("2a864886f70d010701")
 ID_SIGNED_DATA = bytes.fromhex("2a864886f70d010702")

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.keys import (
     REMEMBERED_KEYS,

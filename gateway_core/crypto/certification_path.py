@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import Certificate

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives import padding
 from cryptography.hazmat.primitives.ciphers import Cipher, modes
 from cryptography.hazmat.primitives.ciphers import algorithms as ciphers
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.errors import DecryptionError, MalformedMessageError
 
 AES = bytes.fromhex("6086480165030401")

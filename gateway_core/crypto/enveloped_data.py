@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives import keywrap
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.kdf.x963kdf import X963KDF
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.content_ciphers import (
     AES,

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import Certificate, Extension
 from gateway_core.dialects import DIALECTS, Dialect
 from gateway_core.errors import InvalidMessageError, MalformedMessageError

@@ -22,7 +22,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
-from gateway_core.updates import MAX_RELEASE_OCTETS, ReleasedFile
+from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile
 
 MAX_FILES = 100
 

@@ -14,9 +14,9 @@ Each file is one message as it would travel; names are random. What is written i
 and a file is deleted only by whoever has what was in it.
 """
 
-from gateway_core.folder_courier.courier import FolderCourier
-from gateway_core.folder_courier.files import RELEASE_FILE, TOP, CourierFolder, FolderRelease
-from gateway_core.folder_courier.relay import FolderRelay, Relayed
+from gateway_core.courier_links.folder.courier import FolderCourier
+from gateway_core.courier_links.folder.files import RELEASE_FILE, TOP, CourierFolder, FolderRelease
+from gateway_core.courier_links.folder.relay import FolderRelay, Relayed
 
 __all__ = [
     "RELEASE_FILE",

@@ -19,14 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from gateway_core.dialects import MessageType, read_format_signature
-from gateway_core.errors import (
-    InvalidMessageError,
-    MalformedMessageError,
-    UnreachableCause,
-    UnreachableError,
-)
-from gateway_core.folder_courier.files import (
+from gateway_core.courier_links.folder.files import (
     AUTHORIZATIONS,
     CARGO,
     CCA,
@@ -36,6 +29,13 @@ from gateway_core.folder_courier.files import (
     GoOn,
     ReadBlock,
     unusable,
+)
+from gateway_core.dialects import MessageType, read_format_signature
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    UnreachableCause,
+    UnreachableError,
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS, parse_verified

@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.host.private_files import BINARY
 from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
-from gateway_core.private_files import BINARY
 
 TOP = "relaynet-courier"
 RELEASE_FILE = "relaynet-release.json"

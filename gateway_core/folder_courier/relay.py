@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock, SystemClock
+from gateway_core.courier_links.folder.files import AUTHORIZATIONS, CARGO, INBOUND, OUTBOUND, CourierFolder
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,
@@ -22,7 +23,6 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.folder_courier.files import AUTHORIZATIONS, CARGO, INBOUND, OUTBOUND, CourierFolder
 from gateway_core.messages.ramf import parse_verified, read_message
 from gateway_core.ports import CargoDelivery, Courier
 

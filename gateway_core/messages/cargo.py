@@ -9,7 +9,7 @@ from bisect import bisect_left, insort
 from collections.abc import Hashable, Iterator, Sequence
 from typing import TypeVar
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.dialects import MessageType, read_format_signature
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.certification_path import verify_path

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityPublicKey, SessionPublicKeyHandle, load_identity_public_key
 from gateway_core.errors import InvalidMessageError

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.dialects import Dialect, MessageType, read_format_signature
 from gateway_core.errors import InvalidMessageError, MalformedMessageError

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 

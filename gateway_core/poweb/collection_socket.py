@@ -39,8 +39,8 @@ from gateway_core.protocol.parcel_collection import (
     SendChallenge,
     SendPing,
 )
-from gateway_core.services.credentials import Credentials
-from gateway_core.services.parcel_queues import ParcelQueues, QueueShare
+from gateway_core.services.endpoints.parcel_queues import ParcelQueues, QueueShare
+from gateway_core.services.identity.credentials import Credentials
 
 _LOG = logging.getLogger(__name__)
 

@@ -18,7 +18,6 @@ from contextlib import asynccontextmanager
 import aiohttp
 from aiohttp.abc import AbstractResolver
 
-from gateway_core.authorities import trusting_context
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
     MalformedMessageError,
@@ -27,6 +26,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
+from gateway_core.http.authorities import trusting_context
 from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
 from gateway_core.ports import HostPort
 from gateway_core.poweb.answer_dates import DateReport, trace_dates

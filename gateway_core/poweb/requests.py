@@ -33,10 +33,10 @@ from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
 from gateway_core.poweb.request_body import IncomingBody, Judge
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.poweb.upload_slots import UploadSlots
-from gateway_core.services.countersignatures import judge_beginning
-from gateway_core.services.deauthorizations import MAX_DEAUTHORIZATION_OCTETS, Deauthorizations
-from gateway_core.services.endpoint_registration import EndpointRegistration
-from gateway_core.services.parcels import Acceptance, Parcels
+from gateway_core.services.endpoints.countersignatures import judge_beginning
+from gateway_core.services.endpoints.deauthorizations import MAX_DEAUTHORIZATION_OCTETS, Deauthorizations
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.parcels import Acceptance, Parcels
 
 MAX_DIGEST_OCTETS = 64
 MAX_REGISTRATION_OCTETS = 1024 * 1024

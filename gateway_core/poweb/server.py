@@ -28,11 +28,11 @@ from gateway_core.poweb.refusals import json_response
 from gateway_core.poweb.requests import RequestHandlers
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.poweb.visitors import Visitors
-from gateway_core.services.credentials import Credentials
-from gateway_core.services.deauthorizations import Deauthorizations
-from gateway_core.services.endpoint_registration import EndpointRegistration
-from gateway_core.services.parcel_queues import ParcelQueues
-from gateway_core.services.parcels import Parcels
+from gateway_core.services.endpoints.deauthorizations import Deauthorizations
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.identity.credentials import Credentials
 
 _LOG = logging.getLogger(__name__)
 

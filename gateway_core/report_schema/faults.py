@@ -4,7 +4,7 @@ An exception's message, its arguments, local values, paths and the lines' text a
 hold a name, an address or a key. What remains is public already, because the code is::
 
     ValueError: "1996-13-01" is no date      ──►  builtins.ValueError
-      File "/home/ana/…/telemetry.py", 120   ──►  gateway_core.services.telemetry:Telemetry.tick:120
+      File "/home/ana/…/telemetry.py", 120   ──►  gateway_core.services.telemetry.telemetry:Telemetry.tick:120
       File "/usr/lib/python3.11/…"           ──►  outside
 
 Standard library only.

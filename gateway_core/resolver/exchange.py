@@ -21,8 +21,8 @@ import dns.rdataclass
 import dns.rdatatype
 import httpx2
 
-from gateway_core.authorities import trusting_context
 from gateway_core.errors import UnreachableError
+from gateway_core.http.authorities import trusting_context
 from gateway_core.ports.network import Dial
 from gateway_core.resolver.dialled_https import DialledHttps
 from gateway_core.resolver.failures import captive_portal, connection_failure, most_telling, resolver_failed

@@ -18,7 +18,7 @@ from gateway_core.events import DeletionReason, Direction, EventBus, ParcelsDele
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports import Store, StoredParcel, Transaction
-from gateway_core.services.parcels import Parcels
+from gateway_core.services.endpoints.parcels import Parcels
 
 NOTED_SETTING = "authorizations_noted"
 

@@ -24,8 +24,8 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
+from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder
 from gateway_core.host.threads import NO_THREADS, started_pool
-from gateway_core.private_files import BINARY, FILE_MODE, sync_folder
 from gateway_core.store.data_dir import make_private_folder, store_error
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from typing import Self
 
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.host.file_access import is_open_to_others, keep_private
-from gateway_core.private_files import FILE_MODE, NO_FOLLOW, sync_folder
+from gateway_core.host.private_files import FILE_MODE, NO_FOLLOW, sync_folder
 
 _LOG = logging.getLogger(__name__)
 

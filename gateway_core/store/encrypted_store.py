@@ -26,9 +26,9 @@ from typing import Self, TypeVar
 from gateway_core.clock import Clock
 from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason
+from gateway_core.host.private_files import FILE_MODE
 from gateway_core.host.threads import NO_THREADS
 from gateway_core.ports import INLINE_OCTETS, Body, Expired, StorageUsage, Transaction
-from gateway_core.private_files import FILE_MODE
 from gateway_core.store.body_files import TEMPORARY
 from gateway_core.store.body_rows import FileEffects
 from gateway_core.store.commit_thread import CommitThread

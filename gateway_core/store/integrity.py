@@ -14,7 +14,7 @@ from pathlib import Path
 
 from gateway_core.clock import Clock
 from gateway_core.errors import DamagedStoreError
-from gateway_core.private_files import BINARY, FILE_MODE, sync_folder
+from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder
 from gateway_core.store.connection import Connection, DatabaseError, converted_errors
 from gateway_core.store.data_dir import warn_if_open_to_others
 

@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from gateway_core.errors import StoreError
-from gateway_core.private_files import write_private_file
+from gateway_core.host.private_files import write_private_file
 from gateway_core.store.data_dir import store_error
 
 MASTER_KEY_OCTETS = 32

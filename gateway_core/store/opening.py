@@ -18,7 +18,7 @@ from pathlib import Path
 
 from gateway_core.clock import Clock
 from gateway_core.errors import DamagedStoreError
-from gateway_core.private_files import FILE_MODE, sync_folder
+from gateway_core.host.private_files import FILE_MODE, sync_folder
 from gateway_core.store.body_files import BodyFiles
 from gateway_core.store.connection import Connection, connect, converted_errors
 from gateway_core.store.data_dir import DataDirLock, make_private_folder, store_error

@@ -9,7 +9,7 @@ from importlib import resources
 from pathlib import Path
 
 from gateway_core.errors import StoreError
-from gateway_core.private_files import BINARY, FILE_MODE
+from gateway_core.host.private_files import BINARY, FILE_MODE
 from gateway_core.store.connection import Connection, converted_errors
 
 _LOG = logging.getLogger(__name__)

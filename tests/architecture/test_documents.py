@@ -14,11 +14,12 @@ import pytest
 from app.cli import _EXIT_STATUS, build_parser
 from app.control import COMMANDS
 from app.control_client import INTERFACE_VERSION, InterfaceMismatchError
-from gateway_core import RELEASED, __version__, diagnosis, status
+from gateway_core import RELEASED, __version__
 from gateway_core.errors import GatewayError, UnreachableCause
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
 from gateway_core.poweb.refusals import _STATUSES
-from gateway_core.status import GatewayState, StatusWarning
+from gateway_core.views import diagnosis, status
+from gateway_core.views.status import GatewayState, StatusWarning
 from tests.architecture.sources import ROOT
 
 DOCS = ROOT / "docs"

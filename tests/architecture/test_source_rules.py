@@ -12,7 +12,7 @@ from tests.architecture.sources import Source, committed_texts, sources
 
 MOST_LINES = 400
 
-BROAD_EXCEPT_ALLOWED = {"ui/binding.py", "gateway_core/services/supervision.py"}
+BROAD_EXCEPT_ALLOWED = {"ui/binding.py", "gateway_core/services/runtime/supervision.py"}
 """The bridge between Qt and coroutines, and the supervisor of background tasks, must outlive any error."""
 
 PURE = ("gateway_core/der", "gateway_core/crypto", "gateway_core/messages", "gateway_core/protocol")
@@ -164,7 +164,7 @@ def test_the_search_for_impurities_finds_them(code: str, found: list[str]) -> No
     assert impurities(Source("x.py", code)) == found
 
 
-LIBRARY_ASSERTIONS = {"gateway_core/cogrpc/courier_client.py"}
+LIBRARY_ASSERTIONS = {"gateway_core/courier_links/cogrpc/courier_client.py"}
 """Modules that catch an AssertionError which a library raises by name, not by a statement that -O drops."""
 
 

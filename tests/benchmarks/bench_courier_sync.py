@@ -26,7 +26,7 @@ import uvloop
 
 from app.demo.cargo_relay_server import RelayCall
 from app.process_memory import return_large_blocks
-from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.crypto.keys import SessionPublicKeyHandle
 from gateway_core.dialects import BY_NAME, MessageType
@@ -36,7 +36,7 @@ from gateway_core.messages.cargo import MAX_MESSAGE_SET_OCTETS, serialize_messag
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, NewParcel
 from gateway_core.protocol.courier_sync_steps import SyncTimings
-from gateway_core.services.cargo import CargoSource
+from gateway_core.services.couriers.cargo import CargoSource
 from tests.factories import faulty_couriers
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network

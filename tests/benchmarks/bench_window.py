@@ -27,10 +27,10 @@ from PySide6.QtWidgets import QApplication
 from app.desktop.appearance import dress
 from app.desktop.collection import GarbageCollection
 from app.desktop.program import settle_memory
-from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA, BY_NAME
 from gateway_core.events import Event, SyncProgressed
-from gateway_core.status import GatewayState
+from gateway_core.views.status import GatewayState
 from tests.benchmarks import bench_courier_sync, bench_poweb
 from tests.factories.network import relay_network
 from tests.ui.fake_gateway import populated

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.demo.tls import DemoAuthority
-from gateway_core.authorities import trusting_context
+from gateway_core.http.authorities import trusting_context
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.profile import Profile, default_data_dir
-from gateway_core.keyring_vault import KeyringVault
+from gateway_core.vaults.keyring_vault import KeyringVault
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
 
 

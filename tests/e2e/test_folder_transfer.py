@@ -12,10 +12,10 @@ from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, demo_network
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.courier_links.folder import CourierFolder, FolderCourier, FolderRelay
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableError
 from gateway_core.events import SyncOutcome
-from gateway_core.folder_courier import CourierFolder, FolderCourier, FolderRelay
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
@@ -98,7 +98,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("gateway_core.folder_courier.files.os.fsync", full)
+    monkeypatch.setattr("gateway_core.courier_links.folder.files.os.fsync", full)
     with pytest.raises(UnreachableError, match="not full"):
         CourierFolder(tmp_path).add("to-public-gateways", ".cargo", b"cargo")
     assert list(tmp_path.rglob("*.*")) == []

@@ -13,7 +13,7 @@ from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME
-from gateway_core.services.cargo import authorize_collection
+from gateway_core.services.couriers.cargo import authorize_collection
 from tests.e2e.conftest import CommandLine
 
 

@@ -20,12 +20,12 @@ from app.log_book import start_log
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.clock import SystemClock
-from gateway_core.diagnosis import DiagnosticsExport, LogReading, MetricsReading, TaskRestart
 from gateway_core.dialects import RELAYNET
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.views.diagnosis import DiagnosticsExport, LogReading, MetricsReading, TaskRestart
 from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
 

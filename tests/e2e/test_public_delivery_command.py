@@ -6,7 +6,7 @@ import asyncio
 
 from app.profile import Profile
 from gateway_core.clock import SystemClock
-from gateway_core.services.public_delivery import PUBLIC_DELIVERY_SETTING
+from gateway_core.services.internet.public_delivery import PUBLIC_DELIVERY_SETTING
 from tests.e2e.conftest import CommandLine
 
 

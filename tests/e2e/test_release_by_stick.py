@@ -12,8 +12,8 @@ import pytest
 
 from app.demo.network import DOMAIN, DemoNetwork, demo_network
 from gateway_core.clock import SystemClock
+from gateway_core.courier_links.folder import RELEASE_FILE, TOP
 from gateway_core.dialects import RELAYNET
-from gateway_core.folder_courier import RELEASE_FILE, TOP
 from tests.e2e.conftest import PROGRAM, CommandLine
 from tests.factories.release_site import OTHER_KEY, release_file
 

@@ -15,7 +15,7 @@ from app import cli, release_keys
 from app.commands import updates
 from gateway_core import __version__
 from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
-from gateway_core.updates import ReleasedFile
+from gateway_core.views.updates import ReleasedFile
 from scripts import sign_release as sign_release_script
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
-from gateway_core.status import GatewayState
+from gateway_core.views.status import GatewayState
 
 if TYPE_CHECKING:
     from app.desktop.program import DesktopApp
@@ -64,7 +64,7 @@ def test_everything_is_erased_although_the_gateway_is_locked(
     tmp_path: Path, qapp: Any, wait: Callable[[Callable[[], bool]], None]
 ) -> None:
     from app.desktop.program import DesktopApp
-    from gateway_core.vault import PassphraseVault
+    from gateway_core.vaults.passphrase_vault import PassphraseVault
     from ui.models.privacy import WIPE_WORD
     from ui.views import theme
 

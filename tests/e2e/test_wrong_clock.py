@@ -21,7 +21,7 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.status import GatewayState, StatusWarning
+from gateway_core.views.status import GatewayState, StatusWarning
 from tests.factories.keys import identity_key
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.dialects import MessageType

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey

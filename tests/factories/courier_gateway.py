@@ -26,13 +26,13 @@ from gateway_core.ports import (
     Transaction,
 )
 from gateway_core.protocol.courier_sync_steps import SyncTimings
-from gateway_core.services.cargo import CargoSource
-from gateway_core.services.cargo_processing import CargoIntake
-from gateway_core.services.courier_approval import CourierPlace
-from gateway_core.services.courier_sync import CourierSyncs
-from gateway_core.services.credentials import Credentials
-from gateway_core.services.parcels import Parcels
-from gateway_core.services.public_gateways import PublicGateway, read_current, save_public_gateway
+from gateway_core.services.couriers.cargo import CargoSource
+from gateway_core.services.couriers.cargo_processing import CargoIntake
+from gateway_core.services.couriers.courier_approval import CourierPlace
+from gateway_core.services.couriers.courier_sync import CourierSyncs
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.public_gateways import PublicGateway, read_current, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.local_gateway import running_clock, seed_gateway
 from tests.factories.network import Node, RelayNetwork

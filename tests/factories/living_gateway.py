@@ -24,12 +24,12 @@ from gateway_core.identifiers import DomainName
 from gateway_core.ports import CertificateRole, GscClient, HostPort, Service
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
-from gateway_core.services.credentials import stored
-from gateway_core.services.endpoint_registration import AllowEveryEndpoint
-from gateway_core.services.networks import NetworkParts
-from gateway_core.services.public_gateways import PublicGateway, save_public_gateway
-from gateway_core.status import GatewayState, GatewayStatus
+from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
+from gateway_core.services.identity.credentials import stored
+from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.views.status import GatewayState, GatewayStatus
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
 

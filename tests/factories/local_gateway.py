@@ -17,12 +17,12 @@ from gateway_core.poweb.endpoint_client import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.services.credentials import Credentials, stored
-from gateway_core.services.deauthorizations import Deauthorizations
-from gateway_core.services.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
-from gateway_core.services.parcel_queues import ParcelQueues
-from gateway_core.services.parcels import Parcels
-from gateway_core.services.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.services.endpoints.deauthorizations import Deauthorizations
+from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
+from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.identity.credentials import Credentials, stored
+from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network

@@ -14,8 +14,8 @@ import pytest
 from grpclib.const import Status
 
 from app.demo.cargo_relay_server import RelayCall
-from gateway_core.cogrpc.courier_client import CogRpcCourier
-from gateway_core.cogrpc.courier_connection import ConnectionTimings
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.messages.service_message import ServiceMessage

@@ -14,10 +14,10 @@ from grpclib import GRPCError
 from grpclib.const import Status
 
 from app.demo.cargo_relay_server import HandleCall, RelayCall
-from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.folder import TOP, CourierFolder, FolderCourier, FolderRelay, Relayed
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import RefusedError, UnreachableError
-from gateway_core.folder_courier import TOP, CourierFolder, FolderCourier, FolderRelay, Relayed
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports import CargoDelivery, CollectCall, DeliverCall
 from tests.factories import faulty_couriers as faulty

@@ -20,6 +20,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.courier_links.folder import CourierFolder, FolderCourier, FolderRelay
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -30,17 +31,16 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import BY_NAME, Dialect, MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.events import DeletionReason, EventBus, SyncOutcome, SyncProgress
-from gateway_core.folder_courier import CourierFolder, FolderCourier, FolderRelay
 from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.ports import QUOTA_SETTING, EndpointState
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
-from gateway_core.services.endpoint_registration import AllowEveryEndpoint
-from gateway_core.status import GatewayState
+from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.space import DiskSpace, DiskSpaceReader, disk_space_of
+from gateway_core.views.status import GatewayState
 from tests.factories.deployed_gateway import Habits
 from tests.factories.keys import identity_key
 from tests.factories.public_gateway_wires import CargoWire, ClosableGateway, WorldwideGateway

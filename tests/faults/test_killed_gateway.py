@@ -28,7 +28,7 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.vault import PassphraseVault
+from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.e2e.conftest import PROGRAM, ROOT
 from tests.factories.keys import identity_key
 

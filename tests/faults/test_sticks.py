@@ -12,10 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.dialects import AWALA, DIALECTS, Dialect, MessageType
-from gateway_core.errors import UnreachableError
-from gateway_core.events import SyncOutcome
-from gateway_core.folder_courier import (
+from gateway_core.courier_links.folder import (
     RELEASE_FILE,
     TOP,
     CourierFolder,
@@ -23,7 +20,10 @@ from gateway_core.folder_courier import (
     FolderRelay,
     FolderRelease,
 )
-from gateway_core.folder_courier import files as folder_files
+from gateway_core.courier_links.folder import files as folder_files
+from gateway_core.dialects import AWALA, DIALECTS, Dialect, MessageType
+from gateway_core.errors import UnreachableError
+from gateway_core.events import SyncOutcome
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import Courier
 from gateway_core.protocol.courier_sync_steps import SyncTimings
@@ -140,7 +140,7 @@ async def test_a_stick_that_takes_octets_slowly_is_written_to_the_end(
         if threading.current_thread() is not threading.main_thread():
             clock.advance(2.0)
 
-    monkeypatch.setattr("gateway_core.folder_courier.files.os.fsync", slow)
+    monkeypatch.setattr("gateway_core.courier_links.folder.files.os.fsync", slow)
     ended = await gateway.sync(FolderCourier(tmp_path / "stick"))
     assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1)
     assert len(CourierFolder(tmp_path / "stick").names(OUT)) == 1

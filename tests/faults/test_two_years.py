@@ -30,13 +30,13 @@ from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import GscCollection, HostPort, Program, Service
-from gateway_core.services.cargo import CargoSource, authorize_collection
-from gateway_core.services.cargo_processing import CargoIntake, CargoVerdict
-from gateway_core.services.credentials import Credentials
-from gateway_core.services.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
-from gateway_core.services.gateway_registration import register_with_public_gateway
-from gateway_core.services.internet_sync import InternetSync
-from gateway_core.services.parcels import Parcels
+from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
+from gateway_core.services.couriers.cargo_processing import CargoIntake, CargoVerdict
+from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.gateway_registration import register_with_public_gateway
+from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key

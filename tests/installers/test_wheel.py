@@ -86,7 +86,10 @@ def test_the_wheel_holds_every_file_of_its_packages_and_nothing_else(wheel: Path
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == set(source_files())
-    assert {"gateway_core/store/migrations/0001_custody.sql", "gateway_core/cogrpc/pb/cogrpc_pb2.py"} <= names
+    assert {
+        "gateway_core/store/migrations/0001_custody.sql",
+        "gateway_core/courier_links/cogrpc/pb/cogrpc_pb2.py",
+    } <= names
     assert {"resources/translations/fa.qm", "resources/icons/relaynet-gateway.svg"} <= names
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
-from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import Event, EventBus, SyncProgress
 from gateway_core.identifiers import DomainName
@@ -18,17 +18,17 @@ from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.courier_sync_steps import SyncTimings
-from gateway_core.services.approvals import ApprovalDesk
-from gateway_core.services.cargo_processing import CargoIntake
-from gateway_core.services.courier_approval import CourierPlace
-from gateway_core.services.courier_sync import CourierSyncs
-from gateway_core.services.credentials import Credentials
-from gateway_core.services.deauthorizations import Deauthorizations
-from gateway_core.services.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
-from gateway_core.services.gateway_registration import register_with_public_gateway
-from gateway_core.services.internet_sync import InternetSync
-from gateway_core.services.parcel_queues import ParcelQueues
-from gateway_core.services.parcels import Parcels
+from gateway_core.services.couriers.approvals import ApprovalDesk
+from gateway_core.services.couriers.cargo_processing import CargoIntake
+from gateway_core.services.couriers.courier_approval import CourierPlace
+from gateway_core.services.couriers.courier_sync import CourierSyncs
+from gateway_core.services.endpoints.deauthorizations import Deauthorizations
+from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
+from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.gateway_registration import register_with_public_gateway
+from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.interop.material import INTERNET_ADDRESS
 from tests.interop.peer import Peer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gateway_core.services.cargo import CargoSource, authorize_collection
+from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from tests.interop.endpoints import PING, Endpoints
 from tests.interop.our_gateway import OurGateway
 from tests.interop.peer import Peer

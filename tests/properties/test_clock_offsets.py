@@ -23,10 +23,10 @@ from gateway_core.messages.collection import (
 from gateway_core.messages.control import CertificateRotation, ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import read_message
 from gateway_core.messages.registration import verify_authorization
-from gateway_core.services.authorizations import require_authorized
-from gateway_core.services.certificate_rotation import _verify
-from gateway_core.services.deauthorizations import _require_not_over
-from gateway_core.services.public_gateways import PublicGateway
+from gateway_core.services.endpoints.authorizations import require_authorized
+from gateway_core.services.endpoints.deauthorizations import _require_not_over
+from gateway_core.services.identity.certificate_rotation import _verify
+from gateway_core.services.identity.public_gateways import PublicGateway
 from tests.factories.clock import NOON
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
 

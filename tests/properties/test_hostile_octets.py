@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.signed_data import parse_signed_data, sign_attached, sign_detached
 from gateway_core.dialects import DIALECTS, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from app.log_book import FILES, LogBook, start_log
 from gateway_core.errors import StoreError
-from gateway_core.services.log_entries import as_line, entry_of
-from gateway_core.services.redaction import redact
+from gateway_core.services.runtime.log_entries import as_line, entry_of
+from gateway_core.services.runtime.redaction import redact
 
 HEX = "0123456789abcdef"
 ADDRESSES = st.text(HEX, min_size=64, max_size=64).map("0".__add__)
@@ -120,7 +120,7 @@ def test_whatever_is_logged_is_one_line_of_json_and_never_an_error(
     [
         "The store failed: The disk is full. Free some space; nothing that was accepted is lost.",
         "Task sweep failed 3 times in 12.5 seconds, on 2026-11-21 at 12:00:01, with 72,856,376,064 octets",
-        "gateway_core.services.cargo_processing.receive",
+        "gateway_core.services.couriers.cargo_processing.receive",
         "A cargo was refused: The certificate is not valid yet (StorageFullError)",
     ],
 )

@@ -15,7 +15,7 @@ from typing import Any
 
 from gateway_core.awala_desktop.profile import AwalaProfile
 from gateway_core.ports.moving import ForeignParcel
-from gateway_core.services.moving_in import move_in, plan_move
+from gateway_core.services.moving.moving_in import move_in, plan_move
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import FakeClock
 from tests.store.parts import MASTER_KEY

@@ -8,8 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
-from gateway_core.connection import ConnectionRulesView, ProxyMode, ProxyView, RevocationView
-from gateway_core.crash_status import CrashReportsView, CrashReportView
 from gateway_core.errors import ForeignProfileError, GatewayError, MalformedMessageError
 from gateway_core.events import (
     ApprovalRequested,
@@ -25,10 +23,12 @@ from gateway_core.events import (
     SyncProgressed,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
-from gateway_core.pairing import FormerPublicGatewayView
 from gateway_core.report_schema import CONSENT_VERSION, CrashReport, Fault, serialize_crash
-from gateway_core.status import (
+from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView, RevocationView
+from gateway_core.views.crash_status import CrashReportsView, CrashReportView
+from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
+from gateway_core.views.pairing import FormerPublicGatewayView
+from gateway_core.views.status import (
     ApprovalView,
     CarriageView,
     CertificateView,
@@ -47,7 +47,7 @@ from gateway_core.status import (
     SentReportView,
     TelemetryView,
 )
-from gateway_core.updates import ReleasedFile, ReleaseView, UpdatesView
+from gateway_core.views.updates import ReleasedFile, ReleaseView, UpdatesView
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 FINGERPRINT = "3fa94be7c01d5586a2f0917734de0b6c18e95d2244f7b0c3916e8ad75f20b41c"

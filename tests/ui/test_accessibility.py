@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gateway_core.errors import VaultUnavailableError
-from gateway_core.status import GatewayState, NearbyCourier
+from gateway_core.views.status import GatewayState, NearbyCourier
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.stage import Stage

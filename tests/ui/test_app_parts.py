@@ -35,7 +35,7 @@ from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.settings import LANGUAGES, NOTIFICATIONS, TEXT_SCALES, Settings, SettingsFile, migrate, parse
 from gateway_core.errors import StoreBusyError, StoreError, VaultLockedError
-from gateway_core.status import GatewayState
+from gateway_core.views.status import GatewayState
 from tests.ui.fake_gateway import FakeGateway
 from ui.binding import GatewayBinding
 from ui.models import preferences

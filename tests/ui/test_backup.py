@@ -14,7 +14,7 @@ from app.composition import open_gateway
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
 from gateway_core.errors import StorageFullError, VaultLockedError
-from gateway_core.status import GatewayState
+from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import Stage

@@ -19,7 +19,7 @@ from gateway_core.errors import (
     VaultLockedError,
 )
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted
-from gateway_core.status import GatewayState
+from gateway_core.views.status import GatewayState
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import Stage
 from ui.binding import GatewayBinding, GatewayGoneError, UnexpectedError, error_of, status_of_failure

@@ -11,7 +11,7 @@ from app.desktop.appearance import dress
 from gateway_core import errors
 from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.report_schema import FIELDS
-from gateway_core.status import CheckResult
+from gateway_core.views.status import CheckResult
 from tests.ui.core_sentences import Sentence, sentences, sources, spoken
 from tests.ui.stage import MemoryPreferences
 from ui import binding
@@ -40,50 +40,52 @@ TOLD = sources(
     "gateway_core/crypto/passphrase.py",
     "gateway_core/folder_courier",
     "gateway_core/crypto/release_manifest.py",
-    "gateway_core/keyring_vault.py",
+    "gateway_core/vaults/keyring_vault.py",
     "gateway_core/network/linux.py",
     "gateway_core/network/macos.py",
     "gateway_core/network/windows.py",
     "gateway_core/poweb/public_gateway_client.py",
-    "gateway_core/proxied.py",
-    "gateway_core/release_site.py",
+    "gateway_core/http/proxied.py",
+    "gateway_core/http/release_site.py",
     "gateway_core/resolver",
-    "gateway_core/services/approvals.py",
-    "gateway_core/services/channel.py",
-    "gateway_core/services/courier_sync.py",
-    "gateway_core/services/courier_sync_run.py",
-    "gateway_core/services/credentials.py",
-    "gateway_core/services/endpoint_policy.py",
-    "gateway_core/services/gateway_registration.py",
-    "gateway_core/services/identity_backup.py",
-    "gateway_core/services/internet_delivery.py",
-    "gateway_core/services/internet_sync.py",
-    "gateway_core/services/moving_console.py",
-    "gateway_core/services/moving_in.py",
-    "gateway_core/services/moving_in_judgement.py",
-    "gateway_core/services/networks.py",
-    "gateway_core/services/operator_console.py",
-    "gateway_core/services/connection_rules.py",
-    "gateway_core/services/proxies.py",
-    "gateway_core/services/public_gateways.py",
-    "gateway_core/services/telemetry.py",
-    "gateway_core/services/update_console.py",
+    "gateway_core/services/couriers/approvals.py",
+    "gateway_core/services/identity/channel.py",
+    "gateway_core/services/couriers/courier_sync.py",
+    "gateway_core/services/couriers/courier_sync_run.py",
+    "gateway_core/services/identity/credentials.py",
+    "gateway_core/services/endpoints/endpoint_policy.py",
+    "gateway_core/services/identity/gateway_registration.py",
+    "gateway_core/services/identity/identity_backup.py",
+    "gateway_core/services/internet/internet_delivery.py",
+    "gateway_core/services/internet/internet_sync.py",
+    "gateway_core/commands/moving_console.py",
+    "gateway_core/services/moving/moving_in.py",
+    "gateway_core/services/moving/moving_in_judgement.py",
+    "gateway_core/services/internet/networks.py",
+    "gateway_core/commands/operator_console.py",
+    "gateway_core/services/internet/connection_rules.py",
+    "gateway_core/services/internet/proxies.py",
+    "gateway_core/services/identity/public_gateways.py",
+    "gateway_core/services/telemetry/telemetry.py",
+    "gateway_core/commands/update_console.py",
     "gateway_core/store",
-    "gateway_core/updates.py",
-    "gateway_core/vault.py",
+    "gateway_core/views/updates.py",
+    "gateway_core/vaults/passphrase_vault.py",
     "app/desktop",
     "app/settings.py",
     "ui",
 )
 """Where errors are made that a person can meet in the window; those of messages on the wire are told by their kind."""
 CHECKS = sources(
-    "gateway_core/services/doctor.py", "gateway_core/services/gateway_checks.py", "app/doctor_checks.py"
+    "gateway_core/services/runtime/doctor.py",
+    "gateway_core/services/upkeep/gateway_checks.py",
+    "app/doctor_checks.py",
 )
 REASONS = sources(
     "gateway_core/protocol/collecting_calls.py",
     "gateway_core/protocol/courier_sync.py",
-    "gateway_core/services/courier_sync_run.py",
-    "gateway_core/services/supervision.py",
+    "gateway_core/services/couriers/courier_sync_run.py",
+    "gateway_core/services/runtime/supervision.py",
     "gateway_core/poweb/listening.py",
 )
 """Where outcomes of a sync, failures to listen and faults of tasks get their reasons."""

@@ -268,7 +268,7 @@ def test_where_nothing_opens_the_wifi_settings_the_guide_has_no_button_for_it(qt
 def test_the_guide_is_there_as_long_as_no_courier_is(
     make_stage: MakeStage, show: Show, with_courier: bool
 ) -> None:
-    from gateway_core.status import NearbyCourier
+    from gateway_core.views.status import NearbyCourier
 
     stage = make_stage(populated())
     window = show(stage, "courier")

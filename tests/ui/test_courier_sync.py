@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gateway_core.errors import StorageFullError
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.status import NearbyCourier
+from gateway_core.views.status import NearbyCourier
 from tests.ui import walk
 from tests.ui.fake_gateway import CHAT, FINGERPRINT, populated, running_sync
 from tests.ui.stage import Stage

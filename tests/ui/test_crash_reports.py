@@ -9,8 +9,8 @@ from datetime import timedelta
 import pytest
 
 from app.desktop.window_faults import watch_faults
-from gateway_core.crash_status import CrashReportView
 from gateway_core.report_schema import Fault
+from gateway_core.views.crash_status import CrashReportView
 from tests.ui import walk
 from tests.ui.fake_gateway import CRASH_EXAMPLE, NOW, FakeGateway
 from tests.ui.stage import Stage

@@ -8,9 +8,9 @@ from datetime import timedelta
 
 from PySide6.QtCore import Qt
 
-from gateway_core.connection import RegistrationView
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultLockedError, VaultUnavailableError
-from gateway_core.status import GatewayState
+from gateway_core.views.connection import RegistrationView
+from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.fake_gateway import NOW, FakeGateway
 from tests.ui.stage import Stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gateway_core.errors import VaultUnavailableError
-from gateway_core.status import GatewayState
+from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway, found_profile
 from tests.ui.stage import Stage

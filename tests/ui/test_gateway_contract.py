@@ -15,7 +15,6 @@ from app import composition
 from app.composition import open_gateway
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
-from gateway_core import connection, crash_status, moving, pairing, status, updates
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.errors import (
@@ -26,8 +25,9 @@ from gateway_core.errors import (
 )
 from gateway_core.events import Direction
 from gateway_core.gateway import PrivateGateway
-from gateway_core.keyring_vault import KeyringVault
-from gateway_core.status import (
+from gateway_core.vaults.keyring_vault import KeyringVault
+from gateway_core.views import connection, crash_status, moving, pairing, status, updates
+from gateway_core.views.status import (
     GatewayStatus,
     QuarantineReview,
     RememberedDecisions,

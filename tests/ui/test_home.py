@@ -7,9 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from gateway_core.connection import RegistrationView
 from gateway_core.errors import VaultLockedError, VaultUnavailableError
-from gateway_core.status import GatewayState, NearbyCourier, QueueSummary, StatusWarning
+from gateway_core.views.connection import RegistrationView
+from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary, StatusWarning
 from tests.ui import walk
 from tests.ui.fake_gateway import NOW, populated, running_sync
 from tests.ui.stage import Stage

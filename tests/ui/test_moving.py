@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from gateway_core.errors import ForeignProfileError
-from gateway_core.moving import MovingItem, MovingSkip
-from gateway_core.status import GatewayState
+from gateway_core.views.moving import MovingItem, MovingSkip
+from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway, found_profile
 from tests.ui.stage import Stage

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from gateway_core.connection import ConnectionRulesView, ProxyMode, ProxyView
 from gateway_core.errors import InvalidMessageError
-from gateway_core.status import GatewayState
+from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView
+from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.stage import Stage
 from ui.models.headlines import HomeAction

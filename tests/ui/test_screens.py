@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from gateway_core.connection import RevocationView
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
@@ -24,7 +23,8 @@ from gateway_core.errors import (
 )
 from gateway_core.events import DeletionReason, Direction, EndpointLimited, EndpointRegistered, EndpointWaits
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS
-from gateway_core.status import GatewayState, LimitationView
+from gateway_core.views.connection import RevocationView
+from gateway_core.views.status import GatewayState, LimitationView
 from tests.ui import walk
 from tests.ui.fake_gateway import CHAT, NEWS, NOW, REPORT, FakeGateway, populated
 from tests.ui.stage import Stage
@@ -571,7 +571,7 @@ def test_a_new_field_asks_again(make_stage: MakeStage, show: Show) -> None:
 
 
 def test_what_was_sent_is_shown_and_can_be_withdrawn(make_stage: MakeStage, show: Show) -> None:
-    from gateway_core.status import SentReportView
+    from gateway_core.views.status import SentReportView
 
     gateway = populated()
     gateway.report_answer = "yes"

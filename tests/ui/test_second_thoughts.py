@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
-from gateway_core.pairing import FormerPublicGatewayView
+from gateway_core.views.pairing import FormerPublicGatewayView
 from tests.ui import walk
 from tests.ui.fake_gateway import NOW, FakeGateway
 from tests.ui.stage import Stage

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
-from gateway_core.updates import ReleasedFile, UpdateCommands
+from gateway_core.views.updates import ReleasedFile, UpdateCommands
 from tests.ui import walk
 from tests.ui.fake_gateway import NEW_RELEASE, FakeGateway
 from tests.ui.stage import Stage

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QSystemTrayIcon
 
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.status import GatewayState, NearbyCourier, StatusWarning
+from gateway_core.views.status import GatewayState, NearbyCourier, StatusWarning
 from tests.ui import walk
 from tests.ui.fake_gateway import running_sync
 from tests.ui.stage import Stage

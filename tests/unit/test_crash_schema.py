@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.report_schema import (
     CRASH_OCTETS,
@@ -61,7 +61,7 @@ def test_a_fault_is_told_by_places_in_known_code_and_never_by_its_data() -> None
     assert b"example" not in octets
     inner = fault_of(caught(lambda: der.parse_one(SECRET.encode())))
     assert inner.frames[0] == OUTSIDE
-    assert inner.frames[1].startswith("gateway_core.der:parse_one:")
+    assert inner.frames[1].startswith("gateway_core.asn1.der:parse_one:")
     assert b"ana" not in serialize_crash(report_of(inner))
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.errors import MalformedMessageError
 
 

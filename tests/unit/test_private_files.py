@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.private_files import open_regular, replace_file, write_new_file
+from gateway_core.host.private_files import open_regular, replace_file, write_new_file
 
 
 @pytest.fixture

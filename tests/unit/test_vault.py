@@ -25,9 +25,9 @@ from keyring.errors import InitError, KeyringLocked, NoKeyringError, PasswordDel
 
 from gateway_core.crypto import passphrase
 from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
-from gateway_core.keyring_vault import SERVICE, KeyringVault, system_keyring
 from gateway_core.ports import Vault
-from gateway_core.vault import Argon2Parameters, PassphraseVault
+from gateway_core.vaults.keyring_vault import SERVICE, KeyringVault, system_keyring
+from gateway_core.vaults.passphrase_vault import Argon2Parameters, PassphraseVault
 
 ROOT = Path(__file__).parents[2]
 ACCOUNT = "tests of the vault"
@@ -131,7 +131,7 @@ def test_the_secret_service_is_found_and_holds_64_hexadecimal_characters() -> No
 LOCK_AND_LOAD = """
 import secretstorage
 from gateway_core.errors import VaultLockedError
-from gateway_core.keyring_vault import KeyringVault
+from gateway_core.vaults.keyring_vault import KeyringVault
 
 vault = KeyringVault("tests of the vault")
 vault.create()

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.events import ApprovalRequested, EndpointRegistered, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.status import ApprovalView, DecisionView, GatewayStatus, RememberedDecisions
+from gateway_core.views.status import ApprovalView, DecisionView, GatewayStatus, RememberedDecisions
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
 from ui.models.fingerprint import groups, words

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 
 from gateway_core.events import Direction, EndpointLimited, EndpointRegistered
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.status import DeletionView, EndpointView, LimitationView, QueueView
+from gateway_core.views.status import DeletionView, EndpointView, LimitationView, QueueView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate

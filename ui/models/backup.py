@@ -9,9 +9,9 @@ from typing import cast
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError, StoreError, VaultError, VaultLockedError
-from gateway_core.pairing import LARGEST_BACKUP, MIN_BACKUP_PASSPHRASE, IdentityBackup
-from gateway_core.private_files import open_regular, replace_file
-from gateway_core.status import GatewayCommands
+from gateway_core.host.private_files import open_regular, replace_file
+from gateway_core.views.pairing import LARGEST_BACKUP, MIN_BACKUP_PASSPHRASE, IdentityBackup
+from gateway_core.views.status import GatewayCommands
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import isolate

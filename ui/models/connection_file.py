@@ -12,7 +12,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
 from gateway_core.errors import GatewayError
-from gateway_core.private_files import open_regular
+from gateway_core.host.private_files import open_regular
 
 if TYPE_CHECKING:
     from zxingcpp import Barcode

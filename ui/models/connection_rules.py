@@ -6,7 +6,7 @@ from typing import cast
 
 from PySide6.QtCore import QObject
 
-from gateway_core.connection import ConnectionRuleCommands, ConnectionRulesView
+from gateway_core.views.connection import ConnectionRuleCommands, ConnectionRulesView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 

@@ -14,7 +14,7 @@ from functools import cache
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from gateway_core.errors import GatewayError
-from gateway_core.status import CheckResult
+from gateway_core.views.status import CheckResult
 from ui.models import check_texts, error_texts, internet_texts, moving_texts, sync_texts, update_texts
 from ui.models.words import isolate, size_text
 

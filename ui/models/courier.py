@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
-from gateway_core.status import CourierSearch, NearbyCourier, OfflineTransfer, SyncLimit
+from gateway_core.views.status import CourierSearch, NearbyCourier, OfflineTransfer, SyncLimit
 from ui.binding import Command, GatewayBinding
 from ui.models.core_texts import told
 from ui.models.screen import ScreenModel

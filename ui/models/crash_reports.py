@@ -6,8 +6,8 @@ from typing import cast
 
 from PySide6.QtCore import QObject
 
-from gateway_core.crash_status import CrashReportCommands, CrashReportsView
 from gateway_core.report_schema import parse_crash
+from gateway_core.views.crash_status import CrashReportCommands, CrashReportsView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import Words

@@ -18,8 +18,8 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.identifiers import DomainName
-from gateway_core.pairing import FormerPublicGatewayView, PublicGatewayUndo
-from gateway_core.status import CertificateView, GatewayCommands, GatewayStatus
+from gateway_core.views.pairing import FormerPublicGatewayView, PublicGatewayUndo
+from gateway_core.views.status import CertificateView, GatewayCommands, GatewayStatus
 from ui.binding import GatewayBinding
 from ui.models.connection_file import ConnectionFileError, Fault, connection_parameters
 from ui.models.screen import ScreenModel

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject
 
-from gateway_core.status import GatewayState, GatewayStatus
+from gateway_core.views.status import GatewayState, GatewayStatus
 from ui.models.waiting_words import WaitingWords
 from ui.models.words import Words
 

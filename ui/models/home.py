@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from PySide6.QtCore import QObject
 
-from gateway_core.status import GatewayState, GatewayStatus, QueueSummary, QueueView, StatusWarning
+from gateway_core.views.status import GatewayState, GatewayStatus, QueueSummary, QueueView, StatusWarning
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
 from ui.models.core_texts import cause_text

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError, InvalidMessageError
 from gateway_core.events import Direction
-from gateway_core.moving import MovingCommands, MovingItem, MovingPreview
+from gateway_core.views.moving import MovingCommands, MovingItem, MovingPreview
 from ui.binding import GatewayBinding
 from ui.models import core_texts
 from ui.models.screen import ScreenModel

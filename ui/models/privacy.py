@@ -7,9 +7,9 @@ from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
-from gateway_core.connection import RevocationView
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES
-from gateway_core.status import TelemetryCommands, TelemetryView
+from gateway_core.views.connection import RevocationView
+from gateway_core.views.status import TelemetryCommands, TelemetryView
 from ui.binding import GatewayBinding
 from ui.models.report_texts import meaning
 from ui.models.screen import ScreenModel

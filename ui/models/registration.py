@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from gateway_core.connection import RegistrationByItself
-from gateway_core.status import GatewayStatus
+from gateway_core.views.connection import RegistrationByItself
+from gateway_core.views.status import GatewayStatus
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate

@@ -10,8 +10,8 @@ from typing import cast
 from PySide6.QtCore import QObject
 
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError
-from gateway_core.private_files import open_regular
-from gateway_core.status import GatewayCommands, TelemetryByHand
+from gateway_core.host.private_files import open_regular
+from gateway_core.views.status import GatewayCommands, TelemetryByHand
 from ui.binding import GatewayBinding
 from ui.models.privacy import PrivacyModel
 from ui.models.screen import ScreenModel

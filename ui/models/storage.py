@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 
 from gateway_core.events import Direction, Transport
-from gateway_core.status import GatewayStatus, QuarantineReview, QuarantineView
+from gateway_core.views.status import GatewayStatus, QuarantineReview, QuarantineView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, joined

@@ -10,9 +10,9 @@ from typing import cast
 from PySide6.QtCore import QObject
 
 from gateway_core.errors import StoreError
-from gateway_core.private_files import open_regular
-from gateway_core.status import GatewayCommands
-from gateway_core.updates import (
+from gateway_core.host.private_files import open_regular
+from gateway_core.views.status import GatewayCommands
+from gateway_core.views.updates import (
     MAX_RELEASE_OCTETS,
     ReleasedFile,
     ReleaseView,

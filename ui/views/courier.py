@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.status import NearbyCourier
+from gateway_core.views.status import NearbyCourier
 from ui.models.approvals import ApprovalsModel
 from ui.models.core_texts import cause_text
 from ui.models.courier import CourierModel, EndedSync, Step

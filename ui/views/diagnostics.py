@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
-from gateway_core.status import CheckResult
+from gateway_core.views.status import CheckResult
 from ui.models.core_texts import check_name, check_text
 from ui.models.window import Models
 from ui.views import theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 
-from gateway_core.connection import ProxyMode
+from gateway_core.views.connection import ProxyMode
 from ui.models.proxy import ProxyModel
 from ui.views import theme
 from ui.views.blocks import Card, Notice, button, label, reveal, row

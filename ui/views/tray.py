@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from gateway_core.events import SyncOutcome, SyncProgress
-from gateway_core.status import GatewayStatus, NearbyCourier, StatusWarning
+from gateway_core.views.status import GatewayStatus, NearbyCourier, StatusWarning
 from ui.models.approvals import Prompt
 from ui.models.preferences import NotificationKind
 from ui.models.window import Models

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.demo.courier import DemoCourier
-from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import BY_NAME
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network

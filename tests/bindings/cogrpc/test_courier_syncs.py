@@ -12,11 +12,11 @@ import pytest
 import uvloop
 
 from app.demo.courier import DemoCourier
-from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.ports import QUOTA_SETTING, ApprovalAnswer, ApprovalRequest, Body
-from gateway_core.services.cargo import SYNC_LIMIT_SETTING
+from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING
 from gateway_core.store.space import PASSING_OCTETS
 from tests.factories import faulty_couriers as faulty
 from tests.factories.courier_gateway import QUICK, CourierGateway, courier_gateway

@@ -20,13 +20,13 @@ import pytest
 from app.demo.courier import PORT, DemoCourier
 from app.demo.courier_tls import courier_server_context
 from gateway_core.clock import SystemClock
-from gateway_core.cogrpc.courier_client import CogRpcCourier
-from gateway_core.cogrpc.courier_connection import ConnectionTimings
-from gateway_core.cogrpc.discovery import CogRpcProbe
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
+from gateway_core.courier_links.cogrpc.discovery import CogRpcProbe
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports import Courier
 from gateway_core.ports.network import ProbeOutcome
-from gateway_core.services.courier_discovery import COURIER_PORT
+from gateway_core.services.couriers.discovery import COURIER_PORT
 from tests.factories.dns_servers import closed_port, mute_server
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 

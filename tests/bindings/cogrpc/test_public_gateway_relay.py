@@ -12,16 +12,16 @@ import pytest
 from app.demo.cargo_relay_server import CargoRelayServer
 from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_relay import PublicGatewayRelay
-from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.certificates import ENDPOINT, PARCEL_DELIVERY_AUTHORIZATION, issue_certificate
 from gateway_core.dialects import BY_NAME, Dialect, MessageType
 from gateway_core.errors import RefusedError
 from gateway_core.identifiers import Recipient
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.ports import CargoDelivery
-from gateway_core.services.cargo import CargoSource, authorize_collection
-from gateway_core.services.cargo_processing import CargoVerdict
-from gateway_core.services.gateway_registration import register_with_public_gateway
+from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
+from gateway_core.services.couriers.cargo_processing import CargoVerdict
+from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.keys import identity_key
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.demo.courier import DemoCourier
-from gateway_core.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.events import SyncOutcome, SyncPhase
 from tests.factories.courier_gateway import CourierGateway
 

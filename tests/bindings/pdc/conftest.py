@@ -18,13 +18,13 @@ from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import Direction, Event, EventBus, Transport
+from gateway_core.http.pohttp_client import PoHttpClient
+from gateway_core.http.single_requests import SingleRequests
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.pohttp_client import PoHttpClient
 from gateway_core.ports import HostPort, NewParcel, Service
 from gateway_core.poweb.public_gateway_client import tls_context
-from gateway_core.services.credentials import Credentials
-from gateway_core.single_requests import SingleRequests
+from gateway_core.services.identity.credentials import Credentials
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.local_gateway import seed_gateway

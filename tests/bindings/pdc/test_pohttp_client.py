@@ -10,11 +10,11 @@ import pytest
 from app.demo.tls import DemoAuthority
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
+from gateway_core.http.pohttp_client import MAX_REDIRECTS, PoHttpClient
+from gateway_core.http.single_requests import SingleRequests
 from gateway_core.identifiers import DomainName
-from gateway_core.pohttp_client import MAX_REDIRECTS, PoHttpClient
 from gateway_core.ports import HostPort
 from gateway_core.poweb.public_gateway_client import tls_context
-from gateway_core.single_requests import SingleRequests
 from tests.bindings.pdc.conftest import PublicNode, serving
 
 OURS = DomainName("gateway.example.com")

@@ -13,8 +13,8 @@ from gateway_core.events import (
     ParcelsDeleted,
     PublicGatewayStateChanged,
 )
-from gateway_core.pohttp_client import PoHttpClient
-from gateway_core.services.public_delivery import PUBLIC_DELIVERY_SETTING, PublicDelivery
+from gateway_core.http.pohttp_client import PoHttpClient
+from gateway_core.services.internet.public_delivery import PUBLIC_DELIVERY_SETTING, PublicDelivery
 from tests.bindings.pdc.conftest import PublicNode, Sender
 from tests.factories.network import GATEWAY_DOMAIN
 

@@ -18,8 +18,8 @@ from gateway_core.messages import collection as collection_messages
 from gateway_core.messages.registration import verify_registration_request
 from gateway_core.poweb import collection_socket, requests
 from gateway_core.protocol import parcel_collection
-from gateway_core.services import endpoint_registration, parcel_queues, parcels
-from gateway_core.services.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints import endpoint_registration, parcel_queues, parcels
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import local_gateway
 

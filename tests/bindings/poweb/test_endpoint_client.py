@@ -225,7 +225,7 @@ async def test_what_was_acknowledged_and_comes_again_is_dropped_and_acknowledged
 
         await client.deliver(first, identity(network.endpoint_a))
         with monkeypatch.context() as patch:
-            patch.setattr("gateway_core.services.parcel_queues._delete", lambda *_, **__: [])
+            patch.setattr("gateway_core.services.endpoints.parcel_queues._delete", lambda *_, **__: [])
             assert await collected() == [first]
         await client.deliver(second, identity(network.endpoint_a))
         assert await collected() == [second]

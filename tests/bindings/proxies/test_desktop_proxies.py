@@ -15,11 +15,11 @@ from jeepney.bus_messages import message_bus
 from jeepney.io.asyncio import DBusConnection, open_dbus_connection
 
 from app.internet_ways import InternetWays
-from gateway_core.connection import ProxyMode
 from gateway_core.errors import UnreachableError
 from gateway_core.network.desktop_proxies import DesktopProxy
 from gateway_core.ports.network import Proxy
-from gateway_core.services.proxies import ProxyChoice
+from gateway_core.services.internet.proxies import ProxyChoice
+from gateway_core.views.connection import ProxyMode
 from tests.bindings.proxies.test_proxies import bare_environment
 
 __all__ = ["bare_environment"]

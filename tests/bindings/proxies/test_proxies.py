@@ -17,7 +17,6 @@ from app.doctor_checks import tls_probe
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from gateway_core.clock import SystemClock
-from gateway_core.connection import ProxyMode
 from gateway_core.dialects import AWALA, RELAYNET
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -29,8 +28,8 @@ from gateway_core.resolver.exchange import ExchangeTimings, TlsContexts
 from gateway_core.resolver.lookup import LookupSettings, SecureLookup
 from gateway_core.resolver.srv import SrvResolver
 from gateway_core.resolver.upstreams import Upstream
-from gateway_core.services.gateway_registration import register_with_public_gateway
-from gateway_core.services.proxies import (
+from gateway_core.services.identity.gateway_registration import register_with_public_gateway
+from gateway_core.services.internet.proxies import (
     PROXY_SETTING,
     ProxyChoice,
     ProxyRoutes,
@@ -38,6 +37,7 @@ from gateway_core.services.proxies import (
     parse_proxy,
     read_choice,
 )
+from gateway_core.views.connection import ProxyMode
 from tests.bindings.pdc.conftest import serving
 from tests.bindings.public_gateway.conftest import DOMAIN, Pairing, pairing
 from tests.bindings.public_gateway.test_internet_exchange import Inbox, internet_sync

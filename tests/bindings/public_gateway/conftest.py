@@ -17,8 +17,8 @@ from gateway_core.events import Event, EventBus
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
-from gateway_core.services.credentials import Credentials
-from gateway_core.services.gateway_registration import register_with_public_gateway
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.keys import identity_key
 

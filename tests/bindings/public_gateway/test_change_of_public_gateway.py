@@ -16,6 +16,7 @@ from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
+from gateway_core.courier_links.folder import CourierFolder, FolderCourier
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -34,7 +35,6 @@ from gateway_core.errors import (
     UntrustedSignerError,
 )
 from gateway_core.events import Direction, EventBus, Transport
-from gateway_core.folder_courier import CourierFolder, FolderCourier
 from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.cargo import item_type
@@ -43,9 +43,9 @@ from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.ports import EndpointState, HostPort, NewParcel, Service, Transaction
 from gateway_core.poweb.public_gateway_client import PoWebClient, PoWebCollection, tls_context
 from gateway_core.protocol.courier_sync_steps import SyncTimings
-from gateway_core.services.endpoint_registration import AllowEveryEndpoint
-from gateway_core.services.parcels import Acceptance
-from gateway_core.services.public_gateways import UNDO_TIME
+from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
+from gateway_core.services.endpoints.parcels import Acceptance
+from gateway_core.services.identity.public_gateways import UNDO_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.keys import identity_key
 from tests.factories.network import PING_DOMAIN

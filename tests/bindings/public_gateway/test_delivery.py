@@ -22,9 +22,9 @@ from gateway_core.poweb.public_gateway_client import (
     while_it_moves,
 )
 from gateway_core.protocol.back_off import FIRST_SECONDS
-from gateway_core.services import internet_delivery
-from gateway_core.services.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
-from gateway_core.services.parcels import Parcels
+from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.internet import internet_delivery
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_internet_exchange import (
     Inbox,

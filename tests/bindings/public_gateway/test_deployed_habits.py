@@ -28,10 +28,10 @@ from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.ports import EndpointState, NewParcel, Transaction
-from gateway_core.services.endpoint_registration import AllowEveryEndpoint
-from gateway_core.services.parcel_reconsideration import SET_ASIDE_TIME
-from gateway_core.status import GatewayState
+from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
+from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.views.status import GatewayState
 from tests.factories.deployed_gateway import ALL_OF_TODAY, DeployedGateway, Habits
 from tests.factories.keys import identity_key
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works

@@ -9,17 +9,17 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from gateway_core.courier_links.folder import FolderCourier
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.events import EventBus
-from gateway_core.folder_courier import FolderCourier
 from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.ports import HostPort, Service
-from gateway_core.services.endpoint_registration import AllowEveryEndpoint
-from gateway_core.services.first_registration import read_choice
-from gateway_core.status import GatewayState, GatewayStatus
+from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
+from gateway_core.services.internet.first_registration import read_choice
+from gateway_core.views.status import GatewayState, GatewayStatus
 from tests.bindings.public_gateway.conftest import DOMAIN, Pairing
 from tests.factories.keys import identity_key
 

@@ -15,8 +15,8 @@ from gateway_core.events import Direction, PublicGatewayStateChanged, Transport
 from gateway_core.messages.collection import ParcelDelivery
 from gateway_core.messages.ramf import read_message
 from gateway_core.ports import QUOTA_SETTING, NewParcel, StorageUsage
-from gateway_core.services import internet_collection
-from gateway_core.services.internet_collection import InternetCollection
+from gateway_core.services.internet import internet_collection
+from gateway_core.services.internet.internet_collection import InternetCollection
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_internet_exchange import (
     Inbox,

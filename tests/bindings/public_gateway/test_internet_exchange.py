@@ -36,9 +36,9 @@ from gateway_core.messages.collection import serialize_challenge
 from gateway_core.messages.ramf import RamfMessage, new_message, read_message
 from gateway_core.ports import HostPort, NewParcel, StoredParcel
 from gateway_core.poweb.public_gateway_client import PING_TIMEOUT_SECONDS, PoWebClient, tls_context
-from gateway_core.services.credentials import REVOKED_SETTING
-from gateway_core.services.gateway_registration import register_with_public_gateway
-from gateway_core.services.internet_sync import InternetSync
+from gateway_core.services.identity.credentials import REVOKED_SETTING
+from gateway_core.services.identity.gateway_registration import register_with_public_gateway
+from gateway_core.services.internet.internet_sync import InternetSync
 from tests.bindings.public_gateway.conftest import DOMAIN, Pairing
 from tests.factories.keys import identity_key
 

@@ -20,8 +20,8 @@ from gateway_core.errors import UntrustedSignerError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import sign_nonce
 from gateway_core.ports import Courier, HostPort, Service
-from gateway_core.services.own_revocation import LONGEST_SECONDS, OwnRevocation
-from gateway_core.services.proxies import ProxyRoutes
+from gateway_core.services.internet.own_revocation import LONGEST_SECONDS, OwnRevocation
+from gateway_core.services.internet.proxies import ProxyRoutes
 from tests.bindings.public_gateway.conftest import DOMAIN, Pairing
 
 NONCE = b"a nonce of the test"

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from gateway_core.errors import UntrustedSignerError
-from gateway_core.status import GatewayState
+from gateway_core.views.status import GatewayState
 from tests.bindings.public_gateway.test_deployed_habits import World, play
 from tests.factories.deployed_gateway import Habits
 

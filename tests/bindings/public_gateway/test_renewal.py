@@ -10,7 +10,7 @@ import pytest
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError
 from gateway_core.events import PublicGatewayStateChanged
-from gateway_core.services import renewal as renewal_module
+from gateway_core.services.internet import renewal as renewal_module
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_internet_exchange import Inbox, internet_sync, until
 

@@ -10,7 +10,7 @@ from app.as_json import jsonable
 from app.commands import tables
 from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.status import CarriageView, EndpointView, LimitationView, QueueView
+from gateway_core.views.status import CarriageView, EndpointView, LimitationView, QueueView
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 ADDRESS = PrivateAddress("0" + "a1b2c3d4" * 8)

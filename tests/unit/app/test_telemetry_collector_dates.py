@@ -16,7 +16,7 @@ from app.telemetry_collector_keys import CollectorKeys
 from gateway_core.dialects import AWALA
 from gateway_core.messages.registration import Registration
 from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient
-from gateway_core.services.telemetry_parcels import PARCEL_LIFE, write_parcel
+from gateway_core.services.telemetry.telemetry_parcels import PARCEL_LIFE, write_parcel
 from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
 from tests.factories.clock import FakeClock

@@ -14,7 +14,7 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, RELAYNET, Dialect
 from gateway_core.errors import DecryptionError, InvalidMessageError, UntrustedSignerError
 from gateway_core.messages.registration import Registration
-from gateway_core.services.telemetry_parcels import (
+from gateway_core.services.telemetry.telemetry_parcels import (
     PARCEL_LIFE,
     CollectorInvitation,
     parse_invitation,

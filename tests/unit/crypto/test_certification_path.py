@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import (
     DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
     ENDPOINT,

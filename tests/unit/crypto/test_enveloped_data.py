@@ -7,7 +7,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.enveloped_data import (
     KeyTransportRecipient,

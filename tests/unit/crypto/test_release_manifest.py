@@ -20,7 +20,7 @@ from gateway_core.crypto.release_manifest import (
     sign_release,
 )
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
-from gateway_core.updates import MAX_RELEASE_OCTETS, ReleasedFile
+from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile
 
 KEY = Ed25519PrivateKey.from_private_bytes(b"\x01" * 32)
 OTHER_KEY = Ed25519PrivateKey.from_private_bytes(b"\x02" * 32)

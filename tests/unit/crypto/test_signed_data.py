@@ -6,7 +6,7 @@ import hashlib
 
 import pytest
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import (
     ENDPOINT,

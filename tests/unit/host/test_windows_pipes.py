@@ -32,7 +32,7 @@ from gateway_core.messages.registration import parse_registration, serialize_reg
 from gateway_core.ports import Program
 from gateway_core.poweb.listening import open_tcp_sockets
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.services.metrics import Metrics
+from gateway_core.services.runtime.metrics import Metrics
 from tests.bindings.poweb.raw_client import request_head
 from tests.factories.local_gateway import local_gateway
 from tests.factories.windows_pipes import Handle, PlayedPipes

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.messages.cargo import (

@@ -6,7 +6,7 @@ import base64
 
 import pytest
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.signed_data import sign_attached, sign_detached
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import (

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.signed_data import sign_attached, sign_detached

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.keys import SessionPublicKeyHandle
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError, TimingError

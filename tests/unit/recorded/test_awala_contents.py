@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import ENDPOINT, issue_certificate, parse_certificate
 from gateway_core.crypto.enveloped_data import parse_enveloped_data
 from gateway_core.crypto.keys import SessionKey, SessionPublicKeyHandle, load_identity_public_key

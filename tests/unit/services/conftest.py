@@ -12,7 +12,7 @@ import pytest
 from gateway_core.dialects import BY_NAME
 from gateway_core.events import Event, EventBus
 from gateway_core.ports import EndpointState, Transaction
-from gateway_core.services.credentials import Credentials
+from gateway_core.services.identity.credentials import Credentials
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import FakeClock
 from tests.factories.local_gateway import seed_gateway

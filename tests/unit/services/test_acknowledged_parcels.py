@@ -13,8 +13,8 @@ from gateway_core.events import DeletionReason, Transport
 from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import serialize_pca
-from gateway_core.services.cargo_processing import CargoVerdict
-from gateway_core.services.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.services.couriers.cargo_processing import CargoVerdict
+from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network

@@ -11,8 +11,8 @@ from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import EventBus
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort, Service
-from gateway_core.services import known_gateways
-from gateway_core.services.acknowledgement_relay import AcknowledgementRelay
+from gateway_core.services.identity import known_gateways
+from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
 from tests.factories.clock import NOON
 from tests.factories.courier_gateway import courier_gateway
 from tests.factories.deployed_gateway import TARGET, DeployedCargoServer
@@ -40,7 +40,7 @@ def test_calls_that_are_cut_after_five_seconds_are_continued_by_new_ones(
     cut: int,
 ) -> None:
     """Of a gateway that is known to be so, no more is asked in a call than it is likely to take."""
-    monkeypatch.setattr("gateway_core.services.cargo.cargo_capacity", lambda domain: 120)
+    monkeypatch.setattr("gateway_core.services.couriers.cargo.cargo_capacity", lambda domain: 120)
     server = DeployedCargoServer(seconds_a_cargo)
 
     async def run(loop: VirtualTimeLoop) -> int:

@@ -28,17 +28,17 @@ from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.control import ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified
 from gateway_core.ports import StoredParcel
-from gateway_core.services.authorizations import private_recipient, require_authorized
-from gateway_core.services.deauthorizations import (
+from gateway_core.services.endpoints.authorizations import private_recipient, require_authorized
+from gateway_core.services.endpoints.deauthorizations import (
     MOST_OF_A_GATEWAY,
     MOST_OF_AN_ENDPOINT,
     Deauthorizations,
     accept_deauthorization,
 )
-from gateway_core.services.endpoint_limits import EndpointLimits
-from gateway_core.services.known_gateways import PUBLIC_GATEWAYS
-from gateway_core.services.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
-from gateway_core.services.parcels import Acceptance, Parcels
+from gateway_core.services.endpoints.endpoint_limits import EndpointLimits
+from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
+from gateway_core.services.endpoints.parcels import Acceptance, Parcels
+from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import GATEWAY_DOMAIN, PING_DOMAIN, Node, RelayNetwork
 from tests.factories.vectors import vectors

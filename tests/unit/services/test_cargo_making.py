@@ -24,15 +24,16 @@ from gateway_core.ports import (
     NewParcel,
     StoreOutcome,
 )
-from gateway_core.services import cargo, known_gateways
-from gateway_core.services.cargo import (
+from gateway_core.services.couriers import cargo
+from gateway_core.services.couriers.cargo import (
     MAX_AUTHORIZATION_CHARACTERS,
     SYNC_LIMIT_SETTING,
     CargoSource,
     OutgoingCargo,
     authorize_collection,
 )
-from gateway_core.services.credentials import BACKDATE
+from gateway_core.services.identity import known_gateways
+from gateway_core.services.identity.credentials import BACKDATE
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network

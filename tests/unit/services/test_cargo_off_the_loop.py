@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from gateway_core.dialects import DIALECTS, Dialect
-from gateway_core.services import cargo_processing
-from gateway_core.services.cargo_processing import CargoVerdict
+from gateway_core.services.couriers import cargo_processing
+from gateway_core.services.couriers.cargo_processing import CargoVerdict
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import courier_gateway
 from tests.factories.network import relay_network

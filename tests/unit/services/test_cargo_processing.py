@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import (
@@ -27,10 +27,10 @@ from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import CertificateRotation, serialize_pca
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, SessionPrivateKey
-from gateway_core.services.cargo_items import ProcessedCargo
-from gateway_core.services.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict
-from gateway_core.services.credentials import Credentials
-from gateway_core.services.parcel_reconsideration import ParcelReconsideration
+from gateway_core.services.couriers.cargo_items import ProcessedCargo
+from gateway_core.services.couriers.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict
+from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
+from gateway_core.services.identity.credentials import Credentials
 from gateway_core.store.data_dir import DISK_FULL
 from gateway_core.store.space import PASSING_OCTETS
 from tests.factories.clock import NOON, FakeClock

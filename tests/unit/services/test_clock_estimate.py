@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
-from gateway_core.services.clock_estimate import (
+from gateway_core.services.runtime.clock_estimate import (
     ClockEstimate,
     Measurement,
     Passage,

@@ -8,12 +8,12 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.commands.operator_console import OperatorConsole
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, LocalNetwork, Transaction
-from gateway_core.services.approvals import ApprovalDesk
-from gateway_core.services.operator_console import OperatorConsole
-from gateway_core.services.status_board import StatusBoard
+from gateway_core.services.couriers.approvals import ApprovalDesk
+from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.store.approvals import DECISIONS_KEPT
 from tests.unit.services.conftest import Custody
 

@@ -13,10 +13,10 @@ from gateway_core.events import PublicGatewayStateChanged, SyncPhase, SyncProgre
 from gateway_core.ports import LocalNetwork
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.protocol.network_marks import mark_of
-from gateway_core.services.courier_discovery import MEMORY_SETTING, CourierDiscovery
-from gateway_core.services.network_watch import NetworkWatch
-from gateway_core.services.whereabouts import network_key
-from gateway_core.status import CourierSearch, NearbyCourier
+from gateway_core.services.couriers.discovery import MEMORY_SETTING, CourierDiscovery
+from gateway_core.services.couriers.whereabouts import network_key
+from gateway_core.services.internet.network_watch import NetworkWatch
+from gateway_core.views.status import CourierSearch, NearbyCourier
 from tests.factories.clock import NOON
 from tests.unit.services.conftest import Custody
 

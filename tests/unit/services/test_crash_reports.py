@@ -12,11 +12,11 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DeletionReason, FaultCaught, InternalError, Transport
 from gateway_core.ports import StoredParcel
 from gateway_core.report_schema import CRASH_OCTETS, Fault, parse_crash
-from gateway_core.services.crash_reports import MOST_WAITING, CrashReports
-from gateway_core.services.supervision import Supervisor
-from gateway_core.services.telemetry import Telemetry
-from gateway_core.services.telemetry_reports import Device
-from gateway_core.services.telemetry_state import TELEMETRY_SETTING
+from gateway_core.services.runtime.supervision import Supervisor
+from gateway_core.services.telemetry.crash_reports import MOST_WAITING, CrashReports
+from gateway_core.services.telemetry.telemetry import Telemetry
+from gateway_core.services.telemetry.telemetry_reports import Device
+from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
 from tests.factories.collectors import invitation, opened
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
 
@@ -299,5 +299,5 @@ async def test_a_task_that_fails_in_an_unforeseen_way_is_recorded_without_its_da
     (octets,) = program.waiting
     report = parse_crash(octets)
     assert report.fault.exception == "builtins.RuntimeError"
-    assert report.fault.frames[0].startswith("gateway_core.services.supervision:Supervisor._live:")
+    assert report.fault.frames[0].startswith("gateway_core.services.runtime.supervision:Supervisor._live:")
     assert b"ana" not in octets

@@ -11,7 +11,7 @@ import pytest
 from gateway_core.crypto.certificates import GATEWAY, Certificate
 from gateway_core.errors import RegistrationRequiredError
 from gateway_core.ports import CertificateRole
-from gateway_core.services.credentials import REVOKED_SETTING, Credentials, stored
+from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials, stored
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key

@@ -17,8 +17,8 @@ from gateway_core.errors import (
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Transport
 from gateway_core.messages.control import ParcelDeliveryDeauthorization
 from gateway_core.ports import EndpointState, StoredParcel
-from gateway_core.services.deauthorizations import Deauthorizations
-from gateway_core.services.parcels import NetworkVerdict, Parcels
+from gateway_core.services.endpoints.deauthorizations import Deauthorizations
+from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
 from tests.factories.network import Node
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
 

@@ -9,7 +9,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from gateway_core.diagnosis import LogEntryView
 from gateway_core.events import (
     DeletionReason,
     Direction,
@@ -25,11 +24,12 @@ from gateway_core.events import (
     SyncProgressed,
     Transport,
 )
-from gateway_core.services.diagnostics_bundle import BundleContent, make_bundle
-from gateway_core.services.event_log import log_events
-from gateway_core.services.measured_parts import MeasuredStore
-from gateway_core.services.metrics import Metrics, prometheus
-from gateway_core.status import CheckResult, DeletionView, GatewayStatus, NearbyCourier
+from gateway_core.services.runtime.diagnostics_bundle import BundleContent, make_bundle
+from gateway_core.services.runtime.event_log import log_events
+from gateway_core.services.runtime.measured_parts import MeasuredStore
+from gateway_core.services.runtime.metrics import Metrics, prometheus
+from gateway_core.views.diagnosis import LogEntryView
+from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus, NearbyCourier
 from tests.factories.clock import NOON
 from tests.unit.services.conftest import Custody
 

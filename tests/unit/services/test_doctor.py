@@ -21,13 +21,13 @@ from gateway_core.ports import HostPort, LocalNetwork, Service
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.poweb.public_gateway_client import tls_context
 from gateway_core.protocol.network_marks import mark_of
-from gateway_core.services.clock_estimate import ClockEstimate
-from gateway_core.services.doctor import Check, Finding, examine
-from gateway_core.services.gateway_checks import GatewayChecks
-from gateway_core.services.internet_sync import InternetSync
-from gateway_core.services.proxies import ProxyRoutes
-from gateway_core.services.whereabouts import Whereabouts, network_key
-from gateway_core.status import CheckResult
+from gateway_core.services.couriers.whereabouts import Whereabouts, network_key
+from gateway_core.services.internet.internet_sync import InternetSync
+from gateway_core.services.internet.proxies import ProxyRoutes
+from gateway_core.services.runtime.clock_estimate import ClockEstimate
+from gateway_core.services.runtime.doctor import Check, Finding, examine
+from gateway_core.services.upkeep.gateway_checks import GatewayChecks
+from gateway_core.views.status import CheckResult
 from tests.unit.services.conftest import Custody
 
 TARGET = HostPort("gateway.example", 443)

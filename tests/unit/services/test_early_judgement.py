@@ -18,7 +18,11 @@ from gateway_core.errors import (
 )
 from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
 from gateway_core.messages.ramf_packed import read_header
-from gateway_core.services.countersignatures import MAX_HEADER_OCTETS, Countersignatures, judge_beginning
+from gateway_core.services.endpoints.countersignatures import (
+    MAX_HEADER_OCTETS,
+    Countersignatures,
+    judge_beginning,
+)
 from tests.factories.clock import NOON
 from tests.factories.network import relay_network
 from tests.unit.services.conftest import Custody

@@ -9,18 +9,18 @@ from dataclasses import replace
 
 import pytest
 
+from gateway_core.commands.operator_console import OperatorConsole
 from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, Limit, Limitation, Program, Transaction
-from gateway_core.services.approvals import ApprovalDesk
-from gateway_core.services.endpoint_limits import LOOKS_AT_ONCE, EndpointLimits
-from gateway_core.services.limitations import TELL_SECONDS, EndpointLimitations
-from gateway_core.services.operator_console import OperatorConsole
-from gateway_core.services.parcels import Acceptance, Parcels
-from gateway_core.services.status_board import StatusBoard
-from gateway_core.status import LimitationView
+from gateway_core.services.couriers.approvals import ApprovalDesk
+from gateway_core.services.endpoints.endpoint_limits import LOOKS_AT_ONCE, EndpointLimits
+from gateway_core.services.endpoints.limitations import TELL_SECONDS, EndpointLimitations
+from gateway_core.services.endpoints.parcels import Acceptance, Parcels
+from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.views.status import LimitationView
 from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import GATEWAY, MAX_VALIDITY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import (
@@ -27,12 +27,12 @@ from gateway_core.messages.registration import (
     serialize_registration_request,
 )
 from gateway_core.ports import CertificateRole, EndpointState, Program
-from gateway_core.services.credentials import BACKDATE, stored
-from gateway_core.services.endpoint_registration import (
+from gateway_core.services.endpoints.endpoint_registration import (
     MAX_USED_NONCES,
     AllowEveryEndpoint,
     EndpointRegistration,
 )
+from gateway_core.services.identity.credentials import BACKDATE, stored
 from tests.factories.network import GATEWAY_DOMAIN, Node
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
 
@@ -225,7 +225,7 @@ async def test_an_authorization_of_the_other_dialect_is_as_good(custody: Custody
 async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_capped(
     custody: Custody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gateway_core.services.endpoint_registration.MAX_USED_NONCES", 2)
+    monkeypatch.setattr("gateway_core.services.endpoints.endpoint_registration.MAX_USED_NONCES", 2)
     assert MAX_USED_NONCES == 1024
     registration, network = service(custody), custody.network
     for _ in range(20):

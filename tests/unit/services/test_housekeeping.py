@@ -15,9 +15,9 @@ import pytest
 
 from gateway_core.dialects import AWALA
 from gateway_core.events import DeletionReason, Direction
-from gateway_core.services import housekeeping
-from gateway_core.services.housekeeping import Housekeeping
-from gateway_core.services.timekeeping import Timekeeper
+from gateway_core.services.runtime.timekeeping import Timekeeper
+from gateway_core.services.upkeep import housekeeping
+from gateway_core.services.upkeep.housekeeping import Housekeeping
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import relay_network

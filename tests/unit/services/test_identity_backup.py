@@ -6,7 +6,7 @@ import pytest
 
 from gateway_core.crypto.passphrase import Argon2Parameters, seal
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
-from gateway_core.services.identity_backup import (
+from gateway_core.services.identity.identity_backup import (
     PURPOSE,
     collect_identity,
     is_unused,

@@ -6,15 +6,15 @@ from datetime import timedelta
 
 import pytest
 
-from gateway_core.connection import RegistrationView
 from gateway_core.dialects import AWALA
 from gateway_core.events import EventBus
 from gateway_core.identifiers import DomainName
-from gateway_core.services.known_gateways import CLOSED, RETENTION, known_warnings
-from gateway_core.services.last_contact import save_contact
-from gateway_core.services.public_gateways import PublicGateway, save_public_gateway
-from gateway_core.services.status_board import StatusBoard
-from gateway_core.status import StatusWarning
+from gateway_core.services.identity.known_gateways import CLOSED, RETENTION, known_warnings
+from gateway_core.services.identity.last_contact import save_contact
+from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.views.connection import RegistrationView
+from gateway_core.views.status import StatusWarning
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.unit.services.conftest import Custody

@@ -14,15 +14,15 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from gateway_core import __version__
+from gateway_core.courier_links.folder import RELEASE_FILE, TOP, FolderRelease
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
-from gateway_core.folder_courier import RELEASE_FILE, TOP, FolderRelease
-from gateway_core.services.known_releases import (
+from gateway_core.services.upkeep.known_releases import (
     DISMISSED_SETTING,
     RELEASE_SETTING,
     KnownReleases,
     UpdateParts,
 )
-from gateway_core.updates import MAX_RELEASE_OCTETS
+from gateway_core.views.updates import MAX_RELEASE_OCTETS
 from tests.factories.release_site import OTHER_KEY, RELEASE_KEY, release_file
 from tests.unit.services.conftest import Custody
 

@@ -8,19 +8,19 @@ import pytest
 
 from app.as_json import jsonable
 from app.commands import tables
+from gateway_core.commands.operator_console import OperatorConsole
 from gateway_core.dialects import AWALA
 from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError, RateLimitError
 from gateway_core.events import EndpointBlocked, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.ports import EndpointState, Program, Transaction
-from gateway_core.services.approvals import ApprovalDesk
-from gateway_core.services.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
-from gateway_core.services.endpoint_registration import EndpointRegistration
-from gateway_core.services.operator_console import OperatorConsole
-from gateway_core.services.status_board import StatusBoard
-from gateway_core.services.waiting_endpoints import REFUSED_LATELY, WAITING_LIMIT
-from gateway_core.status import DecisionView, IssuerView, StatusWarning
+from gateway_core.services.couriers.approvals import ApprovalDesk
+from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
+from gateway_core.services.endpoints.waiting_endpoints import REFUSED_LATELY, WAITING_LIMIT
+from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.views.status import DecisionView, IssuerView, StatusWarning
 from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
 

@@ -13,8 +13,8 @@ from gateway_core.errors import ForbiddenEndpointError, StoreError
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.identifiers import ParcelKey
 from gateway_core.ports import EndpointState, NewParcel, StoredParcel, Transaction
-from gateway_core.services import parcel_queues
-from gateway_core.services.parcel_queues import ParcelQueues, QueueShare
+from gateway_core.services.endpoints import parcel_queues
+from gateway_core.services.endpoints.parcel_queues import ParcelQueues, QueueShare
 from tests.factories.network import Node
 from tests.unit.services.conftest import Custody
 

@@ -30,8 +30,8 @@ from gateway_core.ports import (
     StoredParcel,
     Transaction,
 )
-from gateway_core.services.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
-from gateway_core.services.parcels import NetworkOutcome, NetworkVerdict, Parcels
+from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
+from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict, Parcels
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import Node, RelayNetwork
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from gateway_core import der
+from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import (
     PARCEL_DELIVERY_AUTHORIZATION,
     Certificate,
@@ -19,8 +19,8 @@ from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageTyp
 from gateway_core.errors import InvalidMessageError, RateLimitError
 from gateway_core.events import DeletionReason, Direction, Event, ParcelDropped, Transport
 from gateway_core.ports import Transaction
-from gateway_core.services.metrics import Metrics
-from gateway_core.services.parcels import Acceptance, NetworkOutcome, NetworkVerdict, Parcels
+from gateway_core.services.endpoints.parcels import Acceptance, NetworkOutcome, NetworkVerdict, Parcels
+from gateway_core.services.runtime.metrics import Metrics
 from tests.factories.clock import NOON
 from tests.factories.network import Node
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody

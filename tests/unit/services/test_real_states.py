@@ -15,9 +15,9 @@ from gateway_core.events import Transport
 from gateway_core.ports import QUOTA_SETTING, Body, GscCollection, LocalNetwork
 from gateway_core.ports.network import ProbeOutcome
 from gateway_core.protocol.network_marks import mark_of
-from gateway_core.services.whereabouts import network_key
-from gateway_core.status import GatewayState, StatusWarning
+from gateway_core.services.couriers.whereabouts import network_key
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.views.status import GatewayState, StatusWarning
 from tests.factories.living_gateway import WIRELESS, Life, Prepare, Surroundings, live
 
 DAY, HOUR, SECOND = timedelta(days=1), timedelta(hours=1), timedelta(seconds=1)

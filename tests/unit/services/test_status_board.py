@@ -10,10 +10,10 @@ import pytest
 from gateway_core.errors import StorageFullError
 from gateway_core.events import EventBus, InternalError, TaskRecovered
 from gateway_core.ports import QUOTA_SETTING
-from gateway_core.services import status_board
-from gateway_core.services.last_contact import CONTACT_KEPT_EVERY
-from gateway_core.services.status_board import StatusBoard
-from gateway_core.status import GatewayState, GatewayStatus
+from gateway_core.services.identity.last_contact import CONTACT_KEPT_EVERY
+from gateway_core.services.status import status_board
+from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.views.status import GatewayState, GatewayStatus
 from tests.unit.services.conftest import Custody
 
 

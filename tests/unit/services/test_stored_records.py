@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 
 from gateway_core.errors import MalformedMessageError, StoreError
-from gateway_core.services.first_registration import CHOICE_SETTING, read_choice
-from gateway_core.services.identity_backup import restore_identity
-from gateway_core.services.public_gateways import CURRENT_SETTING, FORMER_SETTING, read_current, read_former
+from gateway_core.services.identity.identity_backup import restore_identity
+from gateway_core.services.identity.public_gateways import (
+    CURRENT_SETTING,
+    FORMER_SETTING,
+    read_current,
+    read_former,
+)
+from gateway_core.services.internet.first_registration import CHOICE_SETTING, read_choice
 from tests.factories import keys
 from tests.unit.services.conftest import Custody
 

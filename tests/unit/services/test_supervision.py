@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from gateway_core.errors import StorageFullError, StoreError
 from gateway_core.events import Event, EventBus, InternalError, TaskRecovered
-from gateway_core.services.supervision import ROOM_SECONDS, CrashLoopRule, Supervisor
+from gateway_core.services.runtime.supervision import ROOM_SECONDS, CrashLoopRule, Supervisor
 
 RULE = CrashLoopRule(failures=5, seconds=600, healthy_seconds=30)
 

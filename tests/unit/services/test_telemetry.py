@@ -30,10 +30,10 @@ from gateway_core.report_schema import (
     parse,
     randomised_answer,
 )
-from gateway_core.services.telemetry import Telemetry
-from gateway_core.services.telemetry_parcels import write_parcel
-from gateway_core.services.telemetry_reports import Device
-from gateway_core.services.telemetry_state import TELEMETRY_SETTING
+from gateway_core.services.telemetry.telemetry import Telemetry
+from gateway_core.services.telemetry.telemetry_parcels import write_parcel
+from gateway_core.services.telemetry.telemetry_reports import Device
+from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
 from tests.factories.collectors import invitation, opened
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
 

@@ -24,7 +24,7 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.report_schema import DURATIONS, FAILURES, WeekCounters
-from gateway_core.services.telemetry_counting import WeekTally
+from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from tests.factories.clock import NOON
 
 COLLECTOR = "0collector"

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.events import DateProved
-from gateway_core.services.timekeeping import CLOCK_SETTING, WATCH_SECONDS, Timekeeper
+from gateway_core.services.runtime.timekeeping import CLOCK_SETTING, WATCH_SECONDS, Timekeeper
 from tests.factories.clock import NOON, FakeClock
 from tests.unit.services.conftest import Custody
 

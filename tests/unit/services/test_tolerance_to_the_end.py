@@ -13,10 +13,10 @@ from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.ramf import parse_verified, validate
-from gateway_core.services.cargo import CargoSource
-from gateway_core.services.cargo_processing import CargoVerdict
-from gateway_core.services.parcel_queues import ParcelQueues
-from gateway_core.services.parcels import Acceptance, NetworkVerdict
+from gateway_core.services.couriers.cargo import CargoSource
+from gateway_core.services.couriers.cargo_processing import CargoVerdict
+from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.parcels import Acceptance, NetworkVerdict
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network

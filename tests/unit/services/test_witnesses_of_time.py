@@ -21,9 +21,9 @@ from gateway_core.events import DateAnswered, Transport
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import CertificateRotation
 from gateway_core.ports import Deauthorization, SessionPrivateKey
-from gateway_core.services.cargo_processing import CargoVerdict
-from gateway_core.services.housekeeping import Housekeeping
-from gateway_core.services.timekeeping import Timekeeper
+from gateway_core.services.couriers.cargo_processing import CargoVerdict
+from gateway_core.services.runtime.timekeeping import Timekeeper
+from gateway_core.services.upkeep.housekeeping import Housekeeping
 from gateway_core.store.instants import to_integer
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway

@@ -1,0 +1,1 @@
+"""ASN.1: the reader of octets with hard limits."""

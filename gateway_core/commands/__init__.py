@@ -1,0 +1,1 @@
+"""What a person or a program can ask of the private gateway."""

@@ -1,0 +1,144 @@
+"""The part of the gateway's commands that is about releases of this program. It never looks for one by itself.
+
+What counts is the signature, not the way that a release file came: without a publisher's key in the build, no release
+is believed and nobody is asked for one.
+
+Spec: features B6.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from urllib.parse import urlsplit
+
+from gateway_core import RELEASED, __version__
+from gateway_core.crypto.release_manifest import Release
+from gateway_core.errors import InvalidMessageError, ProtocolViolationError
+from gateway_core.ports import Store, Transaction
+from gateway_core.services.upkeep.known_releases import Keys, KnownReleases, UpdateParts
+from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleaseView, UpdatesView
+
+ADDRESS_SETTING = "update-address"
+MAX_ADDRESS_LENGTH = 2000
+
+
+class UpdateConsole:
+    """Implements updates.UpdateCommands for the gateway."""
+
+    _store: Store
+    _updates: UpdateParts
+    _releases: KnownReleases
+    _is_kept_off_internet: bool
+
+    async def is_paused(self) -> bool:
+        """The gateway's."""
+        raise NotImplementedError
+
+    async def updates(self) -> UpdatesView:
+        address = await self._store.read(kept_address)
+        released = date.fromisoformat(RELEASED) if RELEASED else None
+        kept = await self._releases.newest()
+        newer = None if kept is None or not kept.release.is_newer_than(__version__) else kept.release
+        return UpdatesView(
+            __version__,
+            released,
+            bool(self._updates.keys()),
+            address,
+            newer=None if newer is None else view_of(newer),
+            is_dismissed=newer is not None and await self._releases.is_dismissed(newer),
+        )
+
+    async def dismiss_release(self) -> UpdatesView:
+        """Show the newer version that is known no more, until a still newer one is."""
+        await self._releases.dismiss()
+        return await self.updates()
+
+    async def set_update_address(self, address: str) -> UpdatesView:
+        """Keep whom to ask; empty: nobody.
+
+        Raises:
+            InvalidMessageError: no https address; nothing has changed.
+        """
+        wanted = https_address(address) if address.strip() else ""
+        await self._store.write(lambda tx: tx.settings.put(ADDRESS_SETTING, wanted))
+        return await self.updates()
+
+    async def read_release(self, octets: bytes) -> ReleaseView:
+        """What that file says.
+
+        Raises:
+            InvalidMessageError: no key in this build, or nobody of ours signed it.
+            MalformedMessageError: it is no release file.
+        """
+        return view_of(await self._releases.take(octets, require_keys(self._updates.keys())))
+
+    async def ask_for_release(self, address: str = "") -> ReleaseView:
+        """Fetch and verify the release file at ``address``, or else at the address that is kept.
+
+        Raises:
+            InvalidMessageError: no key in this build, no https address, or nobody of ours signed what is there.
+            MalformedMessageError: what is there is no release file.
+            ProtocolViolationError: this gateway is to keep off the Internet now.
+            UnreachableError: it cannot be had.
+        """
+        keys = require_keys(self._updates.keys())
+        address = address or await self._store.read(kept_address)
+        if not address:
+            raise InvalidMessageError("There is no address to ask. Name one first.")
+        wanted = https_address(address)
+        if self._is_kept_off_internet or self._updates.fetch is None:
+            raise ProtocolViolationError(
+                "This gateway was told to keep off the Internet. Get the release file another way, and open it here."
+            )
+        if await self.is_paused():
+            raise ProtocolViolationError(
+                "The exchange over the Internet is paused, so nobody is asked. Resume it first."
+            )
+        octets = await self._updates.fetch(wanted, MAX_RELEASE_OCTETS)
+        return view_of(await self._releases.take(octets, keys))
+
+
+def require_keys(keys: Keys) -> Keys:
+    """The keys, if there are any.
+
+    Raises:
+        InvalidMessageError: there are none.
+    """
+    if not keys:
+        raise InvalidMessageError(
+            "This build carries no publisher's key, so it can trust no release file. Ask who gave you the program."
+        )
+    return keys
+
+
+def kept_address(tx: Transaction) -> str:
+    """Whom to ask, if somebody was named."""
+    value = tx.settings.get(ADDRESS_SETTING)
+    return value if isinstance(value, str) else ""
+
+
+def https_address(text: str) -> str:
+    """``text`` without the space around it, if it is an https address that may be asked.
+
+    Raises:
+        InvalidMessageError: it is not.
+    """
+    address = text.strip()
+    try:
+        parts = urlsplit(address)
+        is_usable = parts.scheme == "https" and bool(parts.hostname) and parts.username is None
+        is_usable = is_usable and (parts.port is None or parts.port > 0)
+    except ValueError:
+        is_usable = False
+    if not is_usable or len(address) > MAX_ADDRESS_LENGTH or not address.isascii() or " " in address:
+        raise InvalidMessageError(
+            "A release file is asked for at an address that begins with https://, without user and password."
+        )
+    return address
+
+
+def view_of(release: Release) -> ReleaseView:
+    """What the operator sees of it."""
+    return ReleaseView(
+        release.version, release.published, release.is_newer_than(__version__), release.files, release.page
+    )

@@ -1,0 +1,1 @@
+"""Ways to a courier: CogRPC, and a folder on a stick."""

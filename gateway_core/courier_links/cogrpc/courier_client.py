@@ -1,0 +1,260 @@
+"""The Courier port over CogRPC.
+
+No call has a deadline: how long silence may last is decided by the courier sync, which cancels.
+
+Spec: RS-000 Cargo Relay Binding; docs/protocol, "CogRPC".
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import ssl
+import struct
+from collections.abc import Iterator
+from typing import Any
+
+import h2.exceptions
+from google.protobuf.message import DecodeError
+from grpclib.client import Stream
+from grpclib.const import Status
+from grpclib.exceptions import GRPCError, StreamTerminatedError
+from grpclib.exceptions import ProtocolError as GrpclibProtocolError
+from h2.errors import ErrorCodes
+
+from gateway_core.clock import Clock
+from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings, CourierChannel
+from gateway_core.courier_links.cogrpc.courier_tls import courier_context
+from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
+from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as DeliveryMessage
+from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as AcknowledgementMessage
+from gateway_core.dialects import RELAYNET
+from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableCause, UnreachableError
+from gateway_core.ports import CargoDelivery, CollectCall, DeliverCall
+from gateway_core.ports.network import Dial
+
+MAX_MESSAGE_OCTETS = 9437184
+"""Largest gRPC message that is taken from a courier."""
+
+MAX_ACKNOWLEDGEMENT_OCTETS = 4096
+"""Largest one that holds just an id."""
+
+MAX_METADATA_CHARACTERS = 6000
+"""Largest Authorization that the deployed couriers and public gateways take."""
+
+_HEAD_OCTETS = 5
+_PIECE_OCTETS = 3 * 16384
+"""Three HTTP/2 frames of the usual size."""
+
+_REFUSALS = {
+    Status.RESOURCE_EXHAUSTED: "The courier is full.",
+    Status.INVALID_ARGUMENT: "The courier refused what it was given as invalid.",
+    Status.UNAUTHENTICATED: "The courier refused our authorization to collect cargo.",
+    Status.PERMISSION_DENIED: "The courier refused our authorization: it was used before.",
+    Status.UNIMPLEMENTED: "What listens at this address is not a courier.",
+}
+
+
+class CogRpcCourier:
+    """One courier, by host and port. Implements the Courier port.
+
+    ``plaintext`` skips TLS, and is only possible on this computer. ``tls`` replaces the rules for couriers, as when a
+    courier itself connects to a public gateway: authorities, names and dates are then judged as that context says.
+    """
+
+    def __init__(
+        self,
+        host: str,
+        port: int,
+        clock: Clock,
+        timings: ConnectionTimings | None = None,
+        *,
+        plaintext: bool = False,
+        tls: ssl.SSLContext | None = None,
+        dial: Dial | None = None,
+    ) -> None:
+        context = None if plaintext else (tls or courier_context(host))
+        self._channel = CourierChannel(host, port, clock, timings or ConnectionTimings(), context, dial)
+        self._stub = CargoRelayStub(self._channel)
+
+    @property
+    def certificate_fingerprint(self) -> str:
+        return self._channel.fingerprint
+
+    @property
+    def key_fingerprint(self) -> str:
+        return self._channel.key_fingerprint
+
+    @property
+    def octets_moved(self) -> int:
+        return self._channel.octets_moved
+
+    async def connect(self) -> None:
+        await self._channel.open()
+
+    async def collect(self, cca: bytes) -> CollectCall:
+        authorization = f"{RELAYNET.cca_scheme} {base64.b64encode(cca).decode()}"
+        if len(authorization) > MAX_METADATA_CHARACTERS:
+            raise ProtocolViolationError("The authorization to collect cargo is too large for couriers.")
+        stream = self._stub.CollectCargo.open(metadata={"authorization": authorization})
+        return _CollectCall(await _begin(stream, MAX_MESSAGE_OCTETS))
+
+    async def deliver(self) -> DeliverCall:
+        stream = self._stub.DeliverCargo.open()
+        return _DeliverCall(await _begin(stream, MAX_ACKNOWLEDGEMENT_OCTETS))
+
+    async def close(self) -> None:
+        await self._channel.hang_up()
+
+
+class _Call:
+    """What both methods share: bounded reading, the status at the end, giving up."""
+
+    def __init__(self, stream: Stream[Any, Any], limit: int) -> None:
+        self._stream = stream
+        self._limit = limit
+        self._released = False
+
+    async def receive(self) -> bytes | None:
+        """The octets of the next message, or ``None`` once the courier has ended the call with success."""
+        with self._converted_errors():
+            if not self._stream._recv_initial_metadata_done:
+                await self._stream.recv_initial_metadata()
+            with self._stream._wrapper:
+                octets = await self._read_message()
+            if octets is None:
+                self._check_status()
+            return octets
+
+    async def _read_message(self) -> bytes | None:
+        """Grpclib's own reader takes any length that a peer announces; this one does not."""
+        h2_stream = self._stream._stream
+        try:
+            head = await h2_stream.recv_data(_HEAD_OCTETS)
+            if not head:
+                return None
+            compressed, size = struct.unpack(">BI", head)
+            if compressed or size > self._limit:
+                raise ProtocolViolationError("The courier sent a message that is larger than allowed.")
+            octets: bytes = await h2_stream.recv_data(size)
+        except AssertionError as error:
+            raise ProtocolViolationError("The courier ended the call within a message.") from error
+        if len(octets) != size:
+            raise ProtocolViolationError("The courier ended the call within a message.")
+        return octets
+
+    def _check_status(self) -> None:
+        if not self._stream._trailers_only and self._stream._stream.trailers is None:
+            raise ProtocolViolationError("The courier ended the call without a status.")
+        self._stream._maybe_raise()
+
+    async def send(self, message: DeliveryMessage | AcknowledgementMessage) -> None:
+        """Hand a message to the connection, as fast as the courier takes it.
+
+        In pieces, since grpclib does not notice within one that the connection is gone.
+        """
+        octets = message.SerializeToString()
+        h2_stream = self._stream._stream
+        with self._converted_errors(), self._stream._wrapper:
+            await h2_stream.send_data(struct.pack(">BI", 0, len(octets)))
+            for begin in range(0, len(octets), _PIECE_OCTETS):
+                if h2_stream._transport.is_closing():
+                    raise _lost()
+                await h2_stream.send_data(octets[begin : begin + _PIECE_OCTETS])
+
+    async def finish(self) -> None:
+        """Nothing more to send."""
+        with self._converted_errors():
+            await self._stream.end()
+
+    def cancel(self) -> None:
+        """Give the call up; everything that waits in it is for its caller to cancel."""
+        if self._released:
+            return
+        self._released = True
+        h2_stream = self._stream._stream
+        if h2_stream.closable:
+            h2_stream.reset_nowait(ErrorCodes.CANCEL)
+        self._stream._release_stream()
+
+    @contextlib.contextmanager
+    def _converted_errors(self) -> Iterator[None]:
+        try:
+            with _converted_errors():
+                yield
+        except StreamTerminatedError as error:
+            with _converted_errors():
+                self._stream._maybe_raise()
+            raise _lost() from error
+
+
+class _CollectCall:
+    def __init__(self, call: _Call) -> None:
+        self._call = call
+
+    async def next_cargo(self) -> CargoDelivery | None:
+        octets = await self._call.receive()
+        if octets is None:
+            return None
+        with _converted_errors():
+            message = DeliveryMessage.FromString(octets)
+        return CargoDelivery(message.id, message.cargo)
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        await self._call.send(AcknowledgementMessage(id=delivery_id))
+
+    async def finish(self) -> None:
+        await self._call.finish()
+
+    def cancel(self) -> None:
+        self._call.cancel()
+
+
+class _DeliverCall:
+    def __init__(self, call: _Call) -> None:
+        self._call = call
+
+    async def send(self, delivery: CargoDelivery) -> None:
+        await self._call.send(DeliveryMessage(id=delivery.delivery_id, cargo=delivery.cargo))
+
+    async def next_acknowledgement(self) -> str | None:
+        octets = await self._call.receive()
+        if octets is None:
+            return None
+        with _converted_errors():
+            return AcknowledgementMessage.FromString(octets).id
+
+    async def finish(self) -> None:
+        await self._call.finish()
+
+    def cancel(self) -> None:
+        self._call.cancel()
+
+
+async def _begin(stream: Stream[Any, Any], limit: int) -> _Call:
+    with _converted_errors():
+        try:
+            await stream.__aenter__()
+            await stream.send_request()
+        except StreamTerminatedError as error:
+            raise _lost() from error
+    return _Call(stream, limit)
+
+
+@contextlib.contextmanager
+def _converted_errors() -> Iterator[None]:
+    """Grpclib's and h2's errors as ours; StreamTerminatedError is left to who knows the call."""
+    try:
+        yield
+    except GRPCError as error:
+        if error.status in _REFUSALS:
+            raise RefusedError(_REFUSALS[error.status], error.status.name) from error
+        raise UnreachableError("The courier failed.", UnreachableCause.HTTP) from error
+    except DecodeError as error:
+        raise ProtocolViolationError("The courier sent something that is not CogRPC.") from error
+    except (h2.exceptions.ProtocolError, GrpclibProtocolError, OSError) as error:
+        raise _lost() from error
+
+
+def _lost() -> UnreachableError:
+    return UnreachableError("The connection to the courier broke off.", UnreachableCause.TCP)

@@ -1,0 +1,285 @@
+"""The connection under CogRPC: TCP, TLS, HTTP/2 greeting, each with its own time; TLS is judged before a word is said.
+
+grpclib opens its connections in ``Channel._create_connection``; that one private method is replaced here, because no
+public option accepts a certificate by its dates alone. grpclib is pinned, and the tests fail if this stops working.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import ssl
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, cast
+
+from grpclib.client import Channel, Handler
+from grpclib.config import Configuration
+from grpclib.protocol import H2Protocol
+from h2.config import H2Configuration
+
+from gateway_core.clock import Clock
+from gateway_core.courier_links.cogrpc.courier_tls import (
+    HTTP2,
+    accept_certificate,
+    handshake_failure,
+    is_this_computer,
+    key_fingerprint,
+)
+from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.ports.network import Dial
+
+WINDOW_OCTETS = 16 * 2**20
+"""HTTP/2 flow control: two whole cargoes may be on their way."""
+
+SEND_BUFFER_OCTETS = 2**19
+"""Kept small, so that what the socket took is nearly what the courier got: acknowledgements are timed from there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionTimings:
+    """Seconds."""
+
+    connect: float = 5.0
+    tls: float = 5.0
+    greeting: float = 5.0
+    """From the end of the TLS handshake to the courier's first HTTP/2 frame."""
+
+
+_GOODBYE_SECONDS = 0.25
+"""For the end of TLS. A courier that says nothing any more would keep the connection for half a minute."""
+
+
+class CourierProtocol(H2Protocol):
+    """HTTP/2 that starts only when ``accept`` has judged the transport, and notes the peer's first frame."""
+
+    def __init__(
+        self,
+        accept: Callable[[asyncio.BaseTransport], None],
+        config: Configuration,
+        h2_config: H2Configuration,
+    ) -> None:
+        super().__init__(Handler(), config, h2_config)
+        self._accept = accept
+        self._refusal: UnreachableError | None = None
+        self._started = False
+        self._greeted = asyncio.Event()
+        self._lost = asyncio.Event()
+        self._transport: asyncio.BaseTransport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        try:
+            self._accept(transport)
+        except UnreachableError as refusal:
+            self._refusal = refusal
+            self._greeted.set()
+            cast(asyncio.Transport, transport).abort()
+            return
+        super().connection_made(transport)
+        self._transport = transport
+        self._started = True
+
+    def data_received(self, data: bytes) -> None:
+        if not self._started:
+            return
+        super().data_received(data)
+        if not self.connection.is_closing():
+            self._greeted.set()
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        self._lost.set()
+        if self._started:
+            super().connection_lost(exc)
+        if not self._greeted.is_set():
+            self._refusal = _not_a_courier()
+            self._greeted.set()
+
+    async def greeted(self) -> None:
+        """Wait for the peer's first frame.
+
+        Raises:
+            UnreachableError: the transport was refused, or the peer hung up.
+        """
+        await self._greeted.wait()
+        if self._refusal is not None:
+            raise self._refusal
+
+    @property
+    def is_usable(self) -> bool:
+        """Whether the peer has greeted us, and was not refused."""
+        return self._greeted.is_set() and self._refusal is None
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._started:
+            self.processor.close()
+
+    async def hang_up(self) -> None:
+        """Hang up, and cut the connection of a peer that does not do the same soon."""
+        self.close()
+        if self._transport is None:
+            return
+        for _ in range(2):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_GOODBYE_SECONDS):
+                    await self._lost.wait()
+                return
+            cast(asyncio.Transport, self._transport).abort()
+
+    @property
+    def octets_moved(self) -> int:
+        """Octets of requests and responses so far."""
+        return int(self.connection.data_sent + self.connection.data_received) if self._started else 0
+
+
+class CourierChannel(Channel):
+    """A grpclib channel to one courier, which opens (and opens again) its connection by the rules above."""
+
+    def __init__(
+        self,
+        host: str,
+        port: int,
+        clock: Clock,
+        timings: ConnectionTimings,
+        tls: ssl.SSLContext | None,
+        dial: Dial | None = None,
+    ) -> None:
+        """``dial`` opens the connection by way of a proxy, for who is on the Internet; couriers are met directly."""
+        self._dial = dial
+        config = Configuration(
+            http2_connection_window_size=WINDOW_OCTETS, http2_stream_window_size=WINDOW_OCTETS
+        )
+        super().__init__(host, port, ssl=tls, config=config)
+        self._clock = clock
+        self._timings = timings
+        self._octets_before = 0
+        self.fingerprint = ""
+        """Of the certificate that was accepted first; no other is accepted later."""
+        self.key_fingerprint = ""
+        """Of the key in it."""
+
+    @property
+    def octets_moved(self) -> int:
+        """Octets over all connections of this channel."""
+        protocol = self._protocol
+        return self._octets_before + (protocol.octets_moved if isinstance(protocol, CourierProtocol) else 0)
+
+    async def open(self) -> None:
+        """Open the connection, unless it is open.
+
+        Raises:
+            UnreachableError
+        """
+        await self.__connect__()
+
+    async def hang_up(self) -> None:
+        """Close the connection, if there is one; it is gone when this returns."""
+        protocol = self._protocol
+        self.close()
+        if isinstance(protocol, CourierProtocol):
+            await protocol.hang_up()
+
+    async def _create_connection(self) -> H2Protocol:
+        self._octets_before = self.octets_moved
+        if self._ssl is None and not is_this_computer(self._host):
+            raise UnreachableError(
+                "Without TLS, only a courier on this computer is allowed.", UnreachableCause.TLS
+            )
+        protocol = await self._open_transport(await self._open_socket())
+        try:
+            async with asyncio.timeout(self._timings.greeting):
+                await protocol.greeted()
+        except TimeoutError as error:
+            raise _not_a_courier() from error
+        finally:
+            if not protocol.is_usable:
+                protocol.close()
+        return protocol
+
+    async def _open_socket(self) -> socket.socket:
+        try:
+            async with asyncio.timeout(self._timings.connect):
+                return await self._connect_socket()
+        except TimeoutError as error:
+            raise UnreachableError(
+                "Nothing answers at the courier's address.", UnreachableCause.TIMED_OUT
+            ) from error
+        except socket.gaierror as error:
+            raise UnreachableError(
+                "The courier's address cannot be found.", UnreachableCause.NO_SUCH_ADDRESS
+            ) from error
+        except OSError as error:
+            raise UnreachableError(
+                "The courier does not accept connections.", UnreachableCause.TCP
+            ) from error
+
+    async def _connect_socket(self) -> socket.socket:
+        proxied = None if self._dial is None else await self._dial(self._host, self._port)
+        return proxied or await self._connect_directly()
+
+    async def _connect_directly(self) -> socket.socket:
+        """Connect to the first address that answers: a name may have one (``::1``) where nobody listens."""
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
+        for address in found[:-1]:
+            with contextlib.suppress(OSError, TimeoutError):
+                async with asyncio.timeout(self._timings.connect / len(found)):
+                    return await self._connect_to(*address)
+        return await self._connect_to(*found[-1])
+
+    async def _connect_to(
+        self, family: int, kind: int, protocol: int, _name: str, address: Any
+    ) -> socket.socket:
+        loop = asyncio.get_running_loop()
+        endpoint = socket.socket(family, kind, protocol)
+        with _closed_on_failure(endpoint):
+            endpoint.setblocking(False)
+            endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_OCTETS)
+            # uvloop takes the scope of a link-local address from the text alone
+            await loop.sock_connect(endpoint, (self._host, self._port) if "%" in self._host else address)
+        return endpoint
+
+    async def _open_transport(self, endpoint: socket.socket) -> CourierProtocol:
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(self._timings.tls):
+                with _closed_on_failure(endpoint):
+                    _, protocol = await loop.create_connection(
+                        lambda: CourierProtocol(self._accept, self._config, self._h2_config),
+                        sock=endpoint,
+                        ssl=self._ssl,
+                        server_hostname=self._host if self._ssl else None,
+                    )
+        except ssl.SSLError as error:
+            raise handshake_failure(error) from error
+        except (TimeoutError, OSError) as error:
+            raise UnreachableError(
+                "What listens at this address is not a courier: it does not speak TLS.",
+                UnreachableCause.HANDSHAKE,
+            ) from error
+        return protocol
+
+    def _accept(self, transport: asyncio.BaseTransport) -> None:
+        tls = transport.get_extra_info("ssl_object")
+        if tls is None:
+            return
+        if tls.selected_alpn_protocol() != HTTP2:
+            raise _not_a_courier()
+        certificate = tls.getpeercert(binary_form=True) or b""
+        self.fingerprint = accept_certificate(certificate, self._clock.now(), self.fingerprint)
+        self.key_fingerprint = key_fingerprint(certificate)
+
+
+@contextlib.contextmanager
+def _closed_on_failure(endpoint: socket.socket) -> Iterator[None]:
+    with contextlib.ExitStack() as on_failure:
+        on_failure.enter_context(endpoint)
+        yield
+        on_failure.pop_all()
+
+
+def _not_a_courier() -> UnreachableError:
+    return UnreachableError(
+        "What listens at this address is not a courier: it does not speak HTTP/2.", UnreachableCause.HTTP
+    )

@@ -1,0 +1,1 @@
+"""Single HTTP requests, proxies, and whom TLS trusts."""

@@ -1,0 +1,94 @@
+"""The client of the Parcel Delivery Binding over HTTP (PoHTTP): one parcel to a public node, then it hangs up.
+
+Always TLS 1.3 or newer. Up to three redirects (307, 308) are followed, to https only.
+
+Spec: RS-000 Parcel Delivery Binding; docs/protocol, "PoHTTP".
+"""
+
+from __future__ import annotations
+
+import asyncio
+from urllib.parse import urljoin, urlsplit
+
+import aiohttp
+
+from gateway_core.dialects import Dialect
+from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
+from gateway_core.http.single_requests import SingleRequests
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import HostPort
+
+MAX_REDIRECTS = 3
+_REDIRECTS = (307, 308)
+_BASE_SECONDS = 30.0
+_SLOWEST_OCTETS_PER_SECOND = 16 * 1024
+_GATEWAY_HEADER = "X-Relaynet-Gateway"
+
+
+class PoHttpClient:
+    """Implements ports.PdcClient."""
+
+    def __init__(self, way: SingleRequests) -> None:
+        self._way = way
+
+    async def deliver(
+        self, target: HostPort, parcel: bytes, dialect: Dialect, public_gateway: DomainName
+    ) -> None:
+        """Hand one parcel to the node at ``target``, naming the public gateway that collects replies for its sender.
+
+        Raises:
+            RefusedError: it refused the parcel for good (``status`` is the HTTP status).
+            UnreachableError: anything that may be different later.
+        """
+        headers = {"Content-Type": dialect.media_type("parcel"), _GATEWAY_HEADER: public_gateway}
+        url = f"https://{target.host}:{target.port}/"
+        seconds = _BASE_SECONDS + len(parcel) / _SLOWEST_OCTETS_PER_SECOND
+        try:
+            async with asyncio.timeout(seconds):
+                for _ in range(MAX_REDIRECTS + 1):
+                    redirect = await self._post(url, parcel, headers)
+                    if redirect is None:
+                        return
+                    url = redirect
+        except (aiohttp.ClientError, OSError) as error:
+            raise UnreachableError("The public node cannot be reached.", _cause(error)) from error
+        raise UnreachableError("The public node redirects again and again.", UnreachableCause.HTTP)
+
+    async def _post(self, url: str, parcel: bytes, headers: dict[str, str]) -> str | None:
+        """One hop, which has its own way through a proxy or past it. Returns where it redirects to."""
+        async with aiohttp.ClientSession(connector=self._way.connector(url)) as session:
+            request = session.post(url, data=parcel, headers=headers, allow_redirects=False)
+            async with request as response:
+                if response.status in _REDIRECTS:
+                    return _redirect(url, response.headers.get("Location", ""))
+                _judge(response.status)
+                return None
+
+
+def _cause(error: Exception) -> UnreachableCause:
+    if isinstance(error, aiohttp.ClientConnectorError) and isinstance(
+        error.os_error, ConnectionResetError | ConnectionAbortedError
+    ):
+        return UnreachableCause.TLS  # TCP stood
+    kinds = (
+        (TimeoutError, UnreachableCause.TIMED_OUT),
+        (aiohttp.ClientConnectorDNSError, UnreachableCause.RESOLVER),
+        (aiohttp.ClientSSLError, UnreachableCause.TLS),
+        (aiohttp.ClientConnectorError, UnreachableCause.TCP),
+    )
+    return next((cause for kind, cause in kinds if isinstance(error, kind)), UnreachableCause.HTTP)
+
+
+def _redirect(url: str, location: str) -> str:
+    target = urljoin(url, location)
+    if not location or urlsplit(target).scheme != "https":
+        raise UnreachableError("The public node redirects to where no TLS is.", UnreachableCause.HTTP)
+    return target
+
+
+def _judge(status: int) -> None:
+    if status in (200, 202):
+        return
+    if status in (400, 403, 415, 422):
+        raise RefusedError("The public node refused the parcel.", str(status))
+    raise UnreachableError("The public node cannot take the parcel now.", UnreachableCause.HTTP)

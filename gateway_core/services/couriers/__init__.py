@@ -1,0 +1,1 @@
+"""Cargo: making it, taking it, and syncs with couriers."""

@@ -1,0 +1,292 @@
+"""What this gateway gives a courier: the authorization to collect (CCA), and cargo made just before it is sent.
+
+A cargo carries acknowledgements first, then deauthorizations, then parcels in the order in which they expire. The plan
+needs sizes only; bodies are loaded one cargo at a time, so that a gigabyte costs no more memory than one cargo.
+
+Spec: RS-000 Cargo, CCA, Cargo Relay Binding; DECISIONS.md for limits and back-dating.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from gateway_core.clock import DRIFT_TOLERANCE, Clock, expiry_limit
+from gateway_core.crypto.certificates import (
+    CARGO_DELIVERY_AUTHORIZATION,
+    DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
+    Certificate,
+    issue_certificate,
+)
+from gateway_core.crypto.enveloped_data import encrypt_for_session_key
+from gateway_core.crypto.keys import load_identity_public_key
+from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.errors import InvalidMessageError
+from gateway_core.events import DeletionReason
+from gateway_core.identifiers import ParcelKey, Recipient
+from gateway_core.messages.cargo import MAX_CARGO_OCTETS, plan_cargoes, serialize_message_set
+from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
+from gateway_core.messages.ramf import MAX_TTL_SECONDS, RamfMessage, new_message
+from gateway_core.ports import Body, Store, StoredParcel, Transaction
+from gateway_core.services.identity.channel import encrypt_for_peer, keys_for_peer
+from gateway_core.services.identity.credentials import BACKDATE, Credentials
+from gateway_core.services.identity.known_gateways import cargo_capacity
+from gateway_core.services.identity.public_gateways import PublicGateway
+
+CCA_LIFE = timedelta(days=14)
+"""How long a CCA and the CDA in it may be used."""
+
+CARGO_BACKDATE = timedelta(hours=3)
+"""Hides the moment of the sync, and helps receivers whose clock is behind. Spec: RS-000 CRC."""
+
+MAX_AUTHORIZATION_CHARACTERS = 6000
+"""What deployed couriers take as metadata: the scheme, a space, and the CCA in base64."""
+
+SYNC_LIMIT_SETTING = "courier_sync_limit_octets"
+"""Name of the setting (an integer) that bounds what one sync gives a courier; absent: no bound."""
+
+ROWS_PER_PLAN = 20_000
+"""Parcels planned at a time: about 20 MB of rows. More are planned when those are on their way."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutgoingCargo:
+    """A signed cargo, and what it carries. ``octets``: at most MAX_CARGO_OCTETS of them."""
+
+    octets: bytes = field(repr=False)
+    parcels: tuple[int, ...]
+    """Row ids."""
+    acknowledgements: tuple[ParcelKey, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Item:
+    """One message to pack: a parcel by its row, or a control message as it is."""
+
+    size: int
+    expires: datetime | None
+    octets: bytes | None = None
+    acknowledges: ParcelKey | None = None
+    parcel: int | None = None
+    body: Body | None = None
+
+
+async def authorize_collection(
+    store: Store, credentials: Credentials, clock: Clock, public_gateway: PublicGateway | None = None
+) -> bytes:
+    """A CCA for a public gateway (the current one unless told), with a CDA that our self-issued certificate signs.
+
+    Raises:
+        RegistrationRequiredError: no certificate, or no public gateway.
+        InvalidMessageError: it would not fit into a courier's metadata.
+        DecryptionError: no session key of the public gateway is known.
+    """
+    peer = public_gateway or credentials.require_public_gateway()
+    signer = credentials.signing_certificate(peer)
+    now = clock.now()
+    cda = await asyncio.to_thread(_issue_cda, credentials, peer, now)
+    request = serialize_ccr(cda, peer.dialect)
+    payload = await store.write(
+        lambda tx: encrypt_for_peer(tx, request, credentials.address, peer.address, peer.dialect, now)
+    )
+    message = new_message(
+        peer.dialect,
+        MessageType.CARGO_COLLECTION_AUTHORIZATION,
+        _recipient(peer),
+        payload,
+        signer,
+        max(now - BACKDATE, signer.not_before),
+        now + CCA_LIFE,
+    )
+    cca = await asyncio.to_thread(message.serialize, credentials.key)
+    written = len(peer.dialect.cca_scheme) + 1 + len(base64.b64encode(cca))
+    if written >= MAX_AUTHORIZATION_CHARACTERS:
+        raise InvalidMessageError("The authorization to collect cargo is too large for couriers.")
+    return cca
+
+
+def _issue_cda(credentials: Credentials, public_gateway: PublicGateway, now: datetime) -> Certificate:
+    deployed = not public_gateway.dialect.packed_ramf
+    return issue_certificate(
+        DEPLOYED_CARGO_DELIVERY_AUTHORIZATION if deployed else CARGO_DELIVERY_AUTHORIZATION,
+        load_identity_public_key(public_gateway.identity_key_der),
+        credentials.key,
+        credentials.self_issued_certificate(),
+        now - BACKDATE,
+        now + CCA_LIFE,
+    )
+
+
+def _recipient(public_gateway: PublicGateway) -> Recipient:
+    """The relaynet dialect writes one address, and a public node's is its URI."""
+    address = None if public_gateway.dialect.packed_ramf else public_gateway.address
+    return Recipient(address, public_gateway.domain)
+
+
+class CargoSource:
+    """Makes all cargo for one sync, one after the other."""
+
+    def __init__(self, store: Store, credentials: Credentials, clock: Clock, *, parcels: bool = True) -> None:
+        """``parcels``: carry them too, and not just acknowledgements and deauthorizations."""
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+        self._parcels_per_plan = ROWS_PER_PLAN if parcels else 0
+        self._public_gateway = credentials.require_public_gateway()
+        self._planned: list[list[_Item]] = []
+        self._carried: list[_Item] = []
+        """The least full cargo of the last plan, to be filled up by the next one."""
+        self._last_row: StoredParcel | None = None
+        self._begun = False
+        self._read_all = False
+        self._room: int | None = None
+        """Octets that may still be given in this sync; ``None``: any number."""
+        self.limit_reached = False
+        """Something was left out because of SYNC_LIMIT_SETTING."""
+
+    async def next_cargo(self) -> OutgoingCargo | None:
+        """The next cargo, or ``None`` when nothing is left to send, or the limit is reached.
+
+        Raises:
+            RegistrationRequiredError, DecryptionError, StoreError
+        """
+        while True:
+            while not self._planned:
+                if self._read_all:
+                    return None
+                await self._plan()
+            items = self._planned.pop(0)
+            if self._room is not None and sum(item.size for item in items) > self._room:
+                self.limit_reached = True
+                return None
+            cargo = await self._make(items)
+            if cargo is None:
+                continue
+            if self._room is not None:
+                self._room -= len(cargo.octets)
+            return cargo
+
+    async def note_acknowledged(self, cargo: OutgoingCargo) -> None:
+        """The courier has it: count the sending of what it carries. Nothing is released. Spec: RS-000 CRC."""
+        peer, now = self._public_gateway.address, self._clock.now()
+
+        def count(tx: Transaction) -> None:
+            tx.parcels.note_taken_along(cargo.parcels, peer, now)
+            tx.parcels.count_acknowledgements_sent(cargo.acknowledgements, peer, now)
+
+        await self._store.write(count)
+
+    # --- Planning -----------------------------------------------------------------------------------------
+
+    async def _plan(self) -> None:
+        now = self._clock.now()
+        first = not self._begun
+        self._begun = True
+        rows = await self._store.read(
+            lambda tx: tx.parcels.outbound(now, after=self._last_row, limit=self._parcels_per_plan)
+        )
+        if first:
+            self._room = await self._store.read(sync_limit)
+        items = self._carried + (await self._store.read(self._control_messages) if first else [])
+        items += [
+            _Item(row.body.size, row.expires, parcel=row.row_id, body=row.body)
+            for row in rows
+            if _is_valid(row.expires, now)
+        ]
+        self._read_all = len(rows) < self._parcels_per_plan or not rows
+        self._last_row = rows[-1] if rows else None
+        sizes = [(item, item.size) for item in items]
+        capacity = cargo_capacity(self._public_gateway.domain)
+        self._planned = await asyncio.to_thread(plan_cargoes, sizes, capacity)
+        self._carried = []
+        if not self._read_all and self._planned:
+            emptiest = min(self._planned, key=lambda cargo: sum(item.size for item in cargo))
+            self._planned.remove(emptiest)
+            self._carried = emptiest
+
+    def _control_messages(self, tx: Transaction) -> list[_Item]:
+        now = self._clock.now()
+        public_gateway = self._public_gateway
+        items = []
+        for owed in tx.parcels.pending_acknowledgements(public_gateway.address, now):
+            octets = serialize_pca(owed.key, BY_NAME[owed.dialect])
+            items.append(_Item(len(octets), owed.expires, octets, acknowledges=owed.key))
+        if public_gateway.dialect.packed_ramf:  # nothing deployed understands it
+            for each in tx.deauthorizations.issued_here(now):  # never back what came from there
+                octets = ParcelDeliveryDeauthorization(
+                    each.endpoint, each.serial_numbers, each.expires
+                ).serialize(public_gateway.dialect)
+                items.append(_Item(len(octets), each.expires, octets))
+        return [item for item in items if _is_valid(item.expires, now)]
+
+    # --- Making -------------------------------------------------------------------------------------------
+
+    async def _make(self, items: Sequence[_Item]) -> OutgoingCargo | None:
+        now = self._clock.now()
+        ready = await self._load([item for item in items if _is_valid(item.expires, now)])
+        if not ready:
+            return None
+        public_gateway = self._public_gateway
+        signer = self._credentials.signing_certificate()
+        recipient_key, our_key = await self._store.write(
+            lambda tx: keys_for_peer(tx, self._credentials.address, public_gateway.address, now)
+        )
+        expires = max(item.expires or now + timedelta(seconds=MAX_TTL_SECONDS) for item, _ in ready)
+        expires = max(expires, now + DRIFT_TOLERANCE)  # what it carries may be valid by the tolerance alone
+
+        def seal() -> bytes:
+            payload = encrypt_for_session_key(
+                serialize_message_set([octets for _, octets in ready]),
+                recipient_key,
+                our_key,
+                public_gateway.dialect,
+            )
+            return self._message(payload, signer, now, expires).serialize(self._credentials.key)
+
+        octets = await asyncio.to_thread(seal)
+        if len(octets) > MAX_CARGO_OCTETS:
+            raise InvalidMessageError("A cargo came out larger than couriers take.")
+        return OutgoingCargo(
+            octets,
+            tuple(item.parcel for item, _ in ready if item.parcel is not None),
+            tuple(item.acknowledges for item, _ in ready if item.acknowledges is not None),
+        )
+
+    def _message(self, payload: bytes, signer: Certificate, now: datetime, expires: datetime) -> RamfMessage:
+        return new_message(
+            self._public_gateway.dialect,
+            MessageType.CARGO,
+            _recipient(self._public_gateway),
+            payload,
+            signer,
+            max(now - CARGO_BACKDATE, signer.not_before),
+            expires,
+            # RS-001 Format (SHOULD); the deployed network carries none, and in a CCA there is no room for it.
+            chain=self._credentials.chain_of(signer) if self._public_gateway.dialect.packed_ramf else (),
+        )
+
+    async def _load(self, items: Sequence[_Item]) -> list[tuple[_Item, bytes]]:
+        """Each with its octets, without those that went away since they were planned, or are damaged."""
+        stored = [item.body for item in items if item.body is not None]
+        loaded = iter(await self._store.load_bodies(stored))
+        both = [(item, item.octets if item.body is None else next(loaded)) for item in items]
+        if damaged := [item.parcel for item, octets in both if octets is None and item.parcel is not None]:
+            await self._store.write(lambda tx: self._delete_damaged(tx, damaged))
+        return [(item, octets) for item, octets in both if octets is not None]
+
+    def _delete_damaged(self, tx: Transaction, parcels: Sequence[int]) -> None:
+        for row_id in parcels:
+            tx.parcels.delete(row_id, DeletionReason.DAMAGED, self._clock.now())
+
+
+def sync_limit(tx: Transaction) -> int | None:
+    """At most so many octets of cargo are given to a courier in one sync; ``None``: any number."""
+    limit = tx.settings.get(SYNC_LIMIT_SETTING)
+    return limit if isinstance(limit, int) else None
+
+
+def _is_valid(expires: datetime | None, now: datetime) -> bool:
+    return expires is None or expires >= expiry_limit(now)

@@ -1,0 +1,185 @@
+"""What a cargo holds, taken out of it: acknowledgements first, then everything else in its order.
+
+Each item stands alone: a bad one is counted and skipped. What finds no room is left, and all the rest is taken first,
+for it may make some.
+
+Spec: RS-000 Cargo, PCA, PDD.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from gateway_core.clock import Clock
+from gateway_core.dialects import MessageType
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, StorageFullError
+from gateway_core.events import EventBus, Transport
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.cargo import item_type
+from gateway_core.messages.control import parse_pca
+from gateway_core.ports import Body, Store
+from gateway_core.services.couriers.cargo_acknowledgements import release_acknowledged
+from gateway_core.services.endpoints.deauthorizations import accept_deauthorization
+from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict
+from gateway_core.services.identity.certificate_rotation import accept_rotation
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.revocations import accept_revocation
+
+logger = logging.getLogger(__name__)
+
+_TOGETHER = 64
+"""Parcels that are handed in at once, so that they share commits."""
+
+
+@dataclass(slots=True)
+class ProcessedCargo:
+    """What one cargo held."""
+
+    parcels: int = 0
+    acknowledgements: int = 0
+    unusable: int = 0
+    set_aside: bool = False
+
+    def add(self, other: ProcessedCargo) -> None:
+        """Count another one's together with this one's."""
+        self.parcels += other.parcels
+        self.acknowledgements += other.acknowledgements
+        self.unusable += other.unusable
+        self.set_aside |= other.set_aside
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCargo:
+    """What a cargo held, from whom, and when that one says that it was made."""
+
+    sender: PrivateAddress
+    created: datetime
+    items: list[bytes]
+    row_id: int | None = None
+    """Its row while it is stored: its parcels leave its account. ``None``: they need room, that for what passes too."""
+
+
+class ParcelIntake(Protocol):
+    """Where parcels from a cargo go; implemented by services.parcels."""
+
+    async def accept_from_network(
+        self,
+        octets: bytes,
+        transport: Transport,
+        pca_to: PrivateAddress | None,
+        *,
+        held: Body | None = None,
+    ) -> NetworkOutcome: ...
+
+
+class CargoItems:
+    """Processes the items of one cargo after another."""
+
+    def __init__(
+        self, store: Store, credentials: Credentials, parcels: ParcelIntake, clock: Clock, events: EventBus
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._parcels = parcels
+        self._clock = clock
+        self._events = events
+
+    async def process(self, cargo: OpenCargo, result: ProcessedCargo) -> None:
+        """Take everything out of a cargo, and count it in ``result``.
+
+        Raises:
+            StorageFullError: some parcels found no room; all else is done.
+            StoreError: the store failed.
+        """
+        await self.release_acknowledged(cargo, result)
+        items, sender = cargo.items, cargo.sender
+        parcels: list[bytes] = []
+        no_room: list[StorageFullError] = []
+        items.reverse()
+        while items:
+            item = items.pop()  # so that what is done need not stay in memory
+            try:
+                kind = item_type(item)
+                if kind is MessageType.PARCEL:
+                    parcels.append(item)
+                else:
+                    await self._process_control(kind, item, sender)
+            except (MalformedMessageError, InvalidMessageError) as error:
+                skip(error.reason, result)
+            if len(parcels) >= _TOGETHER:
+                no_room += await self._accept_parcels(parcels, cargo, result)
+        no_room += await self._accept_parcels(parcels, cargo, result)
+        if no_room:
+            raise no_room[0]
+
+    async def _accept_parcels(
+        self, parcels: list[bytes], cargo: OpenCargo, result: ProcessedCargo
+    ) -> list[StorageFullError]:
+        """Hand them in, and forget them. Returns why some were not taken."""
+        places = [
+            Body(len(octets), out_of=cargo.row_id, is_passing=cargo.row_id is None) for octets in parcels
+        ]
+        outcomes = await asyncio.gather(
+            *(
+                self._parcels.accept_from_network(octets, Transport.COURIER, cargo.sender, held=place)
+                for octets, place in zip(parcels, places, strict=True)
+            ),
+            return_exceptions=True,
+        )
+        parcels.clear()
+        for outcome in outcomes:
+            if isinstance(outcome, BaseException):
+                if not isinstance(outcome, StorageFullError):
+                    raise outcome
+            elif outcome.verdict is NetworkVerdict.REFUSED:
+                skip(outcome.reason, result)
+            else:
+                result.parcels += 1
+        return [outcome for outcome in outcomes if isinstance(outcome, StorageFullError)]
+
+    async def release_acknowledged(self, cargo: OpenCargo, result: ProcessedCargo) -> None:
+        """Delete what it acknowledges, once.
+
+        Raises:
+            StoreError
+        """
+        acknowledgements = [each for each in cargo.items if _is_acknowledgement(each)]
+        cargo.items[:] = [each for each in cargo.items if not _is_acknowledgement(each)]
+        keys = []
+        for octets in acknowledgements:
+            try:
+                keys.append(parse_pca(octets))
+            except (MalformedMessageError, InvalidMessageError) as error:
+                skip(error.reason, result)
+        released = await release_acknowledged(
+            self._store, keys, cargo.sender, cargo.created, self._clock.now()
+        )
+        result.acknowledgements += len(keys)
+        if released is not None:
+            self._events.publish(released)
+
+    async def _process_control(self, kind: MessageType, item: bytes, sender: PrivateAddress) -> None:
+        now = self._clock.now()
+        if kind is MessageType.CERTIFICATE_ROTATION:
+            await accept_rotation(item, sender, self._store, self._credentials, now)
+        elif kind is MessageType.PARCEL_DELIVERY_DEAUTHORIZATION:
+            await accept_deauthorization(item, sender, self._store, self._events, now)
+        else:
+            await accept_revocation(item, sender, self._store, self._credentials, now)
+
+
+def _is_acknowledgement(item: bytes) -> bool:
+    try:
+        return item_type(item) is MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT
+    except (MalformedMessageError, InvalidMessageError):
+        return False
+
+
+def skip(reason: str, result: ProcessedCargo) -> None:
+    """Count a message that is of no use."""
+    logger.info("A message in a cargo was skipped: %s", reason)
+    result.unusable += 1

@@ -1,0 +1,349 @@
+"""What couriers bring: cargo is validated and stored first, and its messages are processed from the store.
+
+A cargo leaves the store only when its last message is committed or judged unusable; after a crash, processing begins
+again with what the store has, and what was done before is done twice without harm. A bad message is counted and
+skipped, and the rest is kept. What may be bad only because of our clock or keys is set aside, not lost.
+
+Spec: RS-000 Cargo, Cargo Relay Binding; DECISIONS.md, "Quarantine".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from functools import partial
+
+from gateway_core.clock import DRIFT_TOLERANCE, Clock
+from gateway_core.dialects import MessageType
+from gateway_core.errors import (
+    DamagedBodyError,
+    DecryptionError,
+    InvalidMessageError,
+    MalformedMessageError,
+    StorageFullError,
+    StoreError,
+    TimingError,
+    UntrustedSignerError,
+)
+from gateway_core.events import (
+    DateProved,
+    DeletionReason,
+    Direction,
+    Event,
+    EventBus,
+    MessageQuarantined,
+    ParcelsDeleted,
+    RoomWanted,
+    Transport,
+)
+from gateway_core.messages.cargo import parse_message_set
+from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
+from gateway_core.ports import QuarantinedMessage, Store, StoredCargo, Transaction
+from gateway_core.services.couriers.cargo_items import (
+    CargoItems,
+    OpenCargo,
+    ParcelIntake,
+    ProcessedCargo,
+    skip,
+)
+from gateway_core.services.couriers.cargo_senders import require_authorized_sender
+from gateway_core.services.endpoints.quarantine import set_aside
+from gateway_core.services.identity.channel import decrypt_from_peer
+from gateway_core.services.identity.credentials import Credentials
+
+logger = logging.getLogger(__name__)
+
+LOOK_SECONDS = 10.0
+"""How often room is looked for when nothing tells of any: another program may have made some on the disk."""
+
+MAX_ATTEMPTS = 5
+"""A cargo whose processing never came to its end so often is set aside: it may be what stops the gateway."""
+
+STOPPED_US = "Processing it failed again and again."
+"""Why such a cargo is set aside. It is not judged again: whatever it does would happen at every sweep."""
+
+
+class CargoVerdict(StrEnum):
+    """What became of a cargo. In every case the courier may be told that we need it no more."""
+
+    STORED = "stored"
+    DUPLICATE = "duplicate"
+    QUARANTINED = "quarantined"
+    UNUSABLE = "unusable"
+
+
+class CargoIntake:
+    """Takes cargo into custody, and its messages out of it."""
+
+    def __init__(
+        self, store: Store, credentials: Credentials, parcels: ParcelIntake, clock: Clock, events: EventBus
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._parcels = parcels
+        self._clock = clock
+        self._events = events
+        self._items = CargoItems(store, credentials, parcels, clock, events)
+        self._one_at_a_time = asyncio.Lock()
+        self._no_room: dict[int, datetime] = {}
+        """When the sync began that brought a cargo for which the store had no room, by its row."""
+        self._processed_at_once: list[ProcessedCargo] = []
+        """Of cargo that was never stored as a whole, what is to be told of it."""
+        self._some_wait = asyncio.Event()
+        self._room = asyncio.Event()
+
+    # --- Taking -------------------------------------------------------------------------------------------
+
+    async def receive(self, octets: bytes, relay_began: datetime | None = None) -> CargoVerdict:
+        """Judge a cargo and store it; all of it is on stable storage when this returns STORED.
+
+        Where there is no room for it as a whole, what it acknowledges is released and what fits of the rest is stored.
+        ``relay_began``: as for :meth:`process_pending`; now unless given.
+
+        Raises:
+            StorageFullError, StoreError: not all of it was stored, and it must not be acknowledged.
+        """
+        now = self._clock.now()
+        try:
+            message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
+        except (MalformedMessageError, InvalidMessageError) as error:
+            logger.info("A cargo was unusable: %s", error.reason)
+            return CargoVerdict.UNUSABLE
+        try:
+            self._validate(message, now)
+        except InvalidMessageError as error:
+            return await self._refuse(message, octets, error, now)
+        self._events.publish(DateProved(message.created))
+        if await self._store.read(lambda tx: tx.parcels.was_seen(message.sender, message.message_id)):
+            return CargoVerdict.DUPLICATE
+        try:
+            return await self._keep(message, octets)
+        except StorageFullError as error:
+            self._events.publish(RoomWanted())
+            return await self._keep_without_room(message, octets, relay_began or now, error)
+
+    async def _keep(self, message: RamfMessage, octets: bytes) -> CargoVerdict:
+        body = await self._store.keep_body(octets, is_passing=True)
+        now = self._clock.now()
+        row_id = await self._store.write(
+            lambda tx: tx.cargo.store(message.sender, message.message_id, message.expires, body, now)
+        )
+        return CargoVerdict.DUPLICATE if row_id is None else CargoVerdict.STORED
+
+    async def _keep_without_room(
+        self, message: RamfMessage, octets: bytes, relay_began: datetime, no_room: StorageFullError
+    ) -> CargoVerdict:
+        """Heed its acknowledgements from memory, for they make room; of what still does not fit, take what does."""
+        result = ProcessedCargo()
+        async with self._one_at_a_time:
+            try:
+                opened = await self._decrypt(message, relay_began)
+            except DecryptionError:  # it may be our fault, and there is no room to set it aside
+                raise no_room from None
+            except (MalformedMessageError, InvalidMessageError) as error:
+                logger.info("A cargo was unusable: %s", error.reason)
+                return CargoVerdict.UNUSABLE
+            await self._items.release_acknowledged(opened, result)
+            with contextlib.suppress(StorageFullError):
+                return await self._keep(message, octets)
+            await self._items.process(opened, result)
+        now = self._clock.now()
+        await self._store.write(
+            lambda tx: tx.cargo.remember(message.sender, message.message_id, message.expires, now)
+        )
+        self._processed_at_once.append(result)
+        return CargoVerdict.STORED
+
+    def _validate(self, message: RamfMessage, now: datetime) -> None:
+        require_authorized_sender(message, self._credentials)
+        validate(message, now, trusted=self._credentials.trusted_for_cargo())
+
+    async def _refuse(
+        self, message: RamfMessage, octets: bytes, error: InvalidMessageError, now: datetime
+    ) -> CargoVerdict:
+        """Cargo under an authorization of ours can only be wrong in its dates, or by our own records."""
+        logger.info("A cargo was refused: %s", error.reason)
+        if not isinstance(error, TimingError | UntrustedSignerError):
+            return CargoVerdict.UNUSABLE
+        if isinstance(error, TimingError) and message.sender_certificate.is_valid_at(
+            message.created, timedelta()
+        ):
+            self._events.publish(DateProved(message.created))
+        keep = partial(self._store.keep_body, octets, is_passing=True)
+        await set_aside(self._store, self._events, octets, keep, Transport.COURIER, error.reason, now)
+        return CargoVerdict.QUARANTINED
+
+    # --- Processing -----------------------------------------------------------------------------------------
+
+    async def process_pending(
+        self, relay_began: datetime, note: Callable[[ProcessedCargo], None] | None = None
+    ) -> None:
+        """Process every stored cargo, oldest first; ``note`` hears of each one that is finished.
+
+        ``relay_began``: when the sync began that brought them, which decides when rotated session keys go. What the
+        store cannot take now stays for the next time.
+        """
+        async with self._one_at_a_time:
+            done, self._processed_at_once = self._processed_at_once, []
+            if note is not None:
+                for result in done:
+                    note(result)
+            tried: set[int] = set()
+            while True:
+                pending = await self._store.read(lambda tx: tx.cargo.pending())
+                cargo = next((each for each in pending if each.row_id not in tried), None)
+                if cargo is None:
+                    return
+                tried.add(cargo.row_id)
+                finished = await self._attempt(cargo, relay_began)
+                if finished is not None and note is not None:
+                    note(finished)
+
+    async def keep_trying(self) -> None:
+        """For ever: process what found no room on the disk once something was deleted, or a while has passed."""
+        unsubscribe = self._events.subscribe(self._heard)
+        try:
+            while True:
+                await self._some_wait.wait()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK_SECONDS):
+                        await self._room.wait()
+                self._room.clear()
+                await self.process_what_found_no_room()
+        finally:
+            unsubscribe()
+
+    def _heard(self, event: Event) -> None:
+        if isinstance(event, ParcelsDeleted):
+            self._room.set()
+
+    async def give_up_expired(self, now: datetime) -> None:
+        """Let go of cargo that still finds no room when it has expired at ``now``, tolerance included."""
+        async with self._one_at_a_time:
+            for cargo in await self._store.read(lambda tx: tx.cargo.pending()):
+                if cargo.row_id in self._no_room and await self._has_expired(cargo, now):
+                    await self._give_up(cargo)
+
+    async def _has_expired(self, cargo: StoredCargo, now: datetime) -> bool:
+        try:
+            octets = await self._store.load_body(cargo.body)
+            message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
+        except (MalformedMessageError, InvalidMessageError, DamagedBodyError):
+            return False  # processing it says so
+        return message.expires is not None and message.expires + DRIFT_TOLERANCE < now
+
+    async def _give_up(self, cargo: StoredCargo) -> None:
+        now = self._clock.now()
+        await self._store.write(lambda tx: tx.cargo.give_up(cargo.row_id, DeletionReason.EXPIRED, now))
+        self._no_room.pop(cargo.row_id, None)
+        self._events.publish(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, cargo.body.size))
+
+    async def process_what_found_no_room(self) -> None:
+        """Process again what the store had no room for; there may be some by now."""
+        waiting, self._no_room = self._no_room, {}
+        self._some_wait.clear()
+        async with self._one_at_a_time:
+            for cargo in await self._store.read(lambda tx: tx.cargo.pending()):
+                if cargo.row_id in waiting:
+                    await self._attempt(cargo, waiting[cargo.row_id])
+
+    async def _attempt(self, cargo: StoredCargo, relay_began: datetime) -> ProcessedCargo | None:
+        try:
+            return await self._process(cargo, relay_began)
+        except StoreError as error:
+            logger.warning("A cargo waits to be processed later: %s", error.reason)
+            if isinstance(error, StorageFullError):
+                self._no_room[cargo.row_id] = relay_began
+                self._some_wait.set()
+                self._events.publish(RoomWanted())
+                await self._store.write(lambda tx: tx.cargo.discount_attempt(cargo.row_id))
+            return None
+
+    async def _process(self, cargo: StoredCargo, relay_began: datetime) -> ProcessedCargo:
+        row_id = cargo.row_id
+        if cargo.attempts >= MAX_ATTEMPTS:
+            return await self._set_aside(cargo, STOPPED_US)
+        await self._store.write(lambda tx: tx.cargo.count_attempt(row_id))
+        result = ProcessedCargo()
+        try:
+            opened = replace(await self._unpack(cargo, relay_began), row_id=row_id)
+        except DecryptionError as error:
+            return await self._set_aside(cargo, error.reason)
+        except (MalformedMessageError, InvalidMessageError, DamagedBodyError) as error:
+            logger.info("A cargo was unusable: %s", error.reason)
+            result.unusable += 1
+        else:
+            await self._items.process(opened, result)
+        await self._store.write(lambda tx: tx.cargo.finish(row_id))
+        return result
+
+    async def _unpack(self, cargo: StoredCargo, relay_began: datetime) -> OpenCargo:
+        octets = await self._store.load_body(cargo.body)
+        message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
+        require_authorized_sender(message, self._credentials)  # 0.1.0 stored what any app had signed
+        return await self._decrypt(message, relay_began)
+
+    async def _decrypt(self, message: RamfMessage, relay_began: datetime) -> OpenCargo:
+        plaintext = await self._store.write(
+            lambda tx: decrypt_from_peer(
+                tx, message.payload, self._credentials.address, message.sender, message.created, relay_began
+            )
+        )
+        items = await asyncio.to_thread(parse_message_set, plaintext)
+        return OpenCargo(message.sender, message.created, list(items))
+
+    async def _set_aside(self, cargo: StoredCargo, reason: str) -> ProcessedCargo:
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> None:
+            tx.parcels.quarantine(cargo.body, Transport.COURIER, reason, now)
+            tx.cargo.finish(cargo.row_id)
+
+        await self._store.write(work)
+        self._events.publish(MessageQuarantined(Transport.COURIER, reason))
+        return ProcessedCargo(set_aside=True)
+
+    async def reconsider_quarantined(self, relay_began: datetime) -> ProcessedCargo:
+        """Judge again what was set aside, after our clock, certificates or keys changed.
+
+        What is good is processed; what is bad beyond doubt is dropped; what may still be our fault stays.
+        """
+        result = ProcessedCargo()
+        async with self._one_at_a_time:
+            for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
+                if held.reason != STOPPED_US:
+                    await self._reconsider(held, relay_began, result)
+        return result
+
+    async def _reconsider(
+        self, held: QuarantinedMessage, relay_began: datetime, result: ProcessedCargo
+    ) -> None:
+        try:
+            octets = await self._store.load_body(held.body)
+            message = await asyncio.to_thread(parse_verified, octets, MessageType.CARGO)
+        except (MalformedMessageError, InvalidMessageError, DamagedBodyError):
+            return  # a parcel: services.parcels judges those
+        now = self._clock.now()
+        try:
+            self._validate(message, now)
+            await self._decrypt(message, relay_began)
+        except (TimingError, UntrustedSignerError, DecryptionError):
+            return
+        except (MalformedMessageError, InvalidMessageError) as error:
+            skip(error.reason, result)
+            await self._store.write(lambda tx: tx.parcels.release_quarantined(held.row_id))
+            return
+
+        def take_back(tx: Transaction) -> StoredCargo:
+            stored = tx.cargo.store_again(message.sender, message.message_id, message.expires, held.body, now)
+            tx.parcels.release_quarantined(held.row_id)
+            return stored
+
+        processed = await self._attempt(await self._store.write(take_back), relay_began)
+        if processed is not None:
+            result.add(processed)

@@ -1,0 +1,362 @@
+"""One courier sync: the machine of :mod:`gateway_core.protocol.courier_sync` between courier, operator and store.
+
+What happens is put on a queue, and the machine's answers are carried out in order by one loop; only the loop touches
+the machine. Stored cargo is processed meanwhile; after a cancellation it goes on in the background.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import uuid
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from gateway_core.errors import GatewayError, StoreError
+from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
+from gateway_core.ports import ApprovalAnswer, CargoDelivery, CollectCall, Courier, DeliverCall
+from gateway_core.protocol.courier_sync import CourierSync
+from gateway_core.protocol.courier_sync_actions import (
+    AcknowledgeCargo,
+    Action,
+    AskOperator,
+    CancelCall,
+    Connect,
+    Disconnect,
+    EndCall,
+    Finish,
+    ForgetCargo,
+    MakeCargo,
+    SendCargo,
+    StartCollecting,
+    StartDelivering,
+)
+from gateway_core.protocol.courier_sync_steps import Step
+from gateway_core.services.couriers.cargo import CargoSource, OutgoingCargo, authorize_collection
+from gateway_core.services.couriers.cargo_items import ProcessedCargo
+from gateway_core.services.couriers.cargo_processing import CargoVerdict
+from gateway_core.services.couriers.courier_approval import NEVER_HERE, CourierPlace
+from gateway_core.services.couriers.courier_sync_parts import SyncParts
+from gateway_core.services.couriers.courier_sync_record import SyncRecord
+from gateway_core.services.couriers.outcomes import outcome_of_call, outcome_of_connection, outcome_of_gateway
+
+logger = logging.getLogger(__name__)
+
+Input = Callable[[float], list[Action]]
+
+_LIMIT_REACHED = "The rest waits for the next sync: the limit that is set for one sync was reached."
+
+_LOOKS_PER_SILENCE = 10
+"""How often, within the time that counts as silence, the connection is looked at for octets that moved."""
+
+
+class CourierSyncRun:
+    """One sync. ``run`` it once; ``ended`` tells how it went, as soon as that is certain and recorded."""
+
+    def __init__(self, parts: SyncParts, courier: Courier, place: CourierPlace) -> None:
+        self._parts = parts
+        self._courier = courier
+        self._place = place
+        self._public_gateways = parts.collecting_public_gateways()
+        self._machine = CourierSync(max(1, len(self._public_gateways)), parts.timings)
+        self._inputs: asyncio.Queue[Input] = asyncio.Queue()
+        self._record = SyncRecord(parts, place.name)
+        self._ccas: dict[int, bytes] = {}
+        self._source: CargoSource | None = None
+        self._outgoing: dict[str, OutgoingCargo] = {}
+        self._to_send: asyncio.Queue[str | None] = asyncio.Queue()
+        self._to_acknowledge: asyncio.Queue[str] = asyncio.Queue()
+        self._to_process = asyncio.Event()
+        self._is_over = False
+        self._octets_seen = 0
+        self._tasks: asyncio.TaskGroup
+        self._call: asyncio.Task[None] | None = None
+        self._abandoned_at_end: list[asyncio.Task[None]] = []
+        self.ended: asyncio.Future[SyncProgress] = asyncio.get_running_loop().create_future()
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether nothing has been sent yet, since the operator has not answered."""
+        return self._record.progress.phase is SyncPhase.AWAITING_APPROVAL
+
+    def cancel(self) -> None:
+        """Give up; what was stored and acknowledged so far stays so."""
+        self._put(self._machine.cancel)
+
+    async def run(self) -> None:
+        """Do it all. Returns once what was collected is processed, too."""
+        await self._record.open()
+        processing = asyncio.create_task(self._process(), name="cargo processing")
+        try:
+            await self._exchange()
+            if self._record.progress.outcome is SyncOutcome.CANCELLED:
+                await self._end()
+            self._is_over = True
+            self._to_process.set()
+            await processing
+            await self._end()
+        finally:
+            processing.cancel()
+            if not self.ended.done():
+                if self._record.progress.outcome is None:
+                    self._record.note(self._machine, SyncOutcome.FAILED, "The sync was interrupted.")
+                await self._record.save()
+                self._record.publish_end()
+
+    async def _end(self) -> None:
+        self._record.note(self._machine)
+        await self._record.save()
+        if not self.ended.done():
+            self.ended.set_result(self._record.progress)
+            self._record.publish_end()
+
+    # --- The loop ------------------------------------------------------------------------------------------
+
+    async def _exchange(self) -> None:
+        failure: StoreError | None = None
+        try:
+            async with asyncio.TaskGroup() as self._tasks:
+                await self._carry_out(await self._begin())
+                while self._machine.step is not Step.FINISHED:
+                    await self._carry_out(await self._next_actions())
+                for task in self._abandoned_at_end:
+                    task.cancel()
+        except* StoreError as failures:
+            failure = next(each for each in failures.exceptions if isinstance(each, StoreError))
+        finally:
+            await self._courier.close()
+        if failure is not None:
+            raise failure
+
+    async def _begin(self) -> list[Action]:
+        parts, now = self._parts, self._parts.clock.monotonic()
+        try:
+            parts.credentials.signing_certificate()
+            refusal = await parts.approval.refusal(await parts.locate(self._place.host))
+        except GatewayError as error:
+            return self._machine.fail(now, *outcome_of_gateway(error))
+        if not refusal:
+            return self._machine.start(now)
+        self._record.change(unasked=True)
+        return self._machine.fail(now, SyncOutcome.DENIED, refusal)
+
+    async def _next_actions(self) -> list[Action]:
+        """Wait for the next input, the machine's deadline, or the next look at the connection."""
+        deadline = self._machine.deadline
+        now = self._parts.clock.monotonic()
+        wait = None
+        if deadline is not None:
+            wait = max(0.0, min(deadline - now, self._parts.timings.silence / _LOOKS_PER_SILENCE))
+        try:
+            async with asyncio.timeout(wait):
+                what = await self._inputs.get()
+        except TimeoutError:
+            return self._look()
+        return what(self._parts.clock.monotonic())
+
+    def _look(self) -> list[Action]:
+        now = self._parts.clock.monotonic()
+        moved = self._courier.octets_moved
+        if moved != self._octets_seen:
+            self._octets_seen = moved
+            return self._machine.octets_moved(now)
+        return self._machine.time_passed(now)
+
+    async def _carry_out(self, actions: list[Action]) -> None:
+        before = self._record.progress
+        outcome, reason = None, ""
+        for action in actions:
+            if isinstance(action, Finish):
+                outcome, reason = action.outcome, action.reason
+            else:
+                await self._do(action)
+        self._record.note(self._machine, outcome, reason)
+        if self._record.progress.phase is not before.phase and outcome is None:
+            await self._record.save()
+
+    async def _do(self, action: Action) -> None:  # noqa: C901 - one case for each action
+        match action:
+            case Connect():
+                self._spawn(self._connect())
+            case Disconnect():
+                await self._courier.close()
+            case AskOperator():
+                self._spawn(self._ask())
+            case StartCollecting(cca):
+                self._call = self._spawn(self._collect(cca))
+            case AcknowledgeCargo(delivery_id):
+                self._to_acknowledge.put_nowait(delivery_id)
+            case MakeCargo():
+                self._spawn(self._make())
+            case StartDelivering():
+                self._to_send = asyncio.Queue()
+                self._call = self._spawn(self._deliver(self._to_send))
+            case SendCargo(delivery_id):
+                self._to_send.put_nowait(delivery_id)
+            case ForgetCargo(delivery_id, acknowledged):
+                self._forget(delivery_id, acknowledged=acknowledged)
+            case EndCall():
+                self._to_send.put_nowait(None)
+            case CancelCall():
+                if self._call is not None:
+                    self._call.cancel()
+
+    def _put(self, method: Callable[..., list[Action]], *arguments: Any, **named: Any) -> None:
+        self._inputs.put_nowait(lambda now: method(now, *arguments, **named))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = self._tasks.create_task(work)
+        self._abandoned_at_end.append(task)
+        task.add_done_callback(self._abandoned_at_end.remove)
+        return task
+
+    # --- Approval and connection ------------------------------------------------------------------------------
+
+    async def _connect(self) -> None:
+        try:
+            await self._courier.connect()
+        except GatewayError as error:
+            self._put(self._machine.connection_failed, *outcome_of_connection(error))
+        else:
+            self._put(self._machine.connected)
+
+    async def _ask(self) -> None:
+        record = self._record
+        record.change(
+            certificate_fingerprint=self._courier.certificate_fingerprint,
+            key_fingerprint=self._courier.key_fingerprint,
+        )
+        answer = await self._parts.ask_operator(record.progress, self._place, self._public_gateways)
+        record.change(unasked=answer in (ApprovalAnswer.ALLOWED_BEFORE, ApprovalAnswer.DENIED_BEFORE))
+        match answer:
+            case ApprovalAnswer.ALLOW | ApprovalAnswer.ALLOWED_BEFORE:
+                self._put(self._machine.approved)
+            case ApprovalAnswer.DENY:
+                self._put(self._machine.denied)
+            case ApprovalAnswer.DENIED_BEFORE:
+                self._put(self._machine.denied, NEVER_HERE)
+            case ApprovalAnswer.TIMED_OUT:
+                self._put(self._machine.approval_timed_out)
+
+    # --- Collecting ---------------------------------------------------------------------------------------------
+
+    async def _collect(self, cca: int) -> None:
+        machine = self._machine
+        try:
+            call = await self._courier.collect(await self._authorization(cca))
+        except GatewayError as error:
+            self._put(machine.collection_failed, *outcome_of_call(error))
+            return
+        self._to_acknowledge = asyncio.Queue()
+        acknowledging = self._spawn(self._acknowledge(call, self._to_acknowledge))
+        try:
+            while (delivery := await call.next_cargo()) is not None:
+                self._put(machine.cargo_received, delivery.delivery_id)
+                await self._take(delivery)
+            self._put(machine.collection_ended)
+        except GatewayError as error:
+            self._put(machine.collection_failed, *outcome_of_call(error))
+        finally:
+            acknowledging.cancel()
+            call.cancel()
+
+    async def _authorization(self, cca: int) -> bytes:
+        """One for each public gateway, and the same when it is sent again. Spec: RS-000 CRC."""
+        if cca not in self._ccas:
+            parts, public_gateway = self._parts, self._public_gateways[cca]
+            self._ccas[cca] = await authorize_collection(
+                parts.store, parts.credentials, parts.clock, public_gateway
+            )
+        return self._ccas[cca]
+
+    async def _take(self, delivery: CargoDelivery) -> None:
+        try:
+            verdict = await self._parts.intake.receive(delivery.cargo, self._record.progress.started_at)
+        except StoreError as error:
+            self._put(self._machine.storage_failed, delivery.delivery_id, *outcome_of_gateway(error))
+            return
+        octets = len(delivery.cargo)
+        unusable = verdict in (CargoVerdict.UNUSABLE, CargoVerdict.QUARANTINED)
+        self._record.count_taken(octets, is_unusable=unusable)
+        stored = verdict is CargoVerdict.STORED
+        self._put(self._machine.cargo_stored, delivery.delivery_id, octets, to_process=stored)
+        if stored:
+            self._to_process.set()
+
+    async def _acknowledge(self, call: CollectCall, delivery_ids: asyncio.Queue[str]) -> None:
+        """A failure shows in the reading half, which tells why."""
+        with contextlib.suppress(GatewayError):
+            while True:
+                await call.acknowledge(await delivery_ids.get())
+
+    async def _process(self) -> None:
+        while not self._is_over or self._to_process.is_set():
+            await self._to_process.wait()
+            self._to_process.clear()
+            try:
+                await self._parts.intake.process_pending(
+                    self._record.progress.started_at, self._note_processed
+                )
+            except StoreError as error:
+                logger.warning("Cargo waits to be processed later: %s", error.reason)
+
+    def _note_processed(self, cargo: ProcessedCargo) -> None:
+        self._record.count_processed(cargo)
+        self._put(self._machine.cargo_processed)
+
+    # --- Delivering ----------------------------------------------------------------------------------------------
+
+    async def _make(self) -> None:
+        parts = self._parts
+        try:
+            if self._source is None:
+                self._source = CargoSource(parts.store, parts.credentials, parts.clock)
+            cargo = await self._source.next_cargo()
+        except GatewayError as error:
+            self._put(self._machine.source_failed, *outcome_of_gateway(error))
+            return
+        if cargo is None and self._source.limit_reached:
+            self._put(self._machine.source_failed, SyncOutcome.PARTIAL, _LIMIT_REACHED)
+            return
+        if cargo is None:
+            self._put(self._machine.source_exhausted)
+            return
+        delivery_id = str(uuid.uuid4())
+        self._outgoing[delivery_id] = cargo
+        self._put(self._machine.cargo_made, delivery_id)
+
+    async def _deliver(self, delivery_ids: asyncio.Queue[str | None]) -> None:
+        try:
+            call = await self._courier.deliver()
+        except GatewayError as error:
+            self._put(self._machine.delivery_failed, *outcome_of_call(error))
+            return
+        sending = self._spawn(self._send(call, delivery_ids))
+        try:
+            while (delivery_id := await call.next_acknowledgement()) is not None:
+                self._put(self._machine.acknowledged, delivery_id)
+            self._put(self._machine.delivery_ended)
+        except GatewayError as error:
+            self._put(self._machine.delivery_failed, *outcome_of_call(error))
+        finally:
+            sending.cancel()
+            call.cancel()
+
+    async def _send(self, call: DeliverCall, delivery_ids: asyncio.Queue[str | None]) -> None:
+        """A failure shows in the reading half, which tells why."""
+        with contextlib.suppress(GatewayError):
+            while (delivery_id := await delivery_ids.get()) is not None:
+                cargo = self._outgoing.get(delivery_id)
+                if cargo is not None:
+                    await call.send(CargoDelivery(delivery_id, cargo.octets))
+                    self._put(self._machine.cargo_sent, delivery_id)
+            await call.finish()
+
+    def _forget(self, delivery_id: str, *, acknowledged: bool) -> None:
+        cargo = self._outgoing.pop(delivery_id, None)
+        if cargo is None or not acknowledged:
+            return
+        assert self._source is not None
+        self._record.count_given(cargo)
+        self._tasks.create_task(self._source.note_acknowledged(cargo))

@@ -1,0 +1,236 @@
+"""Finds couriers on the networks of this device: reads the default gateways, probes them when it is due, remembers.
+
+When, where and what is remembered is decided by :mod:`gateway_core.protocol.courier_search`; here are the reading, the
+probing, the writing down and the waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+
+from gateway_core.clock import Clock
+from gateway_core.errors import StoreError, UnreachableError
+from gateway_core.events import Event, EventBus, PublicGatewayStateChanged, SyncPhase, SyncProgressed
+from gateway_core.ports import Store
+from gateway_core.ports.network import CourierProbe, DefaultRoute, Network
+from gateway_core.protocol.courier_search import (
+    CouriersChanged,
+    CourierSearch,
+    FoundCourier,
+    KeepMarks,
+    Probe,
+    SearchAction,
+    SearchMemory,
+    marks_of,
+)
+from gateway_core.services.couriers.whereabouts import network_key
+from gateway_core.views.status import NearbyCourier
+
+COURIER_PORT = 21473
+"""Where couriers listen. Spec: docs/protocol, "CogRPC"."""
+
+MEMORY_SETTING = "courier_search"
+
+
+class _ReadRoutes:
+    """An entry of the queue: the networks changed."""
+
+
+class _ReadRules:
+    """An entry of the queue: the operator decided about a network."""
+
+
+CouriersObserver = Callable[[tuple[NearbyCourier, ...]], None]
+
+
+class CourierDiscovery:
+    """Runs the search. Implements status.CourierSearch."""
+
+    def __init__(
+        self,
+        network: Network,
+        prober: CourierProbe,
+        store: Store,
+        clock: Clock,
+        events: EventBus,
+        tell: CouriersObserver = lambda _: None,
+    ) -> None:
+        self._network = network
+        self._prober = prober
+        self._store = store
+        self._clock = clock
+        self._events = events
+        self._tell = tell
+        self._search: CourierSearch | None = None
+        self._foreground = False
+        self._actions: asyncio.Queue[SearchAction | _ReadRoutes | _ReadRules | None] = asyncio.Queue()
+        self._progress = asyncio.Condition()
+        self._reading = asyncio.Lock()
+        self.ready = asyncio.Event()
+        """The networks have been read: ``look_for_couriers`` works."""
+
+    # --- Running ------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """For as long as the gateway lives. Probes only while the public gateway is known to be unreachable."""
+        self._search = CourierSearch(await self._load_memory())
+        self._do(self._search.receive_conditions(self._now(), foreground=self._foreground))
+        unsubscribe = self._events.subscribe(self._notice)
+        try:
+            async with asyncio.TaskGroup() as probes:
+                await self._read_rules()
+                await self._read_routes(changed=True)
+                self.ready.set()
+                while True:
+                    await self._act_once(probes)
+        finally:
+            unsubscribe()
+            self.ready.clear()
+            self._search = None
+            self._drop_actions()
+            self._tell(())
+            async with self._progress:
+                self._progress.notify_all()
+
+    async def _act_once(self, probes: asyncio.TaskGroup) -> None:
+        """Take the next action, or go on with the search when the time for that comes first."""
+        search = self._running()
+        due = search.next_due
+        try:
+            async with asyncio.timeout(None if due is None else max(0.0, due - self._now())):
+                action = await self._actions.get()
+        except TimeoutError:
+            self._do(search.continue_search(self._now()))
+            return
+        try:
+            await self._act(action, probes)
+        finally:
+            self._actions.task_done()
+
+    def _drop_actions(self) -> None:
+        while not self._actions.empty():
+            self._actions.get_nowait()
+            self._actions.task_done()
+
+    async def _act(
+        self, action: SearchAction | _ReadRoutes | _ReadRules | None, probes: asyncio.TaskGroup
+    ) -> None:
+        match action:
+            case Probe(route):
+                probes.create_task(self._probe(route))
+            case KeepMarks():
+                await self._save_memory()
+            case CouriersChanged(couriers):
+                self._tell(tuple(_nearby(each) for each in couriers))
+            case _ReadRoutes():
+                await self._read_routes(changed=True)
+            case _ReadRules():
+                await self._read_rules()
+            case None:
+                pass
+
+    async def _probe(self, route: DefaultRoute) -> None:
+        outcome = await self._prober.probe(route.gateway)
+        # The attempt itself made the system learn the gateway's hardware address.
+        for known in await self._routes():
+            if (known.gateway, known.interface) == (route.gateway, route.interface):
+                route = known
+        self._do(self._running().probe_finished(route, outcome, self._now(), self._clock.now()))
+        async with self._progress:
+            self._progress.notify_all()
+
+    # --- Inputs -------------------------------------------------------------------------------------------
+
+    def networks_changed(self) -> None:
+        """Read the default gateways again, soon."""
+        self._actions.put_nowait(_ReadRoutes())
+
+    def rules_changed(self) -> None:
+        """Read again, soon, on which networks nobody is to be probed."""
+        self._actions.put_nowait(_ReadRules())
+
+    def set_foreground(self, *, foreground: bool) -> None:
+        """Whether the operator looks at the gateway just now: couriers are then looked for more often."""
+        self._foreground = foreground
+        if self._search is not None:
+            self._do(self._search.receive_conditions(self._now(), foreground=foreground))
+
+    async def look_for_couriers(self) -> Sequence[NearbyCourier]:
+        """Probe every network now, marked ones included; wait until what was found is told and written down.
+
+        Empty while not running.
+        """
+        search = self._search
+        if search is None:
+            return ()
+        await self._read_routes(changed=False)
+        self._do(search.receive_request(self._now()))
+        async with self._progress:
+            await self._progress.wait_for(lambda: search.is_idle or search is not self._search)
+        await self._actions.join()
+        return tuple(_nearby(each) for each in search.couriers)
+
+    @property
+    def has_networks(self) -> bool:
+        """Whether this device is connected to any local network, as far as is known."""
+        return self._search is not None and self._search.has_networks
+
+    def _notice(self, event: Event) -> None:
+        search = self._running()
+        if isinstance(event, PublicGatewayStateChanged):
+            self._do(search.receive_conditions(self._now(), internet_reachable=event.connected))
+        elif isinstance(event, SyncProgressed):
+            syncing = event.progress.phase is not SyncPhase.FINISHED
+            self._do(search.receive_conditions(self._now(), syncing=syncing))
+
+    # --- Within -------------------------------------------------------------------------------------------
+
+    def _do(self, actions: Sequence[SearchAction]) -> None:
+        """Queue the actions; at least one entry, so that the time of the next probe is judged anew."""
+        for action in actions or (None,):
+            self._actions.put_nowait(action)
+
+    async def _read_routes(self, *, changed: bool) -> None:
+        async with self._reading:
+            routes = await self._routes()
+            self._do(self._running().receive_routes(routes, self._now(), changed=changed))
+
+    async def _read_rules(self) -> None:
+        decisions = await self._store.read(lambda tx: tx.network_decisions.all())
+        refused = frozenset(each.network.mark for each in decisions if not each.allowed)
+        self._do(self._running().receive_refusals(refused, self._now()))
+
+    async def _routes(self) -> Sequence[DefaultRoute]:
+        try:
+            return await asyncio.to_thread(self._network.default_routes)
+        except UnreachableError:
+            return ()
+
+    def _running(self) -> CourierSearch:
+        assert self._search is not None
+        return self._search
+
+    def _now(self) -> float:
+        return self._clock.monotonic()
+
+    async def _load_memory(self) -> SearchMemory:
+        key = await self._store.write(network_key)
+        stored = await self._store.read(lambda tx: tx.settings.get(MEMORY_SETTING))
+        if isinstance(stored, dict):
+            return SearchMemory(key, marks_of(stored.get("absent", ())), marks_of(stored.get("couriers", ())))
+        return SearchMemory(key)
+
+    async def _save_memory(self) -> None:
+        memory = self._running().memory
+        value = {"absent": list(memory.absent), "couriers": list(memory.couriers)}
+        with contextlib.suppress(StoreError):  # what is known holds until the end of this run all the same
+            await self._store.write(lambda tx: tx.settings.put(MEMORY_SETTING, value))
+
+
+def _nearby(courier: FoundCourier) -> NearbyCourier:
+    route = courier.route
+    return NearbyCourier(
+        route.gateway, COURIER_PORT, route.interface, route.network_name, seen_before=courier.seen_before
+    )

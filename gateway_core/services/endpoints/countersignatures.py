@@ -1,0 +1,120 @@
+"""Countersignatures: which registered endpoint hands something in, and what can be told before all of it arrived.
+
+Spec: RS-000 GSC (requests are signed with the certificate that the gateway issued); RS-001 Introduction (routing
+fields and certificate are judged before the payload has arrived).
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from gateway_core.clock import Clock
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.certification_path import verify_path
+from gateway_core.crypto.signed_data import parse_signed_data
+from gateway_core.dialects import Dialect, MessageType, read_format_signature
+from gateway_core.errors import (
+    ForbiddenEndpointError,
+    InvalidMessageError,
+    MalformedMessageError,
+    RegistrationRequiredError,
+    UnauthenticatedEndpointError,
+    UntrustedSignerError,
+)
+from gateway_core.messages import ramf_packed
+from gateway_core.messages.collection import verify_countersignature
+from gateway_core.messages.ramf import MAX_PARCEL_OCTETS, RamfMessage, validate
+from gateway_core.services.identity.credentials import Credentials
+
+MAX_HEADER_OCTETS = 72 * 1024
+"""Everything before the payload of a packed message fits in this."""
+
+_LONGEST_FORMAT_SIGNATURE = 10
+"""``Relaynet``, type, version."""
+
+
+class Countersignatures:
+    """Verifies countersignatures against the certificates that this gateway issues endpoints' with."""
+
+    def __init__(self, credentials: Credentials, clock: Clock) -> None:
+        self._credentials = credentials
+        self._clock = clock
+
+    def verify(self, countersignature: bytes, octets: bytes, dialect: Dialect) -> Certificate:
+        """The certificate of the endpoint that countersigned ``octets``.
+
+        Raises:
+            UnauthenticatedEndpointError, RegistrationRequiredError
+        """
+        trusted = self._trusted()
+        try:
+            return verify_countersignature(countersignature, octets, dialect, trusted, self._clock.now())
+        except (MalformedMessageError, InvalidMessageError) as error:
+            raise UnauthenticatedEndpointError(_refusal(error)) from error
+
+    def claimed_signer(self, countersignature: bytes) -> Certificate:
+        """The endpoint that *claims* to have countersigned what is still arriving: registered here, nothing verified.
+
+        Raises:
+            UnauthenticatedEndpointError, RegistrationRequiredError
+        """
+        trusted = self._trusted()
+        try:
+            signer = parse_signed_data(countersignature).signer_certificate()
+            verify_path(signer, (), trusted, self._clock.now())
+        except (MalformedMessageError, InvalidMessageError) as error:
+            raise UnauthenticatedEndpointError(_refusal(error)) from error
+        return signer
+
+    def _trusted(self) -> list[Certificate]:
+        trusted = list(self._credentials.trusted_for_endpoints())
+        if not trusted:
+            raise RegistrationRequiredError(
+                "This gateway has no valid certificate at present; connect it to the Internet to renew it."
+            )
+        return trusted
+
+
+def _refusal(error: MalformedMessageError | InvalidMessageError) -> str:
+    return f"The countersignature is not valid: {error.reason} Register with this gateway, and sign every request."
+
+
+def judge_beginning(octets: bytes, signer: Certificate, now: datetime) -> bool:
+    """Judge a parcel by its first ``octets``, handed in by ``signer``. True once more octets tell nothing more.
+
+    Raises:
+        MalformedMessageError, InvalidMessageError: it need not be received any further.
+        ForbiddenEndpointError: it is another endpoint's.
+    """
+    if len(octets) < _LONGEST_FORMAT_SIGNATURE:
+        return False
+    dialect, message_type = read_format_signature(octets)
+    if message_type is not MessageType.PARCEL:
+        raise MalformedMessageError("A parcel was expected, and something else came.")
+    if not dialect.packed_ramf:
+        return True
+    header = ramf_packed.read_header(octets[:MAX_HEADER_OCTETS], len(dialect.prefix) + 2)
+    if header is None:
+        return False
+    if header.payload_start + header.payload_octets > MAX_PARCEL_OCTETS:
+        raise MalformedMessageError("The parcel is larger than the protocol allows.")
+    if header.sender_certificate.subject != signer.subject:
+        raise ForbiddenEndpointError("The parcel was made by another endpoint than the one that hands it in.")
+    recipient, issuer = header.recipient.private_address, header.sender_certificate.issuer_address
+    if recipient is not None and issuer not in (None, recipient):
+        raise UntrustedSignerError("The sender's certificate was not issued by the recipient.")
+    validate(_without_payload(dialect, header), now)
+    return True
+
+
+def _without_payload(dialect: Dialect, header: ramf_packed.PackedHeader) -> RamfMessage:
+    return RamfMessage(
+        dialect,
+        MessageType.PARCEL,
+        header.recipient,
+        header.message_id,
+        datetime.fromtimestamp(header.created, UTC),
+        header.ttl_seconds,
+        b"",
+        header.sender_certificate,
+    )

@@ -1,0 +1,155 @@
+"""Parcel Delivery Deauthorizations (PDDs): those that apps hand in, and those of endpoints elsewhere that cargo brings.
+
+Both are in force for what comes from then on and for what waits already: the next node would refuse that anyway, and
+the recipient does not want it. A PDD of an endpoint here goes to the public gateway with the cargo; one that came
+from there never goes back.
+
+Spec: RS-000 PDD, GSC (a client may register PDDs with the server); docs/protocol, "Both" (path and media type, ours).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from gateway_core.clock import Clock, expiry_limit
+from gateway_core.crypto.certificates import MAX_VALIDITY, Certificate
+from gateway_core.dialects import Dialect
+from gateway_core.errors import ForbiddenEndpointError, InvalidMessageError, RateLimitError, TimingError
+from gateway_core.events import DeletionReason, Direction, EventBus, ParcelsDeleted
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
+from gateway_core.ports import UNKNOWN_PROGRAM, Deauthorization, Program, Store, Transaction
+from gateway_core.services.endpoints.countersignatures import Countersignatures
+from gateway_core.services.endpoints.endpoint_limits import EndpointAllowances
+from gateway_core.services.endpoints.parcels import require_allowed
+
+MAX_DEAUTHORIZATION_OCTETS = 72 * 1024
+"""Room for as many serial numbers as an app may have in force, each of the longest size."""
+
+MOST_OF_AN_ENDPOINT = 1_000
+"""Serial numbers of one endpoint that are revoked at once, here or elsewhere: 22 KB of each cargo at most."""
+
+MOST_OF_A_GATEWAY = 10_000
+"""Revocations in force that one public gateway told, of all endpoints elsewhere together."""
+
+_Removed = Sequence[tuple[Direction, int]]
+
+
+class Deauthorizations:
+    """Registers deauthorizations of local endpoints and applies them to what waits already."""
+
+    def __init__(
+        self,
+        store: Store,
+        countersignatures: Countersignatures,
+        allowances: EndpointAllowances,
+        clock: Clock,
+        events: EventBus,
+    ) -> None:
+        self._store = store
+        self._countersignatures = countersignatures
+        self._allowances = allowances
+        self._clock = clock
+        self._events = events
+
+    async def register(
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
+    ) -> int:
+        """Keep a PDD that its endpoint handed in. Returns how many waiting parcels it removed.
+
+        Raises:
+            UnauthenticatedEndpointError, ForbiddenEndpointError, RegistrationRequiredError: as for parcels.
+            MalformedMessageError: not a PDD.
+            TimingError: it is over already.
+            InvalidMessageError: it expires later than any authorization of the endpoint can.
+            RateLimitError: too many in too short a time, or in force.
+            StoreError
+        """
+        signer = self._countersignatures.verify(countersignature, octets, dialect)
+        deauthorization = parse_deauthorization(octets)
+        if deauthorization.endpoint != signer.subject:
+            raise ForbiddenEndpointError("An endpoint can only revoke authorizations that it issued itself.")
+        self._allowances.spend(signer.subject, program, max(1, len(deauthorization.serial_numbers)))
+        now = self._clock.now()
+        _require_not_over(deauthorization, now)
+        record = Deauthorization(
+            signer.subject, deauthorization.serial_numbers, deauthorization.expires, signer.subject
+        )
+
+        def work(tx: Transaction) -> _Removed:
+            require_allowed(tx, record.endpoint, now)
+            _require_within_certificate(tx, record, signer)
+            return _enforce(tx, record, now)
+
+        removed = await self._store.write(work)
+        _tell(self._events, removed)
+        return len(removed)
+
+
+async def accept_deauthorization(
+    octets: bytes, sender: PrivateAddress, store: Store, events: EventBus, now: datetime
+) -> None:
+    """Enforce a PDD of an endpoint elsewhere that came in a cargo of the public gateway ``sender``.
+
+    When its endpoint's certificate ends is not known here, so it is in force for 180 days at most, which is as
+    long as any authorization lives.
+
+    Raises:
+        MalformedMessageError: not a PDD.
+        TimingError: it is over already.
+        InvalidMessageError: it is in the name of an endpoint of this gateway, which revokes what it issued itself.
+        RateLimitError: that public gateway told too many.
+        StoreError
+    """
+    revoked = parse_deauthorization(octets)
+    _require_not_over(revoked, now)
+    expires = min(revoked.expires, now + MAX_VALIDITY)
+    record = Deauthorization(revoked.endpoint, revoked.serial_numbers, expires, sender)
+
+    def work(tx: Transaction) -> _Removed:
+        if tx.endpoints.get(record.endpoint) is not None:
+            raise InvalidMessageError(
+                "A deauthorization from outside is in the name of an endpoint of this gateway."
+            )
+        removed = _enforce(tx, record, now)
+        if tx.deauthorizations.count(sender, now) > MOST_OF_A_GATEWAY:
+            raise RateLimitError(f"The public gateway told of more than {MOST_OF_A_GATEWAY:,} revocations.")
+        return removed
+
+    _tell(events, await store.write(work))
+
+
+def _require_not_over(deauthorization: ParcelDeliveryDeauthorization, now: datetime) -> None:
+    """What it revokes is accepted for the tolerance longer than it says, so it is in force as much longer."""
+    if deauthorization.expires < expiry_limit(now):
+        raise TimingError("The deauthorization has expired.")
+
+
+def _require_within_certificate(tx: Transaction, record: Deauthorization, signer: Certificate) -> None:
+    """No authorization of the endpoint outlives the last certificate that it got from this gateway."""
+    endpoint = tx.endpoints.get(record.endpoint)
+    known = None if endpoint is None else endpoint.certificate_not_after
+    if record.expires > max(signer.not_after, known or signer.not_after):
+        raise InvalidMessageError(
+            "The deauthorization expires later than the endpoint's certificate; "
+            "give it the expiry date of that, or of the last authorization that it names."
+        )
+
+
+def _enforce(tx: Transaction, record: Deauthorization, now: datetime) -> _Removed:
+    tx.deauthorizations.save(record)
+    is_by_number = bool(record.serial_numbers)
+    if is_by_number and tx.deauthorizations.count_serials(record.endpoint, now) > MOST_OF_AN_ENDPOINT:
+        raise RateLimitError(
+            f"More than {MOST_OF_AN_ENDPOINT:,} authorizations are revoked by number; revoke all of them, or wait "
+            "until some expire."
+        )
+    return tx.parcels.delete_deauthorized(record, now)
+
+
+def _tell(events: EventBus, removed: _Removed) -> None:
+    for direction in Direction:
+        sizes = [size for way, size in removed if way is direction]
+        if sizes:
+            events.publish(ParcelsDeleted(direction, DeletionReason.DEAUTHORIZED, len(sizes), sum(sizes)))

@@ -1,0 +1,242 @@
+"""Registration of local endpoints: an authorization that lives for seconds, then a certificate.
+
+::
+
+    digest of the endpoint's key ──▶ PNRA { expiry < 10 s, gateway data: digest, start of this gateway, nonce }
+    PNRR { key, PNRA, signature }  ──▶ PNR { endpoint certificate, our certificate, public gateway's address }
+
+The nonce of an authorization is remembered from its use until it would have expired anyway, so that asking for
+authorizations costs no memory and each can be used once. Authorizations of an earlier run are refused.
+
+Spec: RS-000 GSC (registration); RS-002 (validity of certificates).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from gateway_core.clock import Clock
+from gateway_core.crypto.certificates import ENDPOINT, MAX_VALIDITY, Certificate, issue_certificate
+from gateway_core.crypto.keys import IdentityPublicKey
+from gateway_core.dialects import DIALECTS, Dialect
+from gateway_core.errors import (
+    ForbiddenEndpointError,
+    InvalidSignatureError,
+    MalformedMessageError,
+    RateLimitError,
+    ReplayedMessageError,
+)
+from gateway_core.events import EndpointRegistered, EndpointWaits, EventBus
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.registration import (
+    Registration,
+    RegistrationAuthorization,
+    RegistrationRequest,
+    verify_authorization,
+    verify_registration_request,
+)
+from gateway_core.ports import (
+    EndpointPolicy,
+    EndpointRecord,
+    EndpointState,
+    Program,
+    Store,
+    Transaction,
+)
+from gateway_core.services.endpoints.endpoint_limits import Allowance
+from gateway_core.services.endpoints.waiting_endpoints import require_room_to_wait
+from gateway_core.services.identity.credentials import BACKDATE, Credentials
+
+AUTHORIZATION_LIFE = timedelta(seconds=9)
+"""Spec: RS-000 GSC (a registration authorization lives for less than ten seconds)."""
+
+REQUESTS_AT_ONCE, REQUESTS_PER_SECOND = 200, 10.0
+"""What one program may ask for, authorizations and certificates together: each costs signatures."""
+
+MAX_USED_NONCES = 1024
+"""Registrations within AUTHORIZATION_LIFE; one more has to wait."""
+
+_DIGEST_OCTETS = 32
+_NONCE_OCTETS = 16
+_DIGEST = re.compile(rb"[0-9a-fA-F]{64}")
+
+
+class AllowEveryEndpoint:
+    """The policy of a gateway without an operator at hand: whoever can reach it on this device may register."""
+
+    async def may_register(self, address: PrivateAddress, program: Program) -> bool:
+        return True
+
+
+class EndpointRegistration:
+    """Authorizes and registers endpoints under the newest certificate from the public gateway."""
+
+    def __init__(
+        self,
+        store: Store,
+        credentials: Credentials,
+        clock: Clock,
+        events: EventBus,
+        policy: EndpointPolicy,
+        *,
+        random_octets: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+        self._events = events
+        self._policy = policy
+        self._random_octets = random_octets
+        self._this_run = random_octets(_NONCE_OCTETS)
+        self._used_nonces: dict[bytes, datetime] = {}
+        self._allowances: dict[str, Allowance] = {}
+
+    def spend(self, program: Program) -> None:
+        """Count a request of that program, before anything is done for it.
+
+        Raises:
+            RateLimitError: too many in too short a time.
+        """
+        now = self._clock.monotonic()
+        fresh = Allowance(REQUESTS_AT_ONCE, REQUESTS_PER_SECOND, now)
+        if not self._allowances.setdefault(program.account, fresh).spend(now):
+            raise RateLimitError(
+                "This app asks for registrations too often; it must wait a little between them."
+            )
+
+    def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
+        """A PNRA for the endpoint whose key has this SHA-256 digest, given as 64 hexadecimal digits in either case.
+
+        It takes a signature: not for a loop.
+
+        Raises:
+            MalformedMessageError: not such a digest.
+            RegistrationRequiredError: this gateway has no valid certificate to issue others with.
+        """
+        if not _DIGEST.fullmatch(key_digest):
+            raise MalformedMessageError(
+                "The request must be the SHA-256 digest of the endpoint's public key: 64 hexadecimal digits."
+            )
+        self._credentials.signing_certificate()
+        nonce = self._random_octets(_NONCE_OCTETS)
+        gateway_data = bytes.fromhex(key_digest.decode()) + self._this_run + nonce
+        expires = self._clock.now().replace(microsecond=0) + AUTHORIZATION_LIFE
+        authorization = RegistrationAuthorization(expires, gateway_data)
+        return authorization.serialize(self._credentials.key, dialect)
+
+    async def register(self, request_octets: bytes, dialect: Dialect, program: Program) -> bytes:
+        """The PNR for a PNRR. ``program`` is the one behind the connection, as far as it is known.
+
+        Raises:
+            MalformedMessageError, InvalidSignatureError, TimingError: the request or its authorization is bad or old.
+            ReplayedMessageError: the authorization was used before.
+            RateLimitError: too many registrations at once, or too many that wait for the operator.
+            ForbiddenEndpointError: the authorization is another endpoint's, or the operator does not want this one.
+            RegistrationRequiredError: as in ``authorize``.
+            StoreError
+        """
+        request = await asyncio.to_thread(verify_registration_request, request_octets, dialect)
+        self._use_authorization(request)
+        issuer = self._credentials.signing_certificate()
+        address = request.node_key.address
+        await self._ask_policy(address, program)
+        certificate = await asyncio.to_thread(self._issue, request.node_key, issuer)
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> bool:
+            is_new = _note(tx, address, EndpointState.ALLOWED, program, certificate.not_after, now)
+            record = tx.endpoints.get(address)
+            if record is not None and record.state is EndpointState.PENDING:
+                tx.endpoints.set_state(address, EndpointState.ALLOWED)
+            return is_new
+
+        is_new = await self._store.write(work)
+        self._events.publish(EndpointRegistered(address.shown, is_new))
+        public_gateway = self._credentials.require_public_gateway()
+        return Registration(certificate, issuer, public_gateway.domain).serialize()
+
+    # --- Authorizations ------------------------------------------------------------------------------
+
+    def _use_authorization(self, request: RegistrationRequest) -> None:
+        now = self._clock.now()
+        authorization = self._verify_authorization(request.authorization_octets, now)
+        digest = authorization.gateway_data[:_DIGEST_OCTETS]
+        this_run = authorization.gateway_data[_DIGEST_OCTETS:-_NONCE_OCTETS]
+        nonce = authorization.gateway_data[-_NONCE_OCTETS:]
+        if "0" + digest.hex() != request.node_key.address:
+            raise ForbiddenEndpointError("The registration authorization was given to another endpoint.")
+        self._used_nonces = {used: until for used, until in self._used_nonces.items() if until >= now}
+        if this_run != self._this_run or nonce in self._used_nonces:
+            raise ReplayedMessageError(
+                "The registration authorization was used before, or is from before this gateway started; "
+                "ask for a new one."
+            )
+        if len(self._used_nonces) >= MAX_USED_NONCES:
+            raise RateLimitError("Too many endpoints are registering at once; try again in ten seconds.")
+        self._used_nonces[nonce] = authorization.expires
+
+    def _verify_authorization(self, octets: bytes, now: datetime) -> RegistrationAuthorization:
+        """An endpoint treats the authorization as opaque, so it may be in either dialect."""
+        refusal = InvalidSignatureError(
+            "The registration authorization is in no dialect that this gateway speaks."
+        )
+        for dialect in DIALECTS:
+            try:
+                return verify_authorization(octets, self._credentials.key.public, dialect, now)
+            except InvalidSignatureError as error:
+                refusal = error
+        raise refusal
+
+    # --- Endpoints -----------------------------------------------------------------------------------
+
+    async def _ask_policy(self, address: PrivateAddress, program: Program) -> None:
+        """Ask about an endpoint that is new or was not decided upon; remember that it came when the answer is no."""
+        record: EndpointRecord | None = await self._store.read(lambda tx: tx.endpoints.get(address))
+        if record is not None and record.state is EndpointState.BLOCKED:
+            raise ForbiddenEndpointError("The operator of this gateway has blocked this app.")
+        if record is not None and record.state is EndpointState.ALLOWED:
+            return
+        if await self._policy.may_register(address, program):
+            return
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> bool:
+            if tx.endpoints.get(address) is None:
+                require_room_to_wait(tx, program, now)
+            return _note(tx, address, EndpointState.PENDING, program, None, now)
+
+        if await self._store.write(work):
+            self._events.publish(EndpointWaits(address.shown))
+        raise ForbiddenEndpointError(
+            "The operator of this gateway has not approved this app yet; try again once that is done."
+        )
+
+    def _issue(self, key: IdentityPublicKey, issuer: Certificate) -> Certificate:
+        not_before = self._clock.now() - BACKDATE
+        return issue_certificate(
+            ENDPOINT, key, self._credentials.key, issuer, not_before, not_before + MAX_VALIDITY
+        )
+
+
+def _note(
+    tx: Transaction,
+    address: PrivateAddress,
+    state: EndpointState,
+    program: Program,
+    not_after: datetime | None,
+    now: datetime,
+) -> bool:
+    return tx.endpoints.upsert(
+        address,
+        state,
+        program.shown,
+        not_after,
+        now,
+        user_id=program.user_id,
+        other_user=program.other_user,
+        account=program.account,
+    )

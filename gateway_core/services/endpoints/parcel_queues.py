@@ -1,0 +1,251 @@
+"""What waits for local endpoints, shared out among the connections that collect it.
+
+Each connection has one :class:`QueueShare`. It subscribes to news first, then lists the queue, and asks again after
+each piece of news, so that no parcel falls between; a parcel belongs to one connection from when it is taken until
+it is deleted or the connection ends.
+
+Spec: RS-000 GSC (parcels go to their endpoint and to no other), Message Transport Bindings (kept until acknowledged).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+from itertools import islice
+
+from gateway_core.clock import Clock
+from gateway_core.errors import DamagedBodyError, StoreError
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    Event,
+    EventBus,
+    ParcelsDeleted,
+    ParcelStored,
+    Transport,
+)
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports import Store, StoredParcel, Transaction
+from gateway_core.services.endpoints.parcels import require_allowed
+
+PAGE = 64
+"""Parcels that are listed at once: rows, without their octets."""
+
+READ_AHEAD = 8
+"""Small parcels whose octets are loaded together."""
+
+READ_AHEAD_OCTETS = 100_000
+"""What "small" means."""
+
+_LOG = logging.getLogger(__name__)
+
+
+class ParcelQueues:
+    """Knows which parcel belongs to which connection. Lives in one event loop, like the events that it hears."""
+
+    def __init__(self, store: Store, clock: Clock, events: EventBus) -> None:
+        self.store = store
+        self.clock = clock
+        self.events = events
+        self.owned: set[int] = set()
+        """Row ids of parcels that a connection owns."""
+        self._shares: set[QueueShare] = set()
+        self._unsubscribe = events.subscribe(self._heard)
+
+    def close(self) -> None:
+        """Hear no more events."""
+        self._unsubscribe()
+
+    async def open(self, endpoints: Sequence[PrivateAddress]) -> QueueShare:
+        """A share in the queues of these endpoints, for one connection.
+
+        Raises:
+            ForbiddenEndpointError: one of them is blocked, or unknown.
+            StoreError
+        """
+        share = QueueShare(self, endpoints)
+        self._shares.add(share)  # before anything is listed: what is stored meanwhile is heard of
+        now = self.clock.now()
+
+        def work(tx: Transaction) -> None:
+            for endpoint in endpoints:
+                require_allowed(tx, endpoint, now)
+            for endpoint in endpoints:
+                tx.endpoints.seen(endpoint, now)
+
+        with contextlib.ExitStack() as on_failure:
+            on_failure.callback(self._shares.discard, share)
+            await self.store.write(work)
+            on_failure.pop_all()
+        return share
+
+    def collecting(self) -> frozenset[PrivateAddress]:
+        """The endpoints of the connections that are open."""
+        return frozenset().union(*(share.endpoints for share in self._shares))
+
+    def _heard(self, event: Event) -> None:
+        if isinstance(event, ParcelStored) and event.direction is Direction.INBOUND:
+            for share in self._shares:
+                if event.recipient in share.endpoints:
+                    share.news.set()
+
+    def leave(self, share: QueueShare, parcels: Sequence[int]) -> None:
+        """A connection ends: what it owned is free for the others."""
+        self._shares.discard(share)
+        self.owned.difference_update(parcels)
+        for other in self._shares:
+            if other.endpoints & share.endpoints:
+                other.begin_anew()
+
+
+class QueueShare:
+    """One connection's view of the queues."""
+
+    def __init__(self, queues: ParcelQueues, endpoints: Sequence[PrivateAddress]) -> None:
+        self._queues = queues
+        self.endpoints = frozenset(endpoints)
+        self.news = asyncio.Event()
+        """Set when :meth:`take` may have something that it had not before."""
+        self._listed: deque[StoredParcel] = deque()
+        self._last: StoredParcel | None = None
+        self._more = True
+        self._mine: dict[int, StoredParcel] = {}
+        self._read_ahead: dict[int, bytes] = {}
+        self._released: list[StoredParcel] = []
+        self._releasing: asyncio.Task[None] | None = None
+
+    def begin_anew(self) -> None:
+        """Parcels that another connection owned may be free again: look from the beginning."""
+        self._last = None
+        self._listed.clear()
+        self.news.set()
+
+    async def take(self) -> StoredParcel | None:
+        """The next parcel that nobody owns, from now on owned by this connection; ``None`` when there is none now.
+
+        Raises:
+            ForbiddenEndpointError: one of the endpoints was blocked or removed meanwhile.
+            StoreError
+        """
+        while True:
+            while self._listed:
+                parcel = self._listed.popleft()
+                if parcel.row_id not in self._queues.owned:
+                    self._queues.owned.add(parcel.row_id)
+                    self._mine[parcel.row_id] = parcel
+                    return parcel
+            if not self._more and not self.news.is_set():
+                return None
+            await self._list()
+
+    async def _list(self) -> None:
+        self.news.clear()  # before listing: what is stored from now on sets it again
+        now, last = self._queues.clock.now(), self._last
+        endpoints = tuple(self.endpoints)
+
+        def work(tx: Transaction) -> Sequence[StoredParcel]:
+            for endpoint in endpoints:
+                require_allowed(tx, endpoint)
+            return tx.parcels.inbound(endpoints, now, after=last, limit=PAGE)
+
+        page = await self._queues.store.read(work)
+        if last is not self._last:  # begun anew meanwhile
+            return
+        self._listed.extend(page)
+        self._more = len(page) == PAGE
+        if page:
+            self._last = page[-1]
+
+    async def load(self, row_id: int) -> bytes | None:
+        """The octets of a parcel that this connection owns; ``None`` when they are gone or damaged.
+
+        Raises:
+            StoreError: the database failed.
+        """
+        parcel = self._mine[row_id]
+        if row_id not in self._read_ahead and parcel.body.size <= READ_AHEAD_OCTETS:
+            await self._load_ahead(parcel)
+        octets = self._read_ahead.pop(row_id, None)
+        return await self._load_one(parcel) if octets is None else octets
+
+    async def _load_ahead(self, parcel: StoredParcel) -> None:
+        """Load it and what is next in line: one visit to the database, where each would wait for a commit."""
+        small = (each for each in self._listed if each.body.size <= READ_AHEAD_OCTETS)
+        ahead = [parcel, *islice(small, READ_AHEAD - 1)]
+        loads = (self._queues.store.load_body(each.body) for each in ahead)
+        loaded = await asyncio.gather(*loads, return_exceptions=True)
+        # An error is met again, and dealt with, when its turn comes.
+        self._read_ahead = {
+            each.row_id: octets
+            for each, octets in zip(ahead, loaded, strict=True)
+            if isinstance(octets, bytes)
+        }
+
+    async def _load_one(self, parcel: StoredParcel) -> bytes | None:
+        try:
+            return await self._queues.store.load_body(parcel.body)
+        except DamagedBodyError:
+            now = self._queues.clock.now()
+            work = partial(_delete, parcels=[parcel], reason=DeletionReason.DAMAGED, now=now)
+            self._deleted(DeletionReason.DAMAGED, await self._queues.store.write(work))
+            self._disown([parcel])
+            return None
+
+    def release(self, row_id: int) -> None:
+        """The endpoint has the parcel: delete it, together with others that are released meanwhile."""
+        self._released.append(self._mine[row_id])
+        if self._releasing is None or self._releasing.done():
+            self._releasing = asyncio.create_task(self._delete_released())
+
+    async def _delete_released(self) -> None:
+        while self._released:
+            parcels, self._released = self._released, []
+            now = self._queues.clock.now()
+            work = partial(_delete, parcels=parcels, reason=DeletionReason.DELIVERED, now=now)
+            try:
+                deleted = await self._queues.store.write(work)
+            except StoreError as error:
+                _LOG.error("%d delivered parcels stay queued: %s", len(parcels), error.reason)
+            else:
+                self._deleted(DeletionReason.DELIVERED, deleted)
+            self._disown(parcels)
+
+    async def finish_releases(self) -> None:
+        """Return once everything that was released is deleted."""
+        if self._releasing is not None:
+            await self._releasing
+
+    async def close(self) -> None:
+        """Delete what was released; give back, and count as sent, what was not acknowledged."""
+        try:
+            await self.finish_releases()
+            unacknowledged = tuple(self._mine)
+            if unacknowledged:
+                await self._queues.store.write(
+                    lambda tx: tx.parcels.count_sent(unacknowledged, Transport.LOCAL)
+                )
+        finally:
+            self._queues.leave(self, tuple(self._mine))
+            self._mine.clear()
+
+    def _disown(self, parcels: Sequence[StoredParcel]) -> None:
+        for parcel in parcels:
+            self._mine.pop(parcel.row_id, None)
+            self._queues.owned.discard(parcel.row_id)
+
+    def _deleted(self, reason: DeletionReason, parcels: Sequence[StoredParcel]) -> None:
+        octets = sum(parcel.body.size for parcel in parcels)
+        if parcels:
+            self._queues.events.publish(ParcelsDeleted(Direction.INBOUND, reason, len(parcels), octets))
+
+
+def _delete(
+    tx: Transaction, parcels: Sequence[StoredParcel], reason: DeletionReason, now: datetime
+) -> list[StoredParcel]:
+    """Those that were still there."""
+    return [parcel for parcel in parcels if tx.parcels.delete(parcel.row_id, reason, now)]

@@ -1,0 +1,382 @@
+"""Accepting parcels: from local endpoints under their countersignature, and from the network under an authorization.
+
+Order of custody: everything is validated first; the parcel, its accounting and the checks that depend on stored
+state share one transaction; only after its commit does a caller hear that the parcel is accepted.
+
+Spec: RS-000 GSC, Parcel, PDD, Parcel Delivery Binding (replacement); RS-001 Introduction (one pass).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from functools import partial
+from typing import TypeVar
+
+from gateway_core.clock import Clock
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.dialects import Dialect, MessageType
+from gateway_core.errors import (
+    DeauthorizedSenderError,
+    ForbiddenEndpointError,
+    GatewayError,
+    InvalidMessageError,
+    MalformedMessageError,
+    RateLimitError,
+    TimingError,
+    UntrustedSignerError,
+)
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    EventBus,
+    ParcelDropped,
+    ParcelStored,
+    Transport,
+)
+from gateway_core.identifiers import ParcelKey, PrivateAddress
+from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
+from gateway_core.ports import (
+    INLINE_OCTETS,
+    UNKNOWN_PROGRAM,
+    Body,
+    EndpointState,
+    NewParcel,
+    Program,
+    Store,
+    StoreOutcome,
+    Transaction,
+)
+from gateway_core.services.endpoints.authorizations import (
+    private_recipient,
+    require_authorized,
+    require_not_revoked,
+    require_usable,
+)
+from gateway_core.services.endpoints.countersignatures import Countersignatures
+from gateway_core.services.endpoints.endpoint_limits import EndpointAllowances, EndpointLimits
+from gateway_core.services.endpoints.limitations import BY_ALLOWANCE, BY_STORE, EndpointLimitations
+from gateway_core.services.endpoints.moved_apps import take_in
+from gateway_core.services.endpoints.quarantine import set_aside
+from gateway_core.services.endpoints.rate_limits import counted_until
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
+
+T = TypeVar("T")
+
+OFF_LOOP_OCTETS = 256 * 1024
+"""Parcels from this size on are hashed and verified in a thread: 8 MiB would keep the event loop for 10 ms."""
+
+_DROPPED = (
+    (RateLimitError, DeletionReason.RATE_LIMITED),
+    (DeauthorizedSenderError, DeletionReason.DEAUTHORIZED),
+    (ForbiddenEndpointError, DeletionReason.NO_RECIPIENT),
+)
+
+
+class Acceptance(StrEnum):
+    """What became of an endpoint's parcel."""
+
+    QUEUED = "queued"
+    """It waits for the public gateway."""
+    DELIVERED_LOCALLY = "delivered-locally"
+    """Its recipient is registered with this gateway: it waits for that endpoint."""
+    HELD_ALREADY = "held-already"
+    """The recipient, registered here, was given that parcel before."""
+
+
+class NetworkVerdict(StrEnum):
+    """What became of a parcel from the network.
+
+    In every case the peer may be told that we need it no more, except that a PCA is only ever owed for the first two.
+    """
+
+    STORED = "stored"
+    DUPLICATE = "duplicate"
+    QUARANTINED = "quarantined"
+    """Set aside: what is wrong with it may be our own clock or certificates."""
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkOutcome:
+    """A verdict, with what is known of the parcel. ``reason`` is empty for STORED and DUPLICATE."""
+
+    verdict: NetworkVerdict
+    key: ParcelKey | None
+    reason: str = ""
+
+
+class Parcels:
+    """Judges parcels and takes them into custody. ``pool`` verifies large ones; ``None`` is the loop's own pool."""
+
+    def __init__(
+        self,
+        store: Store,
+        credentials: Credentials,
+        clock: Clock,
+        events: EventBus,
+        *,
+        local_delivery: bool = True,
+        limits: EndpointLimits | None = None,
+        limitations: EndpointLimitations | None = None,
+        pool: Executor | None = None,
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+        self._events = events
+        self._pool = pool
+        self.local_delivery = local_delivery
+        """Whether a parcel for an endpoint of this gateway is handed over here, without any relay."""
+        self.countersignatures = Countersignatures(credentials, clock)
+        self.allowances = EndpointAllowances(store, clock, limits or EndpointLimits())
+        """What each endpoint may still ask for, parcels and deauthorizations together."""
+        self.limitations = limitations or EndpointLimitations(store, clock, events)
+        """How often endpoints were refused for want of time or room."""
+
+    # --- From local endpoints --------------------------------------------------------------------------
+
+    async def accept_from_endpoint(
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
+    ) -> Acceptance:
+        """Take a parcel that an endpoint handed in under a detached ``countersignature`` made in ``dialect``.
+
+        ``program``: who handed it in, and whose share of rate and room it takes until it was sent or collected.
+
+        Raises:
+            UnauthenticatedEndpointError: the countersignature is not by an endpoint registered here.
+            ForbiddenEndpointError: the endpoint is blocked, or the parcel is another's.
+            MalformedMessageError, InvalidMessageError: the parcel is bad, or its recipient does not allow it.
+            RegistrationRequiredError: this gateway trusts no certificate of its own now.
+            RateLimitError: too many parcels from this endpoint.
+            StorageFullError, StoreError: nothing was stored.
+        """
+        message = await self._off_loop(octets, lambda: self._judge(octets, countersignature, dialect))
+        sender, size, now = message.sender, len(octets), self._clock.now()
+        with self.limitations.noting(sender, BY_ALLOWANCE, program):
+            self.allowances.spend(sender, program)
+            await self.allowances.ensure_share(sender, program, size)
+        with (
+            self.limitations.noting(sender, BY_STORE, program),
+            self.allowances.storing(sender, program, size),
+        ):
+            body = await self._body(message, octets)
+            outcome = await self._store.write(
+                lambda tx: self._store_from_endpoint(tx, message, body, now, program)
+            )
+        queued = outcome is Acceptance.QUEUED
+        if outcome is not Acceptance.HELD_ALREADY:
+            direction = Direction.OUTBOUND if queued else Direction.INBOUND
+            self._events.publish(ParcelStored(direction, message.recipient.key, Transport.LOCAL, len(octets)))
+        return outcome
+
+    def _judge(self, octets: bytes, countersignature: bytes, dialect: Dialect) -> RamfMessage:
+        countersigner = self.countersignatures.verify(countersignature, octets, dialect)
+        message = parse_verified(octets, MessageType.PARCEL)
+        _check_owner(message.sender_certificate, countersigner)
+        recipient = self.private_recipient_of(message)
+        if recipient is None:
+            validate(message, self._clock.now())
+        else:
+            require_authorized(message, recipient, self._clock.now())
+        return message
+
+    def private_recipient_of(self, message: RamfMessage) -> PrivateAddress | None:
+        """The recipient of a parcel on its way out, if it is a private endpoint, which must authorize its sender."""
+        return private_recipient(
+            message, {each.domain for each in self._credentials.paired_public_gateways()} | PUBLIC_GATEWAYS
+        )
+
+    def _store_from_endpoint(
+        self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, program: Program
+    ) -> Acceptance:
+        require_allowed(tx, message.sender, now)
+        tx.endpoints.seen(message.sender, now, program.account, handed_in=1)
+        recipient = message.recipient.private_address
+        neighbour = None if recipient is None else tx.endpoints.state(recipient)
+        if recipient is None or neighbour is None or not self.local_delivery:
+            self.queue(tx, message, body, now)
+            return Acceptance.QUEUED
+        if neighbour is not EndpointState.ALLOWED:
+            raise InvalidMessageError(
+                "The operator of this gateway does not allow the recipient to get parcels."
+            )
+        validate(message, now, trusted=self._credentials.trusted_for_endpoints())
+        require_usable(tx, message, recipient, now)
+        parcel = _new_inbound_parcel(message, Transport.LOCAL, body)
+        stored = tx.parcels.store_inbound(parcel, now, pca_to=None)
+        return Acceptance.DELIVERED_LOCALLY if stored is StoreOutcome.STORED else Acceptance.HELD_ALREADY
+
+    def queue(self, tx: Transaction, message: RamfMessage, body: Body, now: datetime) -> None:
+        """For the public gateway. Raises DeauthorizedSenderError."""
+        parcel = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
+        recipient = self.private_recipient_of(message)
+        if recipient is not None:
+            require_not_revoked(tx, message, recipient, now)
+            parcel = replace(parcel, authorization=message.sender_certificate.serial)
+        tx.parcels.store_outbound(parcel, now)
+
+    # --- From the network ------------------------------------------------------------------------------
+
+    async def accept_from_network(
+        self,
+        octets: bytes,
+        transport: Transport,
+        pca_to: PrivateAddress | None,
+        *,
+        held: Body | None = None,
+    ) -> NetworkOutcome:
+        """Take a parcel that the public gateway sent for a local endpoint, over the Internet or in a cargo.
+
+        ``pca_to``: the public gateway that a PCA is then owed to; ``None`` where the transport acknowledges by itself.
+        ``held``: the place that it has in the store already, set aside or in a cargo, whose room it takes over.
+
+        Raises:
+            StorageFullError, StoreError: nothing was decided; the parcel must not be acknowledged.
+        """
+        try:
+            message = await self._off_loop(octets, lambda: parse_verified(octets, MessageType.PARCEL))
+        except (MalformedMessageError, InvalidMessageError) as error:
+            return await self._drop(None, octets, transport, error)
+        try:
+            stored = await self._store_from_network(message, octets, transport, pca_to, held)
+        except InvalidMessageError as error:
+            return await self._refuse_or_quarantine(message, octets, transport, error, held)
+        if stored is StoreOutcome.DUPLICATE:
+            return NetworkOutcome(NetworkVerdict.DUPLICATE, message.key)
+        self._events.publish(ParcelStored(Direction.INBOUND, message.recipient.key, transport, len(octets)))
+        return NetworkOutcome(NetworkVerdict.STORED, message.key)
+
+    async def _store_from_network(
+        self,
+        message: RamfMessage,
+        octets: bytes,
+        transport: Transport,
+        pca_to: PrivateAddress | None,
+        held: Body | None,
+    ) -> StoreOutcome:
+        now = self._clock.now()
+        recipient = message.recipient.private_address
+        if recipient is None:
+            raise InvalidMessageError("The parcel is for a public endpoint, and came to a private gateway.")
+        validate(message, now, trusted=self._credentials.trusted_for_endpoints())
+        body = await self._body(message, octets, held)
+
+        def work(tx: Transaction) -> StoreOutcome:
+            require_allowed(tx, recipient, now)
+            require_usable(tx, message, recipient, now)
+            parcel = _new_inbound_parcel(message, transport, body)
+            return tx.parcels.store_inbound(parcel, now, pca_to=pca_to)
+
+        return await self._store.write(work)
+
+    async def _refuse_or_quarantine(
+        self,
+        message: RamfMessage,
+        octets: bytes,
+        transport: Transport,
+        error: InvalidMessageError,
+        held: Body | None,
+    ) -> NetworkOutcome:
+        if not await self._may_be_our_fault(message, error):
+            return await self._drop(message.key, octets, transport, error)
+        keep = partial(self._body, message, octets, held)
+        now = self._clock.now()
+        await set_aside(self._store, self._events, octets, keep, transport, error.reason, now)
+        return NetworkOutcome(NetworkVerdict.QUARANTINED, message.key, error.reason)
+
+    async def _drop(
+        self, key: ParcelKey | None, octets: bytes, transport: Transport, error: GatewayError
+    ) -> NetworkOutcome:
+        """Let it go, and count that: the peer will be told that we need it no more."""
+        reason = next((why for kind, why in _DROPPED if isinstance(error, kind)), DeletionReason.UNUSABLE)
+        now = self._clock.now()
+        await self._store.write(lambda tx: tx.parcels.note_dropped(reason, len(octets), now))
+        self._events.publish(ParcelDropped(transport, reason, len(octets)))
+        return NetworkOutcome(NetworkVerdict.REFUSED, key, error.reason)
+
+    async def _may_be_our_fault(self, message: RamfMessage, error: InvalidMessageError) -> bool:
+        """A matter of dates or of trust, for an endpoint that we know, and good but for our clock and certificates."""
+        recipient = message.recipient.private_address
+        if not isinstance(error, TimingError | UntrustedSignerError) or recipient is None:
+            return False
+        return self._is_good_otherwise(message) and (
+            await self._store.read(lambda tx: tx.endpoints.get(recipient)) is not None
+        )
+
+    def _is_good_otherwise(self, message: RamfMessage) -> bool:
+        """Whether it would do when it was written, if every certificate that our key signed were trusted."""
+        own_key = self._credentials.key.public
+        ours = [each for each in message.chain if each.is_signed_by(own_key)]
+        try:
+            validate(message, message.created, trusted=ours)
+        except InvalidMessageError:
+            return False
+        return True
+
+    # --- Both ----------------------------------------------------------------------------------------------
+
+    async def _body(self, message: RamfMessage, octets: bytes, held: Body | None = None) -> Body:
+        """Ready to be stored. A large one is looked up first: one that is held already needs no room and no file."""
+        held = held or Body(len(octets))
+        if held.row_id is not None:
+            return held
+        keep = partial(self._store.keep_body, octets, is_passing=held.is_passing, out_of=held.out_of)
+        if len(octets) <= INLINE_OCTETS:
+            return await keep()
+        seen, queued = await self._store.read(
+            lambda tx: (
+                tx.parcels.was_seen(message.sender, message.message_id),
+                tx.parcels.queued_octets(message.key),
+            )
+        )
+        if seen:
+            return replace(held, inline=octets)
+        return await keep(replacing=queued)
+
+    async def _off_loop(self, octets: bytes, work: Callable[[], T]) -> T:
+        if len(octets) < OFF_LOOP_OCTETS:
+            return work()
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+
+def require_allowed(tx: Transaction, endpoint: PrivateAddress, shown_at: datetime | None = None) -> None:
+    """Check that the endpoint is registered here and not blocked.
+
+    ``shown_at``: when it proved just now that it holds a certificate of ours, in a transaction that may write.
+
+    Raises:
+        ForbiddenEndpointError
+    """
+    state = tx.endpoints.state(endpoint)
+    if state is None and shown_at is not None:
+        state = take_in(tx, endpoint, shown_at)
+    if state is None:
+        raise ForbiddenEndpointError("The endpoint is not registered with this gateway; register again.")
+    if state is not EndpointState.ALLOWED:
+        raise ForbiddenEndpointError(
+            "The operator of this gateway does not allow this app to exchange parcels."
+        )
+
+
+def _check_owner(sender: Certificate, countersigner: Certificate) -> None:
+    if sender.subject != countersigner.subject:
+        raise ForbiddenEndpointError("The parcel was made by another endpoint than the one that hands it in.")
+
+
+def new_parcel(message: RamfMessage, direction: Direction, transport: Transport, body: Body) -> NewParcel:
+    """What the store is to keep of a validated parcel."""
+    return NewParcel(
+        message.key, message.dialect.name, direction, transport, message.created, message.expires, body
+    )
+
+
+def _new_inbound_parcel(message: RamfMessage, transport: Transport, body: Body) -> NewParcel:
+    parcel = new_parcel(message, Direction.INBOUND, transport, body)
+    serial = message.sender_certificate.serial
+    return replace(parcel, authorization=serial, counted_until=counted_until(message))

@@ -1,0 +1,1 @@
+"""Who this gateway is: keys, certificates, public gateways, backup."""

@@ -1,0 +1,60 @@
+"""A new certificate from our public gateway, brought by a courier.
+
+Subject, issuer, dates, chain and signature are all verified before anything is saved.
+
+Spec: RS-001 Reserved signatures (0x10); docs/protocol, "Plaintexts and control messages".
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.certification_path import verify_certificate, verify_path
+from gateway_core.crypto.keys import load_identity_public_key
+from gateway_core.errors import InvalidMessageError, TimingError, UntrustedSignerError
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.control import CertificateRotation, parse_rotation
+from gateway_core.ports import CertificateRole, Store
+from gateway_core.services.identity.credentials import Credentials, stored
+from gateway_core.services.identity.public_gateways import PublicGateway
+
+
+async def accept_rotation(
+    octets: bytes, sender: PrivateAddress, store: Store, credentials: Credentials, now: datetime
+) -> Certificate:
+    """Verify and save the certificate in a rotation that came in a cargo of ``sender``; it signs from now on.
+
+    Raises:
+        MalformedMessageError: not a certificate rotation.
+        InvalidMessageError: not for us, not from our public gateway, not valid now, or badly signed.
+    """
+    rotation = parse_rotation(octets)
+    public_gateway = credentials.public_gateway
+    if public_gateway is None or sender != public_gateway.address:
+        raise UntrustedSignerError("The certificate rotation is not from our public gateway.")
+    if rotation.certificate.subject != credentials.address:
+        raise InvalidMessageError("The certificate rotation is for another gateway.")
+    _verify(rotation, public_gateway, now)
+    record = stored(
+        CertificateRole.FROM_PUBLIC_GATEWAY, rotation.certificate, public_gateway.address, rotation.chain
+    )
+    await store.write(lambda tx: tx.certificates.save(record))
+    await credentials.reload()
+    return rotation.certificate
+
+
+def _verify(rotation: CertificateRotation, public_gateway: PublicGateway, now: datetime) -> None:
+    certificate = rotation.certificate
+    if certificate.issuer_address != public_gateway.address:
+        raise UntrustedSignerError("The new certificate was not issued by our public gateway.")
+    if not certificate.is_signed_by(load_identity_public_key(public_gateway.identity_key_der)):
+        raise UntrustedSignerError("The new certificate is not signed by our public gateway.")
+    if not certificate.is_ca:
+        raise InvalidMessageError("The new certificate would not let us register endpoints.")
+    verify_certificate(certificate, now)
+    if certificate.not_after <= now:
+        raise TimingError("The new certificate has expired.")
+    anchors = [each for each in rotation.chain if each.subject == public_gateway.address]
+    if rotation.chain:
+        verify_path(certificate, rotation.chain, anchors, now)

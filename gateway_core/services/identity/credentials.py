@@ -1,0 +1,274 @@
+"""Who this gateway is: its identity key, its certificates, and the public gateway it is paired with.
+
+One :class:`Credentials` object lives as long as the gateway. It holds an immutable snapshot of what the store has, and
+is the only place that decides which certificate signs and which ones are trusted.
+
+Spec: RS-002 (the certificate with the latest expiry signs, every valid one verifies; certificates of at most 180 days).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from gateway_core.clock import DRIFT_TOLERANCE, Clock
+from gateway_core.crypto.certificates import (
+    GATEWAY_SELF_ISSUED,
+    MAX_VALIDITY,
+    Certificate,
+    issue_certificate,
+    parse_certificate,
+)
+from gateway_core.crypto.keys import IDENTITY_KEY_BITS, IdentityKey
+from gateway_core.errors import InvalidMessageError, RegistrationRequiredError
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports import CertificateRole, Store, StoredCertificate, Transaction
+from gateway_core.services.identity.public_gateways import PublicGateway, read_current, read_former
+
+BACKDATE = timedelta(minutes=90)
+"""How far CCAs, CDAs and issued certificates are dated back, for peers whose clock is behind."""
+
+REVOKED_SETTING = "revoked_certificates"
+"""SHA-256 fingerprints (hex) of certificates that public gateways have revoked, a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Snapshot:
+    key: IdentityKey
+    public_gateway: PublicGateway | None
+    issued: tuple[Certificate, ...]
+    """By public gateways, latest expiry first."""
+    chains: dict[Certificate, tuple[Certificate, ...]]
+    self_issued: tuple[Certificate, ...]
+    former: tuple[PublicGateway, ...] = ()
+    revoked: frozenset[str] = frozenset()
+
+
+class Credentials:
+    """The current snapshot, and the rules over it."""
+
+    def __init__(self, store: Store, clock: Clock, snapshot: _Snapshot) -> None:
+        self._store = store
+        self._clock = clock
+        self._snapshot = snapshot
+
+    @classmethod
+    async def load(cls, store: Store, clock: Clock, key_bits: int | None = None) -> Credentials:
+        """Read them, making the identity key and the first self-issued certificate when there are none.
+
+        ``key_bits``: the size of the identity key that somebody asks for; 2048 unless told.
+
+        Raises:
+            InvalidMessageError: there is a key of another size already.
+        """
+        key_der = await store.read(lambda tx: tx.keys.identity_key())
+        if key_der is None:
+            key = await asyncio.to_thread(IdentityKey.generate, key_bits or IDENTITY_KEY_BITS)
+            await store.write(lambda tx: tx.keys.save_identity_key(key.to_pkcs8()))
+        else:
+            key = await asyncio.to_thread(IdentityKey.load, key_der)
+            if key_bits not in (None, key.bits):
+                raise InvalidMessageError(
+                    f"This gateway's identity key has {key.bits} bits, and its address is made from it: the size can "
+                    "only be chosen at the first start. Wipe the data to begin anew."
+                )
+        credentials = cls(store, clock, _Snapshot(key, None, (), {}, ()))
+        await credentials.reload()
+        await credentials.renew_self_issued()
+        return credentials
+
+    async def reload_identity(self) -> None:
+        """Take the identity key that the store has now, which another one replaced, and all that belongs to it."""
+        key_der = await self._store.read(lambda tx: tx.keys.identity_key())
+        assert key_der is not None, "an identity is replaced, never just deleted"
+        key = await asyncio.to_thread(IdentityKey.load, key_der)
+        self._snapshot = await self._store.read(lambda tx: _read(tx, key))
+        await self.renew_self_issued()
+
+    async def reload(self) -> None:
+        """Take what the store has now."""
+        self._snapshot = await self._store.read(lambda tx: _read(tx, self._snapshot.key))
+
+    # --- Who we are ---------------------------------------------------------------------------------
+
+    @property
+    def key(self) -> IdentityKey:
+        """This gateway's identity key."""
+        return self._snapshot.key
+
+    @property
+    def address(self) -> PrivateAddress:
+        """This gateway's private address."""
+        return self._snapshot.key.address
+
+    @property
+    def public_gateway(self) -> PublicGateway | None:
+        """The one we are paired with, whether or not our certificate is still valid."""
+        return self._snapshot.public_gateway
+
+    def require_public_gateway(self) -> PublicGateway:
+        """The same, or RegistrationRequiredError."""
+        if self._snapshot.public_gateway is None:
+            raise RegistrationRequiredError("This gateway is not registered with a public gateway yet.")
+        return self._snapshot.public_gateway
+
+    # --- Which certificate signs -----------------------------------------------------------------------
+
+    def signing_certificate(self, public_gateway: PublicGateway | None = None) -> Certificate:
+        """Of the certificates from a public gateway (the current one unless told), the one that signs now.
+
+        That is the one with the latest expiry; one that was revoked signs only where there is no other. There is no
+        tolerance here: it is for us to be right. Spec: RS-002.
+
+        Raises:
+            RegistrationRequiredError: there is none.
+        """
+        return min(self._valid_from(public_gateway), key=self.is_revoked)
+
+    def last_issued(self) -> Certificate:
+        """The one that the current public gateway issued last, of those that are valid now.
+
+        Raises:
+            RegistrationRequiredError: there is none.
+        """
+        return max(self._valid_from(None), key=lambda each: each.not_before)
+
+    def _valid_from(self, public_gateway: PublicGateway | None) -> Sequence[Certificate]:
+        issuer = (public_gateway or self.require_public_gateway()).address
+        now = self._clock.now()
+        found = [each for each in self._snapshot.issued if each.issuer_address == issuer]
+        if valid := [each for each in found if each.is_valid_at(now, timedelta())]:
+            return valid
+        raise RegistrationRequiredError(
+            "The certificate from the public gateway has expired; connect to the Internet to renew it."
+        )
+
+    def collecting_public_gateways(self) -> Sequence[PublicGateway]:
+        """Those that cargo is collected from: the current one, then former ones whose certificate is still valid.
+
+        Raises:
+            RegistrationRequiredError: there is no current one, or our certificate from it has expired.
+        """
+        self.signing_certificate()
+        found = [self.require_public_gateway()]
+        for former in self._snapshot.former:
+            with contextlib.suppress(RegistrationRequiredError):
+                self.signing_certificate(former)
+                found.append(former)
+        return found
+
+    def paired_public_gateways(self) -> Sequence[PublicGateway]:
+        """The current one and those that were left, whether or not our certificates are still valid."""
+        current = self._snapshot.public_gateway
+        return [*([] if current is None else [current]), *self._snapshot.former]
+
+    def chain_of(self, certificate: Certificate) -> tuple[Certificate, ...]:
+        """The certificates above one of ours, issuer first."""
+        return self._snapshot.chains.get(certificate, ())
+
+    def is_revoked(self, certificate: Certificate) -> bool:
+        """Whether its issuer's certificate was revoked: it is to be renewed."""
+        chain = (certificate, *self.chain_of(certificate))
+        return any(hashlib.sha256(each.der).hexdigest() in self._snapshot.revoked for each in chain)
+
+    def self_issued_certificate(self) -> Certificate:
+        """The valid self-issued certificate with the latest expiry: it issues CDAs."""
+        now = self._clock.now()
+        for certificate in self._snapshot.self_issued:
+            if certificate.is_valid_at(now, timedelta()):
+                return certificate
+        raise RegistrationRequiredError("The gateway's own certificate has expired and was not renewed.")
+
+    def current_certificates(self) -> Sequence[Certificate]:
+        """The certificates that sign now: ours from the public gateway, and the self-issued one."""
+        found: list[Certificate] = []
+        for current in (self.signing_certificate, self.self_issued_certificate):
+            with contextlib.suppress(RegistrationRequiredError):
+                found.append(current())
+        return found
+
+    @property
+    def certificates(self) -> tuple[Certificate, ...]:
+        """All certificates from public gateways, latest expiry first, expired ones included."""
+        return self._snapshot.issued
+
+    # --- Which certificates are trusted -------------------------------------------------------------------
+
+    def trusted_for_endpoints(self) -> Sequence[Certificate]:
+        """What the certificates of local endpoints, and of senders they authorized, must lead to.
+
+        Those are ours from public gateways that are valid, or were until the tolerance ran out.
+        """
+        return self._valid(self._snapshot.issued)
+
+    def trusted_for_cargo(self) -> Sequence[Certificate]:
+        """What the certificate of a cargo's sender must lead to. Spec: RS-000 CRC (its own self-issued one)."""
+        return self._valid(self._snapshot.self_issued)
+
+    def _valid(self, certificates: Sequence[Certificate]) -> Sequence[Certificate]:
+        now = self._clock.now()
+        return [certificate for certificate in certificates if certificate.is_valid_at(now, DRIFT_TOLERANCE)]
+
+    # --- Changes --------------------------------------------------------------------------------------------
+
+    async def renew_self_issued(self) -> None:
+        """Issue a new self-issued certificate when none is in the first half of its life."""
+        now = self._clock.now()
+        if any(
+            each.not_before <= now <= each.not_before + (each.not_after - each.not_before) / 2
+            for each in self._snapshot.self_issued
+        ):
+            return
+        key = self.key
+        certificate = await asyncio.to_thread(
+            issue_certificate,
+            GATEWAY_SELF_ISSUED,
+            key.public,
+            key,
+            None,
+            now - BACKDATE,
+            now - BACKDATE + MAX_VALIDITY,
+        )
+        record = stored(CertificateRole.SELF_ISSUED, certificate, self.address)
+        await self._store.write(lambda tx: tx.certificates.save(record))
+        await self.reload()
+
+
+def stored(
+    role: CertificateRole, certificate: Certificate, issuer: PrivateAddress, chain: Sequence[Certificate] = ()
+) -> StoredCertificate:
+    """A certificate as the store keeps it."""
+    return StoredCertificate(
+        role,
+        certificate.subject,
+        issuer,
+        certificate.der,
+        tuple(each.der for each in chain),
+        certificate.not_before,
+        certificate.not_after,
+    )
+
+
+def _read(tx: Transaction, key: IdentityKey) -> _Snapshot:
+    issued = tx.certificates.all(CertificateRole.FROM_PUBLIC_GATEWAY)
+    parsed = tuple(parse_certificate(each.certificate_der) for each in issued)
+    chains = {
+        certificate: tuple(map(parse_certificate, each.chain_der))
+        for certificate, each in zip(parsed, issued, strict=True)
+    }
+    own = tx.certificates.all(CertificateRole.SELF_ISSUED)
+    snapshot = _Snapshot(
+        key, None, parsed, chains, tuple(parse_certificate(each.certificate_der) for each in own)
+    )
+    former = tuple(each.public_gateway for each in read_former(tx))
+    return replace(snapshot, public_gateway=read_current(tx), former=former, revoked=read_revoked(tx))
+
+
+def read_revoked(tx: Transaction) -> frozenset[str]:
+    """Fingerprints of revoked certificates."""
+    values = tx.settings.get(REVOKED_SETTING)
+    return frozenset(str(each) for each in values) if isinstance(values, list) else frozenset()

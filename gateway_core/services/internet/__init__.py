@@ -1,0 +1,1 @@
+"""The exchange with the public gateway over the Internet."""

@@ -1,0 +1,146 @@
+"""What the gateway may do over the Internet while the connection is metered, or the device runs on battery.
+
+As usual, acknowledgements only, or nothing: the user chooses for each, and the stricter one counts. Couriers are not
+affected. What the system does not say is taken as "neither metered nor on battery".
+
+Spec: features I15.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from enum import IntEnum
+
+from gateway_core.errors import InvalidMessageError
+from gateway_core.ports import Store, Transaction
+from gateway_core.ports.conditions import Conditions, ConditionWatch
+from gateway_core.views.connection import ConnectionRulesView
+
+RULES_SETTING = "connection_rules"
+_FIRST_SECONDS = 3.0
+
+
+class Rule(IntEnum):
+    """The higher, the stricter."""
+
+    EXCHANGE = 0
+    ACKNOWLEDGE = 1
+    """Only tell the public gateway which parcels arrived by courier: a few hundred octets."""
+    PAUSE = 2
+
+    @property
+    def word(self) -> str:
+        """As commands write it."""
+        return self.name.lower()
+
+
+BY_WORD = {rule.word: rule for rule in Rule}
+
+
+def read_rules(tx: Transaction) -> tuple[Rule, Rule]:
+    """For metered connections and for battery. What is not understood is "as usual"."""
+    value = tx.settings.get(RULES_SETTING)
+    words = value if isinstance(value, dict) else {}
+    metered, battery = (BY_WORD.get(str(words.get(name)), Rule.EXCHANGE) for name in ("metered", "battery"))
+    return metered, battery
+
+
+class ConnectionRules:
+    """Follows the system, and calls ``changed`` whenever what is allowed changes."""
+
+    def __init__(
+        self, store: Store, watch: ConditionWatch | None, changed: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._store = store
+        self._watch = watch
+        self._changed = changed
+        self._conditions = Conditions()
+        self._metered = self._battery = Rule.EXCHANGE
+        self._heard = asyncio.Event()
+
+    async def load(self) -> None:
+        """Read what was chosen."""
+        self._metered, self._battery = await self._store.read(read_rules)
+
+    async def run(self) -> None:
+        """For as long as the gateway lives."""
+        if self._watch is None:
+            return
+        async for conditions in self._watch.conditions():
+            await self._take(conditions)
+
+    async def first_word(self) -> None:
+        """Wait a moment for what is so now, where a rule may depend on it: nothing is to slip out before."""
+        if self._watch is not None and max(self._metered, self._battery) is not Rule.EXCHANGE:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_FIRST_SECONDS):
+                    await self._heard.wait()
+
+    async def _take(self, conditions: Conditions) -> None:
+        before = self.rule, self.reason
+        self._conditions = conditions
+        self._heard.set()
+        if (self.rule, self.reason) != before:
+            await self._changed()
+
+    @property
+    def rule(self) -> Rule:
+        """What is allowed now."""
+        return max((rule for rule, _ in self._in_force()), default=Rule.EXCHANGE)
+
+    @property
+    def reason(self) -> str:
+        """``metered`` or ``battery``: which one holds us back; empty when nothing does."""
+        return next((why for rule, why in self._in_force() if rule is self.rule and rule), "")
+
+    def _in_force(self) -> list[tuple[Rule, str]]:
+        now = self._conditions
+        pairs = ((now.metered, self._metered, "metered"), (now.on_battery, self._battery, "battery"))
+        return [(rule, why) for holds, rule, why in pairs if holds]
+
+    async def choose(self, metered: str | None, battery: str | None) -> None:
+        """Change one rule or both.
+
+        Raises:
+            InvalidMessageError: a word that is no rule; nothing has changed.
+        """
+        try:
+            chosen = (
+                self._metered if metered is None else BY_WORD[metered],
+                self._battery if battery is None else BY_WORD[battery],
+            )
+        except KeyError:
+            raise InvalidMessageError("A rule is exchange, acknowledge or pause.") from None
+        words = {"metered": chosen[0].word, "battery": chosen[1].word}
+        await self._store.write(lambda tx: tx.settings.put(RULES_SETTING, words))
+        before = self.rule, self.reason
+        self._metered, self._battery = chosen
+        if (self.rule, self.reason) != before:
+            await self._changed()
+
+    def view(self) -> ConnectionRulesView:
+        """What was chosen, what the system says, and what follows."""
+        return ConnectionRulesView(
+            self._metered.word,
+            self._battery.word,
+            self._conditions.metered,
+            self._conditions.on_battery,
+            self.rule.word,
+        )
+
+
+class ConnectionRulesConsole:
+    """The part of the gateway's commands that is about these rules. Implements connection.ConnectionRuleCommands."""
+
+    _rules: ConnectionRules
+
+    async def connection_rules(self) -> ConnectionRulesView:
+        return self._rules.view()
+
+    async def set_connection_rules(
+        self, *, metered: str | None = None, battery: str | None = None
+    ) -> ConnectionRulesView:
+        await self._rules.choose(metered, battery)
+        return self._rules.view()

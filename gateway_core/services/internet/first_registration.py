@@ -1,0 +1,222 @@
+"""The first registration with a public gateway: chosen once by a person, then tried by itself until it works.
+
+::
+
+    nothing chosen ──register() fails for a reason that may pass──▶ WAITING ──due──▶ TRYING ──works──▶ registered
+                                                       ▲ ▲            └──fails──┐
+                                        another choice ┘ └──────────────────────┘      cancel(): nothing chosen
+
+The choice is in the store, so it survives a restart. The waits are those of protocol.internet_link: soon at first, then
+less often, at once when the network changed. What is wrong with the choice itself (a name that does not exist, a
+gateway that refuses us or is another than the file says) is told and not kept: a person has to choose again.
+
+Spec: features I8.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from gateway_core.clock import Clock
+from gateway_core.dialects import BY_NAME, Dialect
+from gateway_core.errors import (
+    GatewayError,
+    InvalidMessageError,
+    MalformedMessageError,
+    RefusedError,
+    StoreError,
+    TimingError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.ports import GscClient, HostPort, Resolver, Service, Store, Transaction
+from gateway_core.protocol.internet_link import InternetLink
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.gateway_registration import register_with_public_gateway
+from gateway_core.views.connection import RegistrationView
+
+logger = logging.getLogger(__name__)
+
+CHOICE_SETTING = "chosen_public_gateway"
+"""The public gateway that was chosen and has not registered us yet; ``None`` when there is none."""
+
+_DAMAGED = "The record of the chosen public gateway is damaged; choose it again."
+
+_LATER = ("408", "425", "429")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Whom to register with. ``expected`` is its private address where a connection file names it."""
+
+    domain: DomainName
+    dialect: Dialect
+    expected: PrivateAddress | None = None
+
+
+def save_choice(tx: Transaction, choice: Choice | None) -> None:
+    """Remember it, or forget the one that is remembered."""
+    value = None
+    if choice is not None:
+        value = {"domain": choice.domain, "dialect": choice.dialect.name, "expected": choice.expected}
+    tx.settings.put(CHOICE_SETTING, value)
+
+
+def read_choice(tx: Transaction) -> Choice | None:
+    """The one that is remembered."""
+    value = tx.settings.get(CHOICE_SETTING)
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise StoreError(_DAMAGED)
+    try:
+        expected = value["expected"]
+        return Choice(
+            DomainName(value["domain"]),
+            BY_NAME[value["dialect"]],
+            None if expected is None else PrivateAddress(expected),
+        )
+    except (KeyError, TypeError, MalformedMessageError) as error:
+        raise StoreError(_DAMAGED) from error
+
+
+def may_pass(error: GatewayError) -> bool:
+    """Whether the same choice may work later: the fault is in the circumstances (the network, a clock)."""
+    if isinstance(error, UnreachableError):
+        return error.cause is not UnreachableCause.NO_SUCH_ADDRESS
+    if isinstance(error, RefusedError):
+        return error.status in _LATER
+    return isinstance(error, TimingError)
+
+
+class FirstRegistration:
+    """Registers, and tries again. ``tell`` hears what to show; ``registered`` that it worked in the background."""
+
+    def __init__(
+        self,
+        store: Store,
+        credentials: Credentials,
+        clock: Clock,
+        resolver: Resolver,
+        connect: Callable[[HostPort], GscClient],
+        tell: Callable[[RegistrationView | None], None],
+        registered: Callable[[], None],
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+        self._resolver = resolver
+        self._connect = connect
+        self._tell = tell
+        self._registered = registered
+        self._link = InternetLink()
+        self._link_changed = asyncio.Event()
+        self._attempts = 0
+        self._reason = ""
+
+    def wake(self) -> None:
+        """The network changed, or the device woke up: what failed may work now."""
+        self._link.network_changed(_monotonic())
+        self._link_changed.set()
+
+    def ask(self) -> None:
+        """Somebody wants the next attempt now."""
+        self._link.asked(_monotonic())
+        self._link_changed.set()
+
+    async def attempt(self, choice: Choice) -> None:
+        """Register once; what was remembered is forgotten when it works.
+
+        Raises:
+            UnreachableError, RefusedError, MalformedMessageError, InvalidMessageError: nothing was kept.
+        """
+        target = await self._resolver.resolve(choice.domain, Service.GSC, choice.dialect)
+        client = self._connect(target)
+        try:
+            await register_with_public_gateway(
+                self._credentials,
+                self._store,
+                self._clock,
+                client,
+                choice.domain,
+                choice.dialect,
+                choice.expected,
+            )
+        finally:
+            await client.close()
+        await self.forget()
+
+    async def keep(self, choice: Choice, error: GatewayError) -> None:
+        """Remember a choice whose first attempt, made while a person waited, failed."""
+        await self._store.write(lambda tx: save_choice(tx, choice))
+        self._attempts, self._reason = 1, error.reason
+
+    async def forget(self) -> bool:
+        """Give the choice up. Whether there was one."""
+        choice = await self._store.read(read_choice)
+        if choice is not None:
+            await self._store.write(lambda tx: save_choice(tx, None))
+        self._attempts, self._reason = 0, ""
+        self._tell(None)
+        return choice is not None
+
+    async def show(self) -> None:
+        """Tell what is remembered, where no attempts are made at present."""
+        choice = await self._store.read(read_choice)
+        if choice is not None:
+            self._show(choice)
+
+    async def run(self) -> None:
+        """Try until it works. Returns at once when nothing waits; whoever changes the choice starts this anew."""
+        choice = await self._store.read(read_choice)
+        if choice is None:
+            return
+        if self._credentials.public_gateway is not None:
+            await self.forget()
+            return
+        self._link.resumed(_monotonic())
+        try:
+            while not await self._try_when_due(choice):
+                pass
+        finally:
+            self._link.paused()
+        self._registered()
+
+    async def _try_when_due(self, choice: Choice) -> bool:
+        await self._until_due(choice)
+        self._link.begun(_monotonic())
+        self._show(choice, is_trying=True)
+        try:
+            await self.attempt(choice)
+        except (UnreachableError, RefusedError, MalformedMessageError, InvalidMessageError) as error:
+            self._attempts, self._reason = self._attempts + 1, error.reason
+            logger.info("A registration failed and will be tried again: %s", error.reason)
+            return False
+        finally:
+            self._link.ended(_monotonic())
+        return True
+
+    async def _until_due(self, choice: Choice) -> None:
+        while (due := self._link.next_attempt) is not None and due > _monotonic():
+            self._show(choice, wait=due - _monotonic())
+            self._link_changed.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout_at(due):
+                    await self._link_changed.wait()
+
+    def _show(self, choice: Choice, *, wait: float | None = None, is_trying: bool = False) -> None:
+        next_attempt = None if wait is None else self._clock.now() + timedelta(seconds=wait)
+        self._tell(
+            RegistrationView(choice.domain, self._attempts, self._reason, next_attempt, is_trying=is_trying)
+        )
+
+
+def _monotonic() -> float:
+    """The loop's time, which its timers go by."""
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,334 @@
+"""The exchange with the public gateway over the Internet: what waits goes out, and what is there comes in.
+
+Order of custody both ways: a parcel is deleted here only after the public gateway has answered that it holds it, and
+one from there is acknowledged only after it is committed here.
+
+Spec: RS-000 GSC.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime
+from typing import Any
+
+from gateway_core.clock import Clock
+from gateway_core.dialects import RELAYNET
+from gateway_core.errors import (
+    GatewayError,
+    MalformedMessageError,
+    ProtocolViolationError,
+    RefusedError,
+    RegistrationRequiredError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.events import (
+    Direction,
+    Event,
+    EventBus,
+    ParcelStored,
+    PublicGatewayStateChanged,
+)
+from gateway_core.messages.collection import (
+    parse_challenge,
+    serialize_response,
+    sign_nonce,
+)
+from gateway_core.ports import (
+    GscClient,
+    GscCollection,
+    HostPort,
+    Resolver,
+    Service,
+    Store,
+)
+from gateway_core.protocol.acknowledgement_pace import DEPLOYED_SPACE_SECONDS, AcknowledgementPace
+from gateway_core.protocol.internet_link import RECONNECT_SECONDS, InternetLink
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.public_gateways import PublicGateway
+from gateway_core.services.internet.internet_collection import AcceptParcel, InternetCollection
+from gateway_core.services.internet.internet_delivery import InternetDelivery
+from gateway_core.services.internet.renewal import Renewal
+from gateway_core.services.internet.spaced_collection import NOT_UNDERSTOOD, SpacedCollection
+
+logger = logging.getLogger(__name__)
+
+_OF_THE_HOST = frozenset(
+    {
+        UnreachableCause.TCP,
+        UnreachableCause.TLS,
+        UnreachableCause.HTTP,
+        UnreachableCause.HANDSHAKE,
+        UnreachableCause.TIMED_OUT,
+    }
+)
+"""Why a host did not do although the network, the names and the proxy did. Spec: RFC 2782 (the next one is tried)."""
+_DRAIN_SECONDS = 60.0
+
+BETWEEN_SESSIONS_SECONDS = 20.0
+"""How long after the end of a good session the gateway is still called connected: a cold start takes eight."""
+
+_CLOSED_BY_THE_PEER = ("", UnreachableCause.HTTP.value)
+_HANDSHAKE_REFUSED = (NOT_UNDERSTOOD, "401")
+
+
+class InternetSync:
+    """Keeps a collection open, and hands in parcels as they come. ``connect`` opens a client for a resolved host."""
+
+    def __init__(
+        self,
+        store: Store,
+        credentials: Credentials,
+        clock: Clock,
+        events: EventBus,
+        resolver: Resolver,
+        connect: Callable[[HostPort], GscClient],
+        accept: AcceptParcel,
+        set_aside: Callable[[HostPort], None] = lambda target: None,
+    ) -> None:
+        """``set_aside`` is told of a host that did not do, so that another of the same gateway is tried next."""
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+        self._events = events
+        self._resolver = resolver
+        self._connect = connect
+        self._set_target_aside = set_aside
+        self.renewal = Renewal(store, credentials, clock)
+        self._collection = InternetCollection(store, events, accept)
+        self.delivery = InternetDelivery(
+            store, credentials, clock, events, self._note_answer, self.renewal.certificate_refused
+        )
+        self._link = InternetLink()
+        self._link_changed = asyncio.Event()
+        self._pace = AcknowledgementPace()
+        self._paced_for: PublicGateway | None = None
+        self._has_exchanged = False
+        """Parcels or answers, since the latest attempt began."""
+        self._between_sessions: asyncio.TimerHandle | None = None
+        self.connected = False
+        self._is_out_of_reach = False
+        self.last_heard: datetime | None = None
+        """When the public gateway last gave a sign of life: a ping or a pong, a parcel, or an answer."""
+
+    def wake(self) -> None:
+        """The network changed, or the device woke up: what failed may work now."""
+        self._link.network_changed(_monotonic())
+        self._link_changed.set()
+        self.delivery.hope()
+
+    def ask(self) -> None:
+        """Somebody wants the next attempt now."""
+        self._link.asked(_monotonic())
+        self._link_changed.set()
+        self.delivery.hope()
+
+    def is_out_of_reach(self) -> bool:
+        """Whether the last attempt failed although the network is there, and the next one is wanted."""
+        return self._is_out_of_reach
+
+    async def run(self) -> None:
+        """For as long as the gateway lives: connect, exchange, and after a failure wait and try again."""
+        unsubscribe = self._events.subscribe(self._notice)
+        self._link.resumed(_monotonic())
+        delivering = asyncio.create_task(self.delivery.run(self._current_client))  # first: it makes room
+        tasks = [delivering, asyncio.create_task(self._collect_for_ever())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            unsubscribe()
+            await _end(tasks)
+            self._link.paused()
+            self._stop_waiting_for_the_next_session()
+            self.delivery.out_of_reach()
+            self.connected = self._is_out_of_reach = False
+
+    def _notice(self, event: Event) -> None:
+        if isinstance(event, ParcelStored) and event.direction is Direction.OUTBOUND:
+            self.delivery.wake()
+            self._link.parcel_queued(_monotonic())
+            self._link_changed.set()
+
+    async def _collect_for_ever(self) -> None:
+        while True:
+            await self._until_due()
+            self._link.begun(_monotonic())
+            self._has_exchanged = False
+            change = await self._run_once()
+            was_closed = change.failure in _CLOSED_BY_THE_PEER
+            if self._link.ended(_monotonic(), was_closed=was_closed, has_exchanged=self._has_exchanged):
+                self._tell_unless_the_next_session_begins(change)
+            else:
+                self._tell(change)
+
+    async def _until_due(self) -> None:
+        while (due := self._due()) is None or due > _monotonic():
+            self._link_changed.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout_at(due):
+                    await self._link_changed.wait()
+
+    def _due(self) -> float | None:
+        """Without a public gateway there is nothing to reach, and nothing to report as unreachable."""
+        return None if self._credentials.public_gateway is None else self._link.next_attempt
+
+    async def _run_once(self) -> PublicGatewayStateChanged:
+        """One connection's life; returns how it ended."""
+        try:
+            public_gateway = self._credentials.require_public_gateway()
+            async with self.client(public_gateway) as client:
+                await self.renewal.renew_if_due(client, public_gateway)
+                await self._exchange(client, public_gateway)
+        except UnreachableError as error:
+            self._is_out_of_reach = error.cause is not UnreachableCause.NO_NETWORK
+            return PublicGatewayStateChanged(False, error.reason, error.cause.value)
+        except RegistrationRequiredError as error:
+            return PublicGatewayStateChanged(False, error.reason)
+        except (RefusedError, MalformedMessageError, ProtocolViolationError) as error:
+            if isinstance(error, RefusedError) and error.status in _HANDSHAKE_REFUSED:
+                self.renewal.certificate_refused()
+            return PublicGatewayStateChanged(False, error.reason, "other")
+        return PublicGatewayStateChanged(False, "The public gateway ended the connection.")
+
+    def _current_client(self) -> AbstractAsyncContextManager[GscClient]:
+        return self.client(self._credentials.require_public_gateway())
+
+    @contextlib.asynccontextmanager
+    async def client(self, public_gateway: PublicGateway) -> AsyncIterator[GscClient]:
+        """A client of that public gateway, resolved anew."""
+        target = await self._resolver.resolve(public_gateway.domain, Service.GSC, public_gateway.dialect)
+        client = self._connect(target)
+        try:
+            yield client
+        except UnreachableError as error:
+            if error.cause in _OF_THE_HOST:
+                self._set_target_aside(target)
+            raise
+        finally:
+            await client.close()
+
+    async def drain(self, public_gateway: PublicGateway) -> bool:
+        """Exchange what can be exchanged with a public gateway that is about to be left, for a minute at most.
+
+        Returns whether it has nothing more for us. Whatever it does, or fails to do, raises nothing: cargo is still
+        collected from it by courier.
+        """
+        try:
+            async with asyncio.timeout(_DRAIN_SECONDS), self.client(public_gateway) as client:
+                with contextlib.suppress(GatewayError):
+                    await self.delivery.deliver_queue(client)
+                await self._collect_all(client, public_gateway)
+        except (TimeoutError, GatewayError) as error:
+            logger.info("The public gateway that is left may still hold messages: %s", error)
+            return False
+        return True
+
+    async def _collect_all(self, client: GscClient, public_gateway: PublicGateway) -> None:
+        """In as many sessions as it takes, as long as each of them brings something."""
+        while True:
+            collection = await self.open_collection(client, public_gateway, keep_alive=False)
+            try:
+                await self._collection.take(collection, wait_for_room=False)
+            except UnreachableError:
+                if not collection.has_acknowledged:
+                    raise
+            else:
+                return
+            finally:
+                with contextlib.suppress(UnreachableError):
+                    await collection.close()
+            await asyncio.sleep(RECONNECT_SECONDS[0])
+
+    async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
+        collection = await self.open_collection(client, public_gateway, keep_alive=True)
+        collection.on_sign_of_life = self._note_sign_of_life
+        telling = asyncio.create_task(self._tell_when_heard(collection))
+        tasks = [
+            asyncio.create_task(self.collect(collection)),
+            asyncio.create_task(self.renewal.until_due()),
+        ]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            await _end((telling, *tasks))
+            self._has_exchanged |= collection.has_acknowledged
+            with contextlib.suppress(UnreachableError):
+                await collection.close()
+
+    def _note_answer(self) -> None:
+        self._has_exchanged = True
+        self._note_sign_of_life()
+
+    def _note_sign_of_life(self) -> None:
+        self.last_heard = self._clock.now()
+
+    async def _tell_when_heard(self, collection: GscCollection) -> None:
+        """Connected is what has answered after the handshake, not what has a socket."""
+        await collection.heard()
+        self._link.connected(_monotonic())
+        self._is_out_of_reach = False
+        self.delivery.reached()
+        self._tell(PublicGatewayStateChanged(True))
+
+    def _tell_unless_the_next_session_begins(self, change: PublicGatewayStateChanged) -> None:
+        """Short sessions are normal: between two of them we are as connected as within."""
+        loop = asyncio.get_running_loop()
+        self._between_sessions = loop.call_later(BETWEEN_SESSIONS_SECONDS, self._tell, change)
+
+    def _stop_waiting_for_the_next_session(self) -> None:
+        if self._between_sessions is not None:
+            self._between_sessions.cancel()
+            self._between_sessions = None
+
+    def _tell(self, change: PublicGatewayStateChanged) -> None:
+        self._stop_waiting_for_the_next_session()
+        if not change.connected:
+            self.delivery.out_of_reach()
+        self.connected = change.connected
+        self._events.publish(change)
+
+    # --- Collection --------------------------------------------------------------------------------------
+
+    async def open_collection(
+        self, client: GscClient, public_gateway: PublicGateway, *, keep_alive: bool
+    ) -> SpacedCollection:
+        """Connect and pass the handshake, with exactly one signature, made with the newest certificate."""
+        if public_gateway != self._paced_for:
+            self._paced_for = public_gateway
+            self._pace = AcknowledgementPace(
+                0.0 if public_gateway.dialect is RELAYNET else DEPLOYED_SPACE_SECONDS
+            )
+        opened = await client.open_collection(public_gateway.dialect, keep_alive=keep_alive)
+        collection = SpacedCollection(opened, self._pace)
+        try:
+            nonce = parse_challenge(await collection.receive_challenge())
+            certificate = self._credentials.signing_certificate()
+            signature = sign_nonce(nonce, self._credentials.key, certificate, public_gateway.dialect)
+            await collection.respond(serialize_response((signature,)))
+        except GatewayError as error:
+            await collection.close(violation=isinstance(error, MalformedMessageError))
+            raise
+        return collection
+
+    async def collect(self, collection: GscCollection) -> int:
+        """Store and acknowledge what comes, until the server ends the collection. Returns how many came."""
+        return await self._collection.take(collection)
+
+
+def _monotonic() -> float:
+    """The loop's time, which its timers go by."""
+    return asyncio.get_running_loop().time()
+
+
+async def _end(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    cancelled = [task for task in tasks if task.cancel()]
+    await asyncio.gather(*cancelled, return_exceptions=True)

@@ -1,0 +1,85 @@
+"""The device's networks, as the gateway lives on them: what changes, what is reachable, which couriers are near.
+
+Joins the watch over the networks, the search for couriers, and the judgement whether the Internet is there although the
+public gateway is not. Nobody is contacted to find that out but who would be contacted anyway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from gateway_core.clock import Clock
+from gateway_core.events import Event, EventBus, PublicGatewayStateChanged
+from gateway_core.ports import Store
+from gateway_core.ports.network import CourierProbe, Network
+from gateway_core.services.couriers.discovery import CourierDiscovery
+from gateway_core.services.internet.internet_evidence import has_internet
+from gateway_core.services.internet.network_watch import NetworkWatch
+from gateway_core.services.runtime.supervision import Supervisor
+from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.views.status import NearbyCourier
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkParts:
+    """The system's networks, the probe for couriers, and what else wants to know of a change (the resolver)."""
+
+    network: Network
+    probe: CourierProbe
+    changed: Callable[[], None] = lambda: None
+
+
+class Networks:
+    """Runs the watch and the search, and keeps the status board's facts about them."""
+
+    def __init__(
+        self,
+        parts: NetworkParts,
+        store: Store,
+        clock: Clock,
+        events: EventBus,
+        board: StatusBoard,
+    ) -> None:
+        self._events = events
+        self._board = board
+        self._watch = NetworkWatch(parts.network)
+        self._discovery = CourierDiscovery(parts.network, parts.probe, store, clock, events, self._found)
+        self._watch.listen(parts.changed)
+        self._watch.listen(self._discovery.networks_changed)
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Be called when the networks change, or the device wakes up."""
+        self._watch.listen(listener)
+
+    def start(self, supervisor: Supervisor) -> Callable[[], None]:
+        """Run the watch and the search. Returns the function that ends following events."""
+        supervisor.start("networks", self._watch.run)
+        supervisor.start("courier search", self._discovery.run)
+        return self._events.subscribe(self._notice)
+
+    def tell(self) -> None:
+        """The device slept, or its clock was set: it may be on another network now."""
+        self._watch.tell()
+
+    def set_foreground(self, *, foreground: bool) -> None:
+        """Somebody is looking: couriers are looked for every 2 seconds instead of every 30."""
+        self._discovery.set_foreground(foreground=foreground)
+
+    def rules_changed(self) -> None:
+        """The operator refused a network for good, or took that back."""
+        self._discovery.rules_changed()
+
+    async def look_for_couriers(self) -> Sequence[NearbyCourier]:
+        """Look on every network now."""
+        await self._discovery.ready.wait()
+        return await self._discovery.look_for_couriers()
+
+    def _found(self, couriers: tuple[NearbyCourier, ...]) -> None:
+        self._board.note(couriers=couriers)
+
+    def _notice(self, event: Event) -> None:
+        if isinstance(event, PublicGatewayStateChanged):
+            self._board.note(
+                has_network=self._discovery.has_networks, has_internet=has_internet(event.failure)
+            )

@@ -1,0 +1,162 @@
+"""Before a wipe: take back the certificates that public gateways issued to us, where those can be reached.
+
+A Gateway Certificate Revocation (GCR) is a RAMF message with an empty payload, signed with the certificate that it
+takes back. It travels in cargo; there is no time to wait for a courier, so this gateway hands the cargo to the public
+gateway's own Cargo Relay server, as a courier does. Only gateways of the relaynet dialect are told: nothing deployed in
+the awala dialect understands a GCR. A wipe waits for this a few seconds, and happens in any case.
+
+Spec: RS-001 (type 0x11), RS-002; RS-000 Cargo Relay Binding; DECISIONS.md; features K13.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+
+from gateway_core.clock import Clock
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.crypto.enveloped_data import encrypt_for_session_key
+from gateway_core.dialects import MessageType
+from gateway_core.errors import (
+    InvalidMessageError,
+    MalformedMessageError,
+    ProtocolViolationError,
+    RefusedError,
+    RegistrationRequiredError,
+    StoreError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.identifiers import Recipient
+from gateway_core.messages.cargo import serialize_message_set
+from gateway_core.messages.ramf import new_message
+from gateway_core.ports import CargoDelivery, Courier, HostPort, Resolver, Service, Store
+from gateway_core.services.couriers.cargo import CARGO_BACKDATE
+from gateway_core.services.identity.channel import keys_for_peer
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.public_gateways import PublicGateway
+from gateway_core.views.connection import RevocationView
+
+LONGEST_SECONDS = 4.0
+"""For all public gateways together, which are told at the same time."""
+
+_LIFE = timedelta(days=1)
+"""It is acted on when it arrives, or never."""
+
+_FAILURES = (
+    UnreachableError,
+    RefusedError,
+    ProtocolViolationError,
+    RegistrationRequiredError,
+    MalformedMessageError,
+    InvalidMessageError,
+    StoreError,
+)
+
+
+class OwnRevocation:
+    """``connect`` opens a connection to a public gateway's Cargo Relay server."""
+
+    def __init__(
+        self,
+        store: Store,
+        credentials: Credentials,
+        clock: Clock,
+        resolver: Resolver,
+        connect: Callable[[HostPort], Courier],
+        seconds: float = LONGEST_SECONDS,
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+        self._resolver = resolver
+        self._connect = connect
+        self._seconds = seconds
+
+    async def send(self) -> Sequence[RevocationView]:
+        """Tell every public gateway under whose certificates we could still act. Never fails; says what came of it."""
+        return await asyncio.gather(
+            *(self._tell(each) for each in self._credentials.paired_public_gateways())
+        )
+
+    def withhold(self, reason: str) -> Sequence[RevocationView]:
+        """Send nothing; the same answer, with the reason."""
+        gateways = self._credentials.paired_public_gateways()
+        return [RevocationView(each.domain, False, reason) for each in gateways]
+
+    async def _tell(self, public_gateway: PublicGateway) -> RevocationView:
+        if not public_gateway.dialect.packed_ramf:
+            reason = "Gateways of today's network do not understand a revocation."
+            return RevocationView(public_gateway.domain, False, reason)
+        try:
+            async with asyncio.timeout(self._seconds):
+                await self._deliver(public_gateway)
+        except TimeoutError:
+            return RevocationView(public_gateway.domain, False, "The public gateway did not answer in time.")
+        except _FAILURES as error:
+            return RevocationView(public_gateway.domain, False, error.reason)
+        return RevocationView(public_gateway.domain, True)
+
+    async def _deliver(self, public_gateway: PublicGateway) -> None:
+        cargo = await self._cargo(public_gateway)
+        target = await self._resolver.resolve(public_gateway.domain, Service.CRC, public_gateway.dialect)
+        connection = self._connect(target)
+        try:
+            await connection.connect()
+            call = await connection.deliver()
+            try:
+                delivery = CargoDelivery(str(uuid.uuid4()), cargo)
+                await call.send(delivery)
+                if await call.next_acknowledgement() != delivery.delivery_id:
+                    raise UnreachableError("The public gateway stopped answering.", UnreachableCause.HTTP)
+                await call.finish()
+            finally:
+                call.cancel()
+        finally:
+            await connection.close()
+
+    async def _cargo(self, public_gateway: PublicGateway) -> bytes:
+        """One cargo with a revocation of each certificate from that gateway; the newest goes last, and signs it."""
+        now, own = self._clock.now(), self._credentials
+        certificates = [
+            each
+            for each in reversed(own.certificates)
+            if each.issuer_address == public_gateway.address and each.is_valid_at(now, timedelta())
+        ]
+        if not certificates:
+            raise RegistrationRequiredError("No certificate from that public gateway is valid any more.")
+        recipient_key, our_key = await self._store.write(
+            lambda tx: keys_for_peer(tx, own.address, public_gateway.address, now)
+        )
+
+        def seal() -> bytes:
+            revocations = [
+                self._sign(MessageType.GATEWAY_CERTIFICATE_REVOCATION, b"", each, public_gateway)
+                for each in certificates
+            ]
+            plaintext = serialize_message_set(revocations)
+            payload = encrypt_for_session_key(plaintext, recipient_key, our_key, public_gateway.dialect)
+            return self._sign(MessageType.CARGO, payload, certificates[-1], public_gateway)
+
+        return await asyncio.to_thread(seal)
+
+    def _sign(
+        self, kind: MessageType, payload: bytes, signer: Certificate, public_gateway: PublicGateway
+    ) -> bytes:
+        now = self._clock.now()
+        created = max(now - CARGO_BACKDATE, signer.not_before)
+        recipient = Recipient(
+            None, public_gateway.domain
+        )  # a public node's one address in the relaynet dialect
+        message = new_message(
+            public_gateway.dialect,
+            kind,
+            recipient,
+            payload,
+            signer,
+            created,
+            min(now + _LIFE, signer.not_after),
+        )
+        return message.serialize(self._credentials.key)

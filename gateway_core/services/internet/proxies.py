@@ -1,0 +1,201 @@
+"""Which proxy leads to the Internet: none, the system's, or one that the user named. Kept in the encrypted store.
+
+Once a proxy is set, nothing goes past it: when it cannot be used, connections fail, and say why. Its password is in the
+encrypted store only; what is shown never holds it.
+
+Spec: features I13.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from urllib.parse import unquote, urlsplit
+
+from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
+from gateway_core.ports import Store, Transaction
+from gateway_core.ports.network import Proxy
+from gateway_core.views.connection import ProxyMode, ProxyView
+
+PROXY_SETTING = "proxy"
+
+_SCHEMES = {"socks5": "socks5", "socks5h": "socks5", "socks": "socks5", "http": "http"}
+_PORTS = {"socks5": 1080, "http": 8080}
+_MAX_CREDENTIAL = 255
+"""What SOCKS5 can carry (RFC 1929)."""
+
+SOMEWHERE = "gateway.example.org"
+"""A host that is no exception to anything."""
+
+SystemProxy = Callable[[str], str]
+"""The URL of the system's proxy towards a host, or empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProxyChoice:
+    """What the user chose. ``proxy`` is set in manual mode, and only then."""
+
+    mode: ProxyMode = ProxyMode.SYSTEM
+    proxy: Proxy | None = field(default=None, repr=False)
+
+
+_UNUSABLE = ProxyChoice(ProxyMode.MANUAL)
+
+
+def parse_proxy(url: str) -> Proxy:
+    """Read ``socks5://HOST:PORT`` or ``http://HOST:PORT``, with or without credentials.
+
+    Raises:
+        InvalidMessageError: another scheme, or not such a URL.
+    """
+    try:
+        parts = urlsplit(url if "://" in url else f"http://{url}")
+        scheme = _SCHEMES[parts.scheme]
+        host, port = parts.hostname or "", parts.port or _PORTS[scheme]
+    except (KeyError, ValueError) as error:
+        raise _bad_url() from error
+    if not host or parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise _bad_url()
+    user, password = unquote(parts.username or ""), unquote(parts.password or "")
+    check_credentials(user, password)
+    return Proxy(scheme, host, port, user, password)
+
+
+def _bad_url() -> InvalidMessageError:
+    return InvalidMessageError(
+        "A proxy is given as socks5://HOST:PORT or http://HOST:PORT; other kinds cannot be used."
+    )
+
+
+def check_credentials(user: str, password: str) -> None:
+    """Check that SOCKS5 and HTTP can carry them.
+
+    Raises:
+        InvalidMessageError: they cannot.
+    """
+    if not (user + password).isascii() or max(len(user), len(password)) > _MAX_CREDENTIAL or ":" in user:
+        raise InvalidMessageError(
+            "A proxy's user and password have 255 ASCII characters each at most, and no colon in the user."
+        )
+
+
+def save_choice(tx: Transaction, choice: ProxyChoice) -> None:
+    """Keep it."""
+    proxy = choice.proxy
+    value = {"mode": choice.mode.value}
+    if proxy is not None:
+        value |= {"url": proxy.url, "user": proxy.user, "password": proxy.password}
+    tx.settings.put(PROXY_SETTING, value)
+
+
+def read_choice(tx: Transaction) -> ProxyChoice:
+    """What was chosen; the system's proxies until somebody chooses.
+
+    A record that is damaged is a proxy that cannot be used: no guess is made that could go past one.
+    """
+    value = tx.settings.get(PROXY_SETTING)
+    if value is None:
+        return ProxyChoice()
+    if not isinstance(value, dict):
+        return _UNUSABLE
+    try:
+        mode = ProxyMode(value["mode"])
+        if mode is not ProxyMode.MANUAL:
+            return ProxyChoice(mode)
+        plain = parse_proxy(value["url"])
+        return ProxyChoice(
+            mode, Proxy(plain.scheme, plain.host, plain.port, value["user"], value["password"])
+        )
+    except (KeyError, ValueError, InvalidMessageError):
+        return _UNUSABLE
+
+
+class ProxyRoutes:
+    """Implements ports.network.Proxies. One lives as long as the gateway; a change counts for the next connection."""
+
+    def __init__(self, system: SystemProxy, choice: ProxyChoice | None = None) -> None:
+        self._system = system
+        self.choice = choice or ProxyChoice()
+
+    def proxy_for(self, host: str) -> Proxy | None:
+        """The proxy towards that host; ``None``: connect directly.
+
+        Raises:
+            UnreachableError: the system names a proxy that cannot be used.
+        """
+        match self.choice.mode:
+            case ProxyMode.NONE:
+                return None
+            case ProxyMode.MANUAL:
+                if self.choice.proxy is None:
+                    raise UnreachableError("The proxy must be set anew.", UnreachableCause.PROXY)
+                return self.choice.proxy
+            case ProxyMode.SYSTEM:
+                return self._system_proxy(host)
+
+    def _system_proxy(self, host: str) -> Proxy | None:
+        url = self._system(host)
+        if not url:
+            return None
+        try:
+            return parse_proxy(url)
+        except InvalidMessageError as error:
+            raise UnreachableError(
+                "The system's proxy is of a kind that cannot be used; set another one here, or none.",
+                UnreachableCause.PROXY,
+            ) from error
+
+    def view(self, host: str) -> ProxyView:
+        """What is chosen, and what that means for a connection to ``host``; without the password."""
+        try:
+            effective, problem = self.proxy_for(host), ""
+        except UnreachableError as error:
+            effective, problem = None, error.reason
+        chosen = self.choice.proxy
+        return ProxyView(
+            self.choice.mode,
+            "" if chosen is None else chosen.url,
+            "" if chosen is None else chosen.user,
+            "" if effective is None else effective.url,
+            problem,
+        )
+
+
+class ProxyConsole:
+    """The part of the gateway's commands that is about proxies. Implements connection.ProxyCommands."""
+
+    _store: Store
+    _proxies: ProxyRoutes
+
+    async def restart_internet(self) -> None:
+        """The gateway's."""
+        raise NotImplementedError
+
+    async def proxy(self) -> ProxyView:
+        return self._proxies.view(SOMEWHERE)
+
+    async def set_proxy(self, mode: str, *, url: str = "", user: str = "", password: str = "") -> ProxyView:
+        """Choose; connections that stand are made anew.
+
+        Raises:
+            InvalidMessageError: what is given cannot be used; nothing has changed.
+        """
+        choice = _choice(mode, url, user, password)
+        await self._store.write(lambda tx: save_choice(tx, choice))
+        self._proxies.choice = choice
+        await self.restart_internet()
+        return await self.proxy()
+
+
+def _choice(mode: str, url: str, user: str, password: str) -> ProxyChoice:
+    try:
+        chosen = ProxyMode(mode)
+    except ValueError:
+        raise InvalidMessageError("The mode is none, system or manual.") from None
+    if chosen is not ProxyMode.MANUAL:
+        return ProxyChoice(chosen)
+    proxy = parse_proxy(url)
+    if proxy.user or proxy.password:
+        raise InvalidMessageError("Give the user and the password apart from the address.")
+    check_credentials(user, password)
+    return ProxyChoice(chosen, Proxy(proxy.scheme, proxy.host, proxy.port, user, password))

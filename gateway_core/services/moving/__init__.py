@@ -1,0 +1,1 @@
+"""Taking over another gateway program's identity."""

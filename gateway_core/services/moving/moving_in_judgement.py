@@ -1,0 +1,348 @@
+"""Decides what of another gateway program's data is good. Everything in it is judged as if a stranger had sent it.
+
+The identity key must be there and be the one of the address: without it there is nothing to move into. Everything else
+stands alone: what is bad, too old or of no use is counted with its reason, and the rest is taken.
+
+Spec: RS-002 (certificates); RS-003 (life of session keys); RS-001 (messages).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import partial
+from typing import TypeVar
+
+from gateway_core.asn1 import der
+from gateway_core.clock import DRIFT_TOLERANCE, expiry_limit
+from gateway_core.crypto.certificates import Certificate, parse_certificate
+from gateway_core.crypto.certification_path import verify_certificate
+from gateway_core.crypto.keys import (
+    IdentityKey,
+    IdentityPublicKey,
+    SessionKey,
+    SessionPublicKeyHandle,
+    load_identity_public_key,
+)
+from gateway_core.dialects import AWALA, MessageType
+from gateway_core.errors import (
+    ForeignParcelError,
+    ForeignProfileError,
+    InvalidMessageError,
+    MalformedMessageError,
+    TimingError,
+    UntrustedSignerError,
+)
+from gateway_core.events import Direction, Transport
+from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress
+from gateway_core.messages.control import parse_certification_path
+from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
+from gateway_core.ports import (
+    SESSION_KEY_LIFE,
+    CertificateRole,
+    SessionPrivateKey,
+    SessionPublicKey,
+    StoredCertificate,
+)
+from gateway_core.ports.moving import (
+    ForeignCertificate,
+    ForeignCollection,
+    ForeignParcel,
+    ForeignProfile,
+    ForeignRecords,
+    ForeignSessionKey,
+)
+from gateway_core.services.endpoints.rate_limits import counted_until
+from gateway_core.services.identity.credentials import stored
+from gateway_core.services.identity.public_gateways import PublicGateway
+from gateway_core.views.moving import MovingItem
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class MovingParcel:
+    """A parcel that was found good; its octets are read again when it is moved, and must be the same."""
+
+    place: ForeignParcel
+    digest: bytes
+    size: int
+    key: ParcelKey
+    created: datetime
+    expires: datetime | None
+    counted_until: datetime | None
+    transport: Transport
+
+
+@dataclass(slots=True)
+class MovingPlan:
+    """What will be moved."""
+
+    layout: str
+    key: IdentityKey
+    public_gateway: PublicGateway | None = None
+    certificates: list[StoredCertificate] = field(default_factory=list)
+    session_keys: list[SessionPrivateKey] = field(default_factory=list)
+    peer_session_key: SessionPublicKey | None = None
+    parcels: list[MovingParcel] = field(default_factory=list)
+    owed: dict[ParcelKey, datetime] = field(default_factory=dict)
+    """Acknowledgements, with the expiry of their parcels."""
+    skipped: Counter[tuple[MovingItem, str]] = field(default_factory=Counter)
+
+    @property
+    def apps(self) -> list[PrivateAddress]:
+        """Endpoints that the messages show to be registered here."""
+        of_parcels = [
+            each.key.sender if each.place.direction is Direction.OUTBOUND else each.key.recipient
+            for each in self.parcels
+        ]
+        return sorted({PrivateAddress(each) for each in (*of_parcels, *(key.recipient for key in self.owed))})
+
+
+def judge(profile: ForeignProfile, now: datetime) -> MovingPlan:
+    """Read and judge all of it. Blocks for as long as reading and verifying every parcel takes.
+
+    Raises:
+        ForeignProfileError: it cannot be read, or holds no usable identity.
+    """
+    records = profile.records()
+    plan = MovingPlan(records.layout, _identity_key(records))
+    _judge_pairing(plan, records)
+    trusted = _judge_certificates(plan, records, now)
+    _judge_session_keys(plan, records, now)
+    _judge_collections(plan, records, now)
+    for place in profile.parcels():
+        _attempt(plan, MovingItem.PARCEL, partial(_judge_parcel, plan, profile, place, trusted, now))
+    return plan
+
+
+def _attempt(plan: MovingPlan, item: MovingItem, work: Callable[[], T]) -> T | None:
+    """Run ``work``; what is refused is counted."""
+    try:
+        return work()
+    except (MalformedMessageError, InvalidMessageError, ForeignParcelError) as error:
+        plan.skipped[item, error.reason] += 1
+        return None
+
+
+# --- Identity and pairing -----------------------------------------------------------------------------------
+
+
+def _identity_key(records: ForeignRecords) -> IdentityKey:
+    key_der = records.identity_keys.get(records.address)
+    if not records.address or key_der is None:
+        raise ForeignProfileError(
+            "The Awala desktop gateway has not made an identity in that folder yet, so there is nothing to take over."
+        )
+    try:
+        key = IdentityKey.load(key_der)
+    except MalformedMessageError as error:
+        raise ForeignProfileError(
+            "The identity key of the Awala desktop gateway is damaged, and nothing else is of use without it. "
+            "Register this gateway anew instead."
+        ) from error
+    if key.address != records.address:
+        raise ForeignProfileError(
+            "The identity key of the Awala desktop gateway is not the one of its address; nothing of it is used. "
+            "Register this gateway anew instead."
+        )
+    return key
+
+
+def _judge_pairing(plan: MovingPlan, records: ForeignRecords) -> None:
+    """Its public gateway, by the key that the profile holds of it; that program keeps no certificate of it."""
+    if not records.public_gateway:
+        plan.skipped[MovingItem.PAIRING, "That gateway was never registered with a public gateway."] += 1
+        return
+
+    def pair() -> PublicGateway:
+        key_der = records.peer_identity_keys.get(records.public_gateway)
+        if key_der is None:
+            raise InvalidMessageError("The key of its public gateway is missing, so it must register again.")
+        key = load_identity_public_key(key_der)
+        if key.address != records.public_gateway:
+            raise InvalidMessageError(
+                "The key of its public gateway is another one's, so it must register again."
+            )
+        return PublicGateway(DomainName(records.domain), AWALA, key.address, key.der)
+
+    plan.public_gateway = _attempt(plan, MovingItem.PAIRING, pair)
+
+
+# --- Certificates --------------------------------------------------------------------------------------------
+
+
+def _judge_certificates(plan: MovingPlan, records: ForeignRecords, now: datetime) -> list[Certificate]:
+    """Returns those from the public gateway that are valid now: what messages for apps must lead to."""
+    judged: dict[Certificate, CertificateRole] = {}
+    for each in records.certificates:
+        found = _attempt(plan, MovingItem.CERTIFICATE, partial(_judge_certificate, plan, records, each))
+        if found is not None:
+            judged.setdefault(*found)
+    newest = _newest_issued(judged)
+    trusted: list[Certificate] = []
+    for certificate, role in judged.items():
+        if not certificate.is_valid_at(now, DRIFT_TOLERANCE) and certificate is not newest:
+            plan.skipped[MovingItem.CERTIFICATE, "It is out of date."] += 1
+            continue
+        plan.certificates.append(stored(role, certificate, certificate.issuer_address or certificate.subject))
+        if role is CertificateRole.FROM_PUBLIC_GATEWAY and certificate.is_valid_at(now, DRIFT_TOLERANCE):
+            trusted.append(certificate)
+    return trusted
+
+
+def _newest_issued(judged: dict[Certificate, CertificateRole]) -> Certificate | None:
+    """It is kept even when it has expired, so that the gateway knows that it is to be renewed."""
+    issued = [each for each, role in judged.items() if role is CertificateRole.FROM_PUBLIC_GATEWAY]
+    return max(issued, key=lambda each: each.not_after, default=None)
+
+
+def _judge_certificate(
+    plan: MovingPlan, records: ForeignRecords, found: ForeignCertificate
+) -> tuple[Certificate, CertificateRole]:
+    certificate = _leaf(found.path)
+    if certificate.subject != plan.key.address:
+        raise UntrustedSignerError("It is for another key than this gateway's.")
+    if found.issuer == records.address:
+        issuer, role = plan.key.public, CertificateRole.SELF_ISSUED
+    elif plan.public_gateway is not None and found.issuer == plan.public_gateway.address:
+        issuer, role = _key_of(plan.public_gateway), CertificateRole.FROM_PUBLIC_GATEWAY
+    else:
+        raise UntrustedSignerError("It is from a public gateway that is not in use any more.")
+    if certificate.issuer_address != issuer.address or not certificate.is_signed_by(issuer):
+        raise UntrustedSignerError("It is not signed by the gateway that it names.")
+    if not certificate.is_ca:
+        raise UntrustedSignerError("It does not allow this gateway to register apps.")
+    # At a moment of its own, so that only what is wrong with it for good is found here.
+    verify_certificate(certificate, certificate.not_before)
+    return certificate, role
+
+
+def _leaf(path: bytes) -> Certificate:
+    """A certification path as the library keeps it, or a bare certificate as older releases did."""
+    try:
+        certificate, _ = parse_certification_path(der.parse_one(path))
+    except (MalformedMessageError, InvalidMessageError):
+        try:
+            return parse_certificate(path)
+        except MalformedMessageError:
+            raise MalformedMessageError("It is damaged.") from None
+    return certificate
+
+
+def _key_of(public_gateway: PublicGateway) -> IdentityPublicKey:
+    return load_identity_public_key(public_gateway.identity_key_der)
+
+
+# --- Session keys ----------------------------------------------------------------------------------------------
+
+
+def _judge_session_keys(plan: MovingPlan, records: ForeignRecords, now: datetime) -> None:
+    public_gateway = plan.public_gateway
+    for each in records.session_keys:
+        key = _attempt(plan, MovingItem.SESSION_KEY, partial(_judge_session_key, plan, each, now))
+        if key is not None:
+            plan.session_keys.append(key)
+    for peer_key in records.peer_session_keys:
+        if public_gateway is None or peer_key.peer != public_gateway.address:
+            plan.skipped[MovingItem.SESSION_KEY, "It is for a peer that is not in use any more."] += 1
+            continue
+
+        def load(found: bytes = peer_key.public_key_der, key_id: bytes = peer_key.key_id) -> bytes:
+            return SessionPublicKeyHandle.load(key_id, found).der
+
+        public_key_der = _attempt(plan, MovingItem.SESSION_KEY, load)
+        if public_key_der is not None:
+            created = min(peer_key.created or now, now)
+            plan.peer_session_key = SessionPublicKey(peer_key.key_id, public_key_der, created)
+
+
+def _judge_session_key(plan: MovingPlan, found: ForeignSessionKey, now: datetime) -> SessionPrivateKey:
+    """Marked as answered, so that the next message of ours brings a key that is in no other program's files."""
+    if found.owner != plan.key.address:
+        raise InvalidMessageError("It is another node's.")
+    if found.peer and (plan.public_gateway is None or found.peer != plan.public_gateway.address):
+        raise InvalidMessageError("It is for a peer that is not in use any more.")
+    if found.created is None or now - found.created > SESSION_KEY_LIFE:
+        raise TimingError("It is older than any message for it may be.")
+    try:
+        key_id = bytes.fromhex(found.key_id)
+    except ValueError:
+        raise MalformedMessageError("It is damaged.") from None
+    key = SessionKey.load(key_id, found.private_key_der)
+    peer = PrivateAddress(found.peer) if found.peer else None
+    return SessionPrivateKey(
+        key_id, key.to_pkcs8(), plan.key.address, peer, min(found.created, now), answered=True
+    )
+
+
+# --- Messages ----------------------------------------------------------------------------------------------------
+
+
+def _judge_collections(plan: MovingPlan, records: ForeignRecords, now: datetime) -> None:
+    for each in records.collections:
+        owed = _attempt(plan, MovingItem.ACKNOWLEDGEMENT, partial(_judge_collection, plan, each, now))
+        if owed is not None:
+            plan.owed[owed[0]] = owed[1]
+
+
+def _judge_collection(
+    plan: MovingPlan, found: ForeignCollection, now: datetime
+) -> tuple[ParcelKey, datetime]:
+    if plan.public_gateway is None:
+        raise InvalidMessageError("There is no public gateway to send it to.")
+    if found.expires is None or not found.message_id:
+        raise MalformedMessageError("It is damaged.")
+    if found.expires < expiry_limit(now):
+        raise TimingError("Its parcel has expired.")
+    key = ParcelKey(PrivateAddress(found.sender), PrivateAddress(found.recipient), found.message_id)
+    return key, found.expires
+
+
+def _judge_parcel(
+    plan: MovingPlan,
+    profile: ForeignProfile,
+    place: ForeignParcel,
+    trusted: list[Certificate],
+    now: datetime,
+) -> None:
+    octets = profile.read_parcel(place)
+    message = parse_verified(octets, MessageType.PARCEL)
+    if message.dialect is not AWALA:
+        raise InvalidMessageError("It is not in the form that the Awala network uses.")
+    _require_place(message, place)
+    inbound = place.direction is Direction.INBOUND
+    validate(message, now, trusted=trusted if inbound else None)
+    by_courier = inbound and message.key in plan.owed
+    transport = Transport.COURIER if by_courier else Transport.INTERNET if inbound else Transport.LOCAL
+    plan.parcels.append(
+        MovingParcel(
+            place,
+            hashlib.sha256(octets).digest(),
+            len(octets),
+            message.key,
+            message.created,
+            message.expires,
+            counted_until(message) if inbound else None,
+            transport,
+        )
+    )
+
+
+def _require_place(message: RamfMessage, place: ForeignParcel) -> None:
+    """It must stand where that program put it: it checked then who handed it in, or whom it was for."""
+    recipient, sender = message.recipient.private_address, message.sender
+    if recipient is None:
+        raise InvalidMessageError(
+            "It names its recipient in a way that the Awala network does not use any more."
+        )
+    if place.direction is Direction.OUTBOUND:
+        party, other = sender, recipient
+    else:
+        party, other = recipient, sender
+    name = hashlib.sha256((other + message.message_id).encode()).hexdigest()
+    if (place.party, place.name) != (party, name):
+        raise InvalidMessageError("It is not the parcel that belongs into its file.")

@@ -1,0 +1,1 @@
+"""The ground that every flow stands on: supervision, time, measurements, the log."""

@@ -1,0 +1,63 @@
+"""The check-up: small checks that know nothing of each other, run at once, each with its own time, none ever raising.
+
+A check returns a :class:`Finding` or raises a GatewayError, whose reason is then the finding. ``passed`` is ``None``
+where nothing can be said: that is no failure.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from gateway_core.errors import GatewayError
+from gateway_core.views.status import CheckResult
+
+logger = logging.getLogger(__name__)
+
+CHECK_SECONDS = 15.0
+"""How long one check may take; they run at the same time, so this bounds the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check found. ``detail`` says it in one sentence; ``advice`` what to do about it."""
+
+    passed: bool | None
+    detail: str
+    advice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """``name``: a few words. ``advice`` is for when the check raises: what to do then."""
+
+    name: str
+    run: Callable[[], Awaitable[Finding]]
+    advice: str = ""
+
+
+async def examine(checks: Sequence[Check], seconds: float = CHECK_SECONDS) -> list[CheckResult]:
+    """Run all checks at once. Results are in their order; one that takes too long is unknown."""
+    outcomes = await asyncio.gather(*(_bounded(each, seconds) for each in checks), return_exceptions=True)
+    return [_result(check, outcome) for check, outcome in zip(checks, outcomes, strict=True)]
+
+
+async def _bounded(check: Check, seconds: float) -> Finding:
+    try:
+        async with asyncio.timeout(seconds):
+            return await check.run()
+    except TimeoutError:
+        return Finding(None, f"It took more than {seconds:g} seconds.", check.advice)
+    except GatewayError as error:
+        return Finding(False, error.reason, check.advice)
+
+
+def _result(check: Check, outcome: Finding | BaseException) -> CheckResult:
+    if isinstance(outcome, Finding):
+        return CheckResult(check.name, outcome.passed, outcome.detail, outcome.advice)
+    if isinstance(outcome, asyncio.CancelledError):
+        raise outcome
+    logger.error("The check of the %s failed", check.name, exc_info=outcome)
+    return CheckResult(check.name, None, "The check itself failed; the log has the details.")

@@ -1,0 +1,344 @@
+"""The one status value: what the gateway's parts report, and the totals of the store, judged into a single state.
+
+The judgement is a pure function (:func:`judge`), so that every state can be shown to follow from its facts. The board
+refreshes the totals at most a few times a second, however many parcels pass.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+from gateway_core.clock import Clock
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.errors import RegistrationRequiredError, StoreError
+from gateway_core.events import (
+    ApprovalRequested,
+    Direction,
+    Event,
+    EventBus,
+    InternalError,
+    PublicGatewayStateChanged,
+    SyncProgress,
+    SyncProgressed,
+    TaskRecovered,
+)
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import QueueTotals, StorageUsage, Store, Transaction
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.known_gateways import known_warnings
+from gateway_core.services.identity.last_contact import CONTACT_KEPT_EVERY, read_contact, save_contact
+from gateway_core.views.connection import RegistrationView
+from gateway_core.views.status import (
+    GatewayState,
+    GatewayStatus,
+    NearbyCourier,
+    QueueSummary,
+    StatusWarning,
+)
+
+REFRESH_SECONDS = 0.2
+"""Shortest time between two readings of the totals."""
+
+HEARD_SECONDS = 10.0
+"""Signs of life alone (a ping every five seconds) bring a new status no more often than this."""
+
+EXPIRING = timedelta(days=14)
+"""A certificate with less life than this is announced; it should have been renewed long before."""
+
+LOW_FRACTION = 0.9
+"""Used part of the storage from which it is announced as low."""
+
+_FULL_FRACTION = 0.999
+_CLOCK_WARNING_SECONDS = 300.0
+_CLOCK_WRONG_SECONDS = 7200.0
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the parts of the gateway report."""
+
+    started: bool = False
+    stopped: bool = False
+    paused: bool = False
+    internal_error: str = ""
+    port_problem: str = ""
+    connected: bool = False
+    disconnected_cause: str = ""
+    has_network: bool = True
+    has_internet: bool | None = None
+    """Whether the Internet, rather than just our gateway, is known to be reachable; ``None``: not known."""
+    couriers: tuple[NearbyCourier, ...] = ()
+    sync: SyncProgress | None = None
+    clock_offset_seconds: float = 0.0
+    pending_approvals: int = 0
+    waiting_endpoints: int = 0
+    quarantined: int = 0
+    registration: RegistrationView | None = None
+    held_back: str = ""
+    """``metered`` or ``battery``: which rule of the user's keeps the exchange back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What the store and the credentials hold."""
+
+    queue: Sequence[QueueTotals] = ()
+    usage: StorageUsage = field(default_factory=lambda: StorageUsage(0, 1, 1))
+    registered: bool = False
+    certificate: Certificate | None = None
+    """The one that signs now."""
+
+
+def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, str]:
+    """The most pressing state that holds, and its cause in one sentence (empty where the state says it all)."""
+    usage = totals.usage
+    full = usage.refuses or usage.used >= usage.limit * _FULL_FRACTION
+    rules: tuple[tuple[bool, GatewayState, str], ...] = (
+        (facts.stopped, GatewayState.STOPPED, ""),
+        (full, GatewayState.STORAGE_FULL, "No room is left for messages; free some, or raise the limit."),
+        (bool(facts.internal_error), GatewayState.INTERNAL_ERROR, facts.internal_error),
+        (not facts.started, GatewayState.STARTING, ""),
+        (bool(facts.port_problem), GatewayState.PORT_TAKEN, facts.port_problem),
+        (
+            abs(facts.clock_offset_seconds) > _CLOCK_WRONG_SECONDS,
+            GatewayState.CLOCK_WRONG,
+            "The clock of this device is wrong by more than two hours.",
+        ),
+        (facts.sync is not None, GatewayState.SYNCING, ""),
+        (facts.paused, GatewayState.PAUSED, ""),
+        (
+            bool(facts.held_back) and totals.registered,
+            GatewayState.PAUSED,
+            _WHY_HELD_BACK.get(facts.held_back, ""),
+        ),
+        (not totals.registered, GatewayState.NOT_REGISTERED, _why_not_registered(facts.registration)),
+        (
+            totals.certificate is None,
+            GatewayState.CERTIFICATE_EXPIRED,
+            "The certificate from the public gateway has expired; connect to the Internet to renew it.",
+        ),
+        (facts.connected, GatewayState.ONLINE, ""),
+        (bool(facts.couriers), GatewayState.COURIER_NEARBY, ""),
+        (facts.has_internet is True, GatewayState.GATEWAY_UNREACHABLE, facts.disconnected_cause),
+        (
+            facts.has_network and facts.has_internet is False,
+            GatewayState.UNKNOWN_NETWORK,
+            facts.disconnected_cause,
+        ),
+    )
+    for holds, state, cause in rules:
+        if holds:
+            return state, cause
+    return GatewayState.OFFLINE, facts.disconnected_cause
+
+
+_WHY_HELD_BACK = {
+    "metered": "The connection is metered, and your rule keeps messages back.",
+    "battery": "This device runs on battery, and your rule keeps messages back.",
+}
+
+
+def _why_not_registered(registration: RegistrationView | None) -> str:
+    return "No public gateway has been chosen yet." if registration is None else registration.reason
+
+
+def warnings(facts: Facts, totals: Totals, now: datetime) -> frozenset[StatusWarning]:
+    """Everything worth a line beside the state."""
+    certificate = totals.certificate
+    rules = (
+        (
+            StatusWarning.CERTIFICATE_EXPIRING,
+            certificate is not None and certificate.not_after - now < EXPIRING,
+        ),
+        (StatusWarning.STORAGE_LOW, totals.usage.used >= totals.usage.limit * LOW_FRACTION),
+        (StatusWarning.CLOCK_OFF, abs(facts.clock_offset_seconds) > _CLOCK_WARNING_SECONDS),
+        (StatusWarning.APPROVALS_WAITING, facts.pending_approvals > 0),
+        (StatusWarning.QUARANTINE, facts.quarantined > 0),
+    )
+    return frozenset(warning for warning, holds in rules if holds)
+
+
+def summarize(queue: Sequence[QueueTotals], direction: Direction) -> QueueSummary:
+    """One direction's totals over all endpoints."""
+    rows = [row for row in queue if row.direction is direction]
+    return QueueSummary(
+        count=sum(row.count for row in rows),
+        octets=sum(row.octets for row in rows),
+        oldest=min((row.oldest for row in rows), default=None),
+        next_expiry=min((row.next_expiry for row in rows if row.next_expiry is not None), default=None),
+    )
+
+
+class StatusBoard:
+    """Keeps the current status, and tells observers of each new one."""
+
+    def __init__(
+        self,
+        store: Store,
+        credentials: Credentials,
+        clock: Clock,
+        events: EventBus,
+        pending_approvals: Callable[[], int],
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+        self._pending_approvals = pending_approvals
+        self._observers: list[Callable[[GatewayStatus], None]] = []
+        self._dirty = asyncio.Event()
+        self._totals = Totals()
+        self._listening: tuple[str, ...] = ()
+        self._last_contact: datetime | None = None
+        self._kept_contact: datetime | None = None
+        self.last_heard: Callable[[], datetime | None] = lambda: None
+        """Tells when the public gateway last gave a sign of life; asked with each judgement."""
+        self._failing: dict[str, str] = {}
+        """Reasons by task."""
+        self.facts = Facts()
+        self.status = GatewayStatus(since=clock.now())
+        events.subscribe(self._notice)
+
+    def observe(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
+        """Be told of every new status. Returns the function that ends it."""
+        self._observers.append(observer)
+        return lambda: self._observers.remove(observer)
+
+    def note(self, **changes: object) -> None:
+        """Change some facts (fields of :class:`Facts`) and judge again at once."""
+        self.facts = replace(self.facts, **changes)  # type: ignore[arg-type]
+        self._judge()
+
+    def listen_on(self, addresses: tuple[str, ...]) -> None:
+        """Where local endpoints reach us."""
+        self._listening = addresses
+        self._judge()
+
+    def look_again(self) -> None:
+        """Something changed that no event tells of: read the totals at the next occasion."""
+        self._dirty.set()
+
+    async def run(self) -> None:
+        """Keep the totals fresh, for as long as the gateway lives."""
+        while True:
+            await self.refresh()
+            while not await self._is_dirty_within(HEARD_SECONDS):
+                if self.status.state is GatewayState.STORAGE_FULL:
+                    break  # nobody tells of room that another program makes on the disk
+                self._judge()
+                await self._keep_contact()
+            await asyncio.sleep(REFRESH_SECONDS)
+            self._dirty.clear()
+
+    async def _is_dirty_within(self, seconds: float) -> bool:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                return await self._dirty.wait()
+        return False
+
+    async def refresh(self) -> None:
+        """Read the totals and judge again."""
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> tuple[Sequence[QueueTotals], int, int, datetime | None]:
+            waiting = tx.endpoints.waiting()
+            return tx.parcels.totals(now), len(tx.parcels.quarantined()), waiting, read_contact(tx)
+
+        queue, quarantined, waiting, self._kept_contact = await self._store.read(work)
+        usage = await self._store.usage()
+        self._totals = Totals(
+            queue, usage, self._credentials.public_gateway is not None, self._signing_certificate()
+        )
+        self.note(quarantined=quarantined, waiting_endpoints=waiting)
+        await self._keep_contact()
+
+    async def _keep_contact(self) -> None:
+        contact, kept = self._contact(), self._kept_contact
+        if contact is not None and (kept is None or contact - kept >= CONTACT_KEPT_EVERY):
+            with contextlib.suppress(StoreError):  # a full disk is shown by what it keeps from its work
+                await self._store.write(lambda tx: save_contact(tx, contact))
+                self._kept_contact = contact
+
+    def _contact(self) -> datetime | None:
+        """The last sign of life of the public gateway, in this life of the program or an earlier one."""
+        moments = (self._kept_contact, self._last_contact, self.last_heard())
+        return max((each for each in moments if each is not None), default=None)
+
+    def _signing_certificate(self) -> Certificate | None:
+        try:
+            return self._credentials.signing_certificate()
+        except RegistrationRequiredError:
+            return None
+
+    def _notice(self, event: Event) -> None:
+        match event:
+            case PublicGatewayStateChanged(connected, cause):
+                if connected:
+                    self._last_contact = self._clock.now()
+                self.note(connected=connected, disconnected_cause=cause)
+            case SyncProgressed(progress):
+                if progress.cargoes_in:
+                    self._last_contact = self._clock.now()
+                self.note(sync=progress if progress.outcome is None else None)
+            case InternalError(task, reason, _):
+                self._failing[task] = reason
+                self._note_failing()
+            case TaskRecovered(task):
+                self._failing.pop(task, None)
+                self._note_failing()
+            case ApprovalRequested():
+                self._judge()
+            case _:
+                pass
+        self._dirty.set()
+
+    def _note_failing(self) -> None:
+        """Show the oldest failure that lasts."""
+        self.note(internal_error=next(iter(self._failing.values()), ""))
+
+    def _judge(self) -> None:
+        now = self._clock.now()
+        waiting = self._pending_approvals() + self.facts.waiting_endpoints
+        facts = replace(self.facts, pending_approvals=waiting)
+        state, cause = judge(facts, self._totals)
+        public_gateway = self._credentials.public_gateway
+        contact = self._contact()
+        known = frozenset[StatusWarning]()
+        if public_gateway is not None:
+            known = known_warnings(public_gateway.domain, contact, now)
+        elif facts.registration is not None:
+            known = known_warnings(DomainName(facts.registration.public_gateway), None, now)
+        certificate = self._totals.certificate
+        last_heard = self.last_heard()
+        status = GatewayStatus(
+            state=state,
+            cause=cause,
+            since=self.status.since if state is self.status.state else now,
+            warnings=warnings(facts, self._totals, now) | known,
+            public_gateway="" if public_gateway is None else public_gateway.domain,
+            dialect="" if public_gateway is None else public_gateway.dialect.name,
+            address_prefix=self._credentials.address.shown,
+            certificate_not_after=None if certificate is None else certificate.not_after,
+            last_contact=contact,
+            last_heard=last_heard,
+            registration=facts.registration,
+            held_back=facts.held_back,
+            is_paused=facts.paused,
+            clock_offset_seconds=facts.clock_offset_seconds,
+            outbound=summarize(self._totals.queue, Direction.OUTBOUND),
+            inbound=summarize(self._totals.queue, Direction.INBOUND),
+            storage_used=self._totals.usage.used,
+            storage_limit=self._totals.usage.limit,
+            storage_quota=self._totals.usage.quota,
+            couriers=facts.couriers,
+            sync=facts.sync,
+            pending_approvals=facts.pending_approvals,
+            listening=self._listening,
+        )
+        if status != self.status:
+            self.status = status
+            for observer in tuple(self._observers):
+                observer(status)

@@ -1,0 +1,1 @@
+"""Reports that a person agreed to, and crash reports."""

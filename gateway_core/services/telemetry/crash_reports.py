@@ -1,0 +1,209 @@
+"""Reports of crashes: a consent of their own, records without any data, shown before they leave.
+
+Off until a yes: until then a fault is logged as ever, and nothing is kept of it. After it, each new kind of fault
+becomes one record, which waits for a day at least, so that it can be looked at and deleted, and then leaves in the
+same way, and under the same rules, as a weekly report: at most one of all is in the queue, one leaves a day, and a
+pause of telemetry holds it back.
+
+::
+
+    fault ──yes──► record: waits, shown ──a day and a random delay──► queued as a parcel ──► sent
+      │                     └──deleted by the user, or a no──► gone
+      └──no answer, or a no──► nothing is kept
+"""
+
+from __future__ import annotations
+
+import asyncio
+import platform
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from gateway_core import __version__
+from gateway_core.clock import Clock
+from gateway_core.errors import InvalidMessageError
+from gateway_core.events import Event, EventBus, FaultCaught
+from gateway_core.report_schema import (
+    CRASH_SCHEMA,
+    CrashReport,
+    Fault,
+    departure_delay,
+    iso_week,
+    parse_crash,
+    release_told,
+    serialize_crash,
+)
+from gateway_core.services.telemetry.telemetry import Telemetry
+from gateway_core.services.telemetry.telemetry_reports import Device, RandBelow
+from gateway_core.services.telemetry.telemetry_state import Answer, Submission, TelemetryState
+from gateway_core.views.crash_status import CrashReportsView, CrashReportView
+
+SHOWN_FIRST = timedelta(days=1)
+"""How long a record can be looked at and deleted before it may leave."""
+
+MOST_WAITING = 10
+"""Records that wait. What fails again and again would otherwise fill the store, and tell nothing new."""
+
+EXAMPLE = Fault(
+    "builtins.KeyError",
+    (
+        "gateway_core.services.runtime.supervision:Supervisor._run_once:135",
+        "gateway_core.gateway:PrivateGateway.run:150",
+    ),
+    ("gateway_core.errors.StoreError",),
+)
+"""What the preview shows while nothing has failed; such a report is never sent."""
+
+
+class CrashReports:
+    """Records of faults of one gateway. A task (:meth:`run`) writes them down."""
+
+    def __init__(
+        self,
+        telemetry: Telemetry,
+        clock: Clock,
+        events: EventBus,
+        *,
+        device: Device | None = None,
+        randbelow: RandBelow = secrets.randbelow,
+    ) -> None:
+        self._telemetry = telemetry
+        self._clock = clock
+        self._events = events
+        self._device = device or Device.here(__version__)
+        self._randbelow = randbelow
+        self._caught: list[FaultCaught] = []
+        self._is_caught = asyncio.Event()
+        self._unsubscribe: Callable[[], None] | None = None
+
+    def start(self) -> None:
+        """Listen for faults."""
+        self._unsubscribe = self._events.subscribe(self._note)
+
+    async def stop(self) -> None:
+        """Write down what was caught last."""
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+            self._unsubscribe = None
+            await self.write_down()
+
+    async def run(self) -> None:
+        """For as long as the gateway lives."""
+        while True:
+            await self._is_caught.wait()
+            await self.write_down()
+
+    def _note(self, event: Event) -> None:
+        if isinstance(event, FaultCaught) and _keeps(self._telemetry.state):
+            if len(self._caught) < MOST_WAITING:
+                self._caught.append(event)
+            self._is_caught.set()
+
+    async def write_down(self) -> None:
+        """Keep what was caught."""
+        self._is_caught.clear()
+        caught, self._caught = tuple(self._caught), []
+        if caught:
+            now = self._clock.now()
+            await self._telemetry.change(lambda state: self._recorded(state, caught, now))
+
+    def _recorded(
+        self, state: TelemetryState, caught: tuple[FaultCaught, ...], now: datetime
+    ) -> TelemetryState:
+        if not _keeps(state):
+            return state
+        for each in caught:
+            known = {_fault_in(octets).signature for octets in _crashes(state)}
+            if each.fault.signature in known or len(_waiting(state)) >= MOST_WAITING:
+                continue
+            octets = serialize_crash(self._report(each, now)).decode("ascii")
+            due = now + SHOWN_FIRST + departure_delay(self._randbelow)
+            state = replace(state, waiting=(*state.waiting, Submission(octets, due)))
+        return state
+
+    def _report(self, caught: FaultCaught, now: datetime) -> CrashReport:
+        return CrashReport(
+            iso_week(now.date()),
+            secrets.token_hex(16),
+            release_told(self._device.release),
+            self._device.system,
+            ".".join(platform.python_version_tuple()[:2]),
+            caught.part,
+            caught.fault,
+        )
+
+    # --- Commands -----------------------------------------------------------------------------------------
+
+    def view(self) -> CrashReportsView:
+        """What was decided, what waits and what was sent, to the octet."""
+        state = self._telemetry.state
+        example = serialize_crash(self._report(FaultCaught("gateway", EXAMPLE), self._clock.now()))
+        return CrashReportsView(
+            answer=state.crash_answer.value if state.crash_consent in {0, CRASH_SCHEMA} else "unasked",
+            example=example,
+            waiting=tuple(
+                CrashReportView(parse_crash(each.octets.encode()).token, each.octets.encode(), each.due)
+                for each in _waiting(state)
+            ),
+            sent=tuple(each.octets.encode() for each in reversed(state.sent) if each.is_crash),
+        )
+
+    async def answer(self, *, allowed: bool) -> None:
+        """Say yes or no. A no deletes what has not left."""
+
+        def answered(state: TelemetryState) -> TelemetryState:
+            answer = Answer.YES if allowed else Answer.NO
+            return replace(state, crash_answer=answer, crash_consent=CRASH_SCHEMA)
+
+        if allowed:
+            await self._telemetry.change(answered)
+        else:
+            self._caught.clear()
+            await self._telemetry.drop(lambda each: each.is_crash, answered)
+
+    async def delete(self, token: str) -> None:
+        """Delete a record that has not left, at once.
+
+        Raises:
+            InvalidMessageError: there is none with that token (any more).
+        """
+        found = [each for each in _waiting(self._telemetry.state) if _token_of(each) == token]
+        if not found:
+            raise InvalidMessageError("No crash report that waits has that token; it may have left.")
+        await self._telemetry.drop(lambda each: each in found)
+
+    async def export(self, token: str) -> bytes:
+        """Take a record out, to be carried as a file instead of as a parcel.
+
+        Raises:
+            InvalidMessageError: there is none with that token (any more).
+        """
+        found = [each for each in _waiting(self._telemetry.state) if _token_of(each) == token]
+        if not found:
+            raise InvalidMessageError("No crash report that waits has that token; it may have left.")
+        await self._telemetry.take_out(found[0])
+        return found[0].octets.encode("ascii")
+
+
+def _keeps(state: TelemetryState) -> bool:
+    return state.crash_answer is Answer.YES and state.crash_consent == CRASH_SCHEMA
+
+
+def _waiting(state: TelemetryState) -> list[Submission]:
+    return [each for each in state.waiting if each.is_crash and not each.left]
+
+
+def _crashes(state: TelemetryState) -> list[str]:
+    """Everything that is known to have crashed: what waits, and the history."""
+    waiting = [each.octets for each in state.waiting if each.is_crash]
+    return waiting + [each.octets for each in state.sent if each.is_crash]
+
+
+def _fault_in(octets: str) -> Fault:
+    return parse_crash(octets.encode()).fault
+
+
+def _token_of(submission: Submission) -> str:
+    return parse_crash(submission.octets.encode()).token

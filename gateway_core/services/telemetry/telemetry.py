@@ -1,0 +1,400 @@
+"""Telemetry on the device: consent, counting, the weekly report and its way into the queue.
+
+Nothing is counted and nothing leaves before a yes. A report is an ordinary parcel in the ordinary queue, so it goes
+with the next courier or connection, and this module opens no connection of its own. At most one report or deletion
+request is in the queue, and at most one is put there a day: the collector never gets two out of one cargo, which
+would link them.
+
+A change of mind and its effect on the queue are one transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+
+from gateway_core import __version__
+from gateway_core.clock import Clock, expiry_limit
+from gateway_core.errors import InvalidMessageError, StorageFullError
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    Event,
+    EventBus,
+    ParcelsDeleted,
+    ParcelStored,
+    Transport,
+)
+from gateway_core.messages.ramf import RamfMessage
+from gateway_core.ports import Body, Store, Transaction
+from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, iso_week
+from gateway_core.services.endpoints.authorizations import require_not_revoked
+from gateway_core.services.endpoints.parcels import new_parcel
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.telemetry.telemetry_counting import WeekTally
+from gateway_core.services.telemetry.telemetry_parcels import (
+    CollectorInvitation,
+    parse_invitation,
+    write_parcel,
+)
+from gateway_core.services.telemetry.telemetry_reports import (
+    SECRET_OCTETS,
+    Device,
+    RandBelow,
+    asks_facts,
+    left,
+    paused,
+    report_octets,
+    resumed,
+    said_no,
+    said_yes,
+    tidied,
+    week_closed,
+    week_end,
+    withdrawn,
+)
+from gateway_core.services.telemetry.telemetry_state import (
+    COLLECTOR_SETTING,
+    Answer,
+    QueuedParcel,
+    Submission,
+    TelemetryState,
+    read_state,
+    save_state,
+    week_of,
+)
+from gateway_core.views.status import SentReportView, TelemetryView
+
+logger = logging.getLogger(__name__)
+
+TICK_SECONDS = 600.0
+"""How often counters are saved, and what is due is looked for."""
+
+_NOTHING_TO_EXPORT = "No finished report waits. One is made when a week ends."
+
+
+class Telemetry:
+    """Consent, counters and reports of one gateway. ``consent`` is the newest version of the schema."""
+
+    def __init__(
+        self,
+        store: Store,
+        credentials: Credentials,
+        clock: Clock,
+        events: EventBus,
+        *,
+        consent: int = CONSENT_VERSION,
+        device: Device | None = None,
+        randbelow: RandBelow = secrets.randbelow,
+    ) -> None:
+        self._store = store
+        self._credentials = credentials
+        self._clock = clock
+        self._events = events
+        self._consent = consent
+        self._device = device or Device.here(__version__)
+        self._randbelow = randbelow
+        self._state = TelemetryState()
+        self._invitation: CollectorInvitation | None = None
+        self._offered_secret = secrets.token_bytes(SECRET_OCTETS)
+        """The next secret: a preview before the yes shows the very token that a yes would lead to."""
+        self._changing = asyncio.Lock()
+        self._unsubscribe: Callable[[], None] | None = None
+
+    # --- Life ---------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Load what is remembered, and count from now on if that is allowed."""
+
+        def load(tx: Transaction) -> tuple[TelemetryState, object]:
+            return read_state(tx), tx.settings.get(COLLECTOR_SETTING)
+
+        self._state, collector = await self._store.read(load)
+        if isinstance(collector, str):
+            self._invitation = await asyncio.to_thread(parse_invitation, bytes.fromhex(collector))
+        self._unsubscribe = self._events.subscribe(self._note)
+
+    async def stop(self) -> None:
+        """Save the counters."""
+        if self._unsubscribe is None:
+            return
+        self._unsubscribe()
+        self._unsubscribe = None
+        async with self._changing:
+            if self._state.counts:
+                await self._commit(lambda _: self._state)
+
+    async def run(self) -> None:
+        """For as long as the gateway lives."""
+        while True:
+            await self.tick()
+            await asyncio.sleep(TICK_SECONDS)
+
+    async def tick(self) -> None:
+        """Save the counters, close a week that has ended, and put what is due in the queue."""
+        async with self._changing:
+            if self._state.answer is Answer.YES or self._state.waiting:
+                now = self._clock.now()
+                await self._commit(partial(self._pass_time, now=now))
+                await self._send_next(now)
+
+    def _note(self, event: Event) -> None:
+        if self._state.counts and self._state.tally is not None:
+            collector = "" if self._invitation is None else self._invitation.address
+            self._state.tally.note(event, self._clock.now(), collector)
+
+    async def _commit(self, change: Callable[[Transaction], TelemetryState]) -> None:
+        def work(tx: Transaction) -> TelemetryState:
+            state = change(tx)
+            save_state(tx, state)
+            return state
+
+        self._state = await self._store.write(work)
+
+    def _pass_time(self, tx: Transaction, now: datetime) -> TelemetryState:
+        state = week_closed(self._state, now, self._device, self._randbelow)
+        for submission in state.waiting:
+            state = _followed(tx, state, submission, now)
+        return tidied(state, now)
+
+    # --- Commands -----------------------------------------------------------------------------------------
+
+    def view(self) -> TelemetryView:
+        """What was decided, and what would be and has been sent."""
+        state, invitation = self._state, self._invitation
+        return TelemetryView(
+            answer=state.answer.value,
+            consent_version=state.consent,
+            region=state.region,
+            next_report=self._next_report(self._clock.now()).encode("ascii"),
+            sent=tuple(_sent_view(each.octets, each.at) for each in reversed(state.sent)),
+            paused=state.paused,
+            waiting=sum(not (each.left or each.is_crash) for each in state.waiting),
+            collector="" if invitation is None else invitation.address.shown,
+            collector_expires=None if invitation is None else invitation.expires,
+        )
+
+    def _next_report(self, now: datetime) -> str:
+        """The report that leaves next; before a yes, one of a week in which nothing was counted."""
+        state = self._state
+        finished = [each for each in state.waiting if not (each.left or each.is_deletion or each.is_crash)]
+        if finished:
+            return min(finished, key=lambda each: each.due).octets
+        if state.answer is not Answer.YES:
+            state = replace(state, consent=self._consent)
+        secret = bytes.fromhex(state.secret) if state.secret else self._offered_secret
+        if state.tally is None or state.since is None:
+            nothing = WeekTally.begin(now, with_facts=asks_facts(state.consent)).counters(now)
+            return report_octets(state, nothing, iso_week(now.date()), secret, self._device)
+        counters = state.tally.counters(min(now, week_end(state)))
+        return report_octets(state, counters, iso_week(state.since.date()), secret, self._device)
+
+    async def answer(self, *, allowed: bool, region: str) -> None:
+        """Say yes or no. A no deletes what is unsent, and stops at once.
+
+        Raises:
+            InvalidMessageError: no such region.
+        """
+        if region not in REGION_NAMES:
+            raise InvalidMessageError("That is not one of the regions that can be named.")
+        async with self._changing:
+            now = self._clock.now()
+            if not allowed:
+                await self._stop_sending(said_no, now)
+                return
+            state = said_yes(self._state, self._consent, region, self._offered_secret, now)
+            await self._commit(lambda _: state)
+            self._offered_secret = secrets.token_bytes(SECRET_OCTETS)
+
+    async def withdraw(self) -> None:
+        """Say no, and ask the collecting organisation to delete what was sent."""
+        async with self._changing:
+            now = self._clock.now()
+            await self._stop_sending(partial(withdrawn, now=now, randbelow=self._randbelow), now)
+
+    async def set_paused(self, wanted: bool) -> None:
+        """Stop counting and sending until it is resumed; finished reports are taken out of the queue, and wait."""
+        async with self._changing:
+            now = self._clock.now()
+            if self._state.answer is not Answer.YES or self._state.paused == wanted:
+                return
+            if wanted:
+                await self._stop_sending(paused, now)
+            else:
+                state = resumed(self._state, now)
+                await self._commit(lambda _: state)
+
+    async def set_collector(self, invitation: bytes) -> None:
+        """Send reports to the organisation that published this invitation, instead of any earlier one.
+
+        Raises:
+            MalformedMessageError, InvalidMessageError: it is not an invitation that can be used.
+        """
+        parsed = await asyncio.to_thread(parse_invitation, invitation)
+        if parsed.expires <= self._clock.now():
+            raise InvalidMessageError("The collector's invitation has expired; ask for a newer one.")
+        async with self._changing:
+            await self._store.write(lambda tx: tx.settings.put(COLLECTOR_SETTING, invitation.hex()))
+            self._invitation = parsed
+
+    async def export(self) -> bytes:
+        """Take the next finished report (or deletion request), to be carried as a file instead of as a parcel.
+
+        Raises:
+            InvalidMessageError: nothing is finished.
+        """
+        async with self._changing:
+            state, now = self._state, self._clock.now()
+            mine = [each for each in state.waiting if not (each.left or each.is_crash)]
+            ready = [each for each in mine if state.may_leave(each)]
+            if not ready:
+                raise InvalidMessageError(_NOTHING_TO_EXPORT)
+            submission = min(ready, key=lambda each: each.due)
+            await self._commit(partial(self._taken_out, submission=submission, now=now))
+            return submission.octets.encode("ascii")
+
+    def _taken_out(self, tx: Transaction, submission: Submission, now: datetime) -> TelemetryState:
+        _recall(tx, submission, now)
+        return left(self._state, submission, now)
+
+    # --- For crash_reports, which leave by the same way ---------------------------------------------------
+
+    @property
+    def state(self) -> TelemetryState:
+        """What is remembered."""
+        return self._state
+
+    async def change(self, change: Callable[[TelemetryState], TelemetryState]) -> None:
+        """Remember something else; the queue stays as it is."""
+        async with self._changing:
+            await self._commit(lambda _: change(self._state))
+
+    async def drop(
+        self,
+        wanted: Callable[[Submission], bool],
+        change: Callable[[TelemetryState], TelemetryState] = lambda state: state,
+    ) -> None:
+        """Forget what waits and is wanted, and take it out of the queue, in the transaction of the change."""
+        async with self._changing:
+            now, going = self._clock.now(), [each for each in self._state.waiting if wanted(each)]
+
+            def work(tx: Transaction) -> TelemetryState:
+                for each in going:
+                    _recall(tx, each, now)
+                kept = tuple(each for each in self._state.waiting if each not in going)
+                return change(replace(self._state, waiting=kept))
+
+            await self._commit(work)
+
+    async def take_out(self, submission: Submission) -> None:
+        """It leaves as a file."""
+        async with self._changing:
+            await self._commit(partial(self._taken_out, submission=submission, now=self._clock.now()))
+
+    # --- The queue ----------------------------------------------------------------------------------------
+
+    async def _stop_sending(self, change: Callable[[TelemetryState], TelemetryState], now: datetime) -> None:
+        """Take every report out of the queue, in the transaction of the change."""
+        sizes: list[int] = []
+
+        def work(tx: Transaction) -> TelemetryState:
+            state = self._state
+            for submission in state.waiting:
+                state = _followed(tx, state, submission, now)
+            reports = (each for each in state.waiting if not each.is_deletion)
+            sizes[:] = [_recall(tx, each, now) for each in reports if each.find(tx) is not None]
+            kept = tuple(
+                each if each.is_deletion else replace(each, parcel=None)
+                for each in state.waiting
+                if not each.left or each.is_deletion
+            )
+            return change(replace(state, waiting=kept))
+
+        await self._commit(work)
+        if sizes:
+            deleted = ParcelsDeleted(Direction.OUTBOUND, DeletionReason.USER, len(sizes), sum(sizes))
+            self._events.publish(deleted)
+
+    async def _send_next(self, now: datetime) -> None:
+        """Put one submission that is due in the queue, if the last one has left it."""
+        state, invitation = self._state, self._invitation
+        public_gateway = self._credentials.public_gateway
+        due = [each for each in state.waiting if each.due <= now and not each.left and state.may_leave(each)]
+        if not due or invitation is None or public_gateway is None or state.last_departure == now.date():
+            return
+        if any(each.parcel is not None and not each.left for each in state.waiting):
+            return
+        submission = min(due, key=lambda each: each.due)
+        octets = submission.octets.encode("ascii")
+        try:
+            message, parcel = await asyncio.to_thread(
+                write_parcel, invitation, octets, public_gateway.dialect, now
+            )
+            body = await self._store.keep_body(parcel)
+            await self._commit(
+                partial(self._queue, submission=submission, message=message, body=body, now=now)
+            )
+        except (InvalidMessageError, StorageFullError) as error:
+            logger.info("A telemetry report waits: %s", error.reason)
+            return
+        stored = ParcelStored(Direction.OUTBOUND, message.recipient.key, Transport.LOCAL, len(parcel))
+        self._events.publish(stored)
+
+    def _queue(
+        self, tx: Transaction, submission: Submission, message: RamfMessage, body: Body, now: datetime
+    ) -> TelemetryState:
+        """The parcel goes into the queue, and an older one, which has left but was never acknowledged, out of it."""
+        waiting = []
+        for each in self._state.waiting:
+            if each.left:
+                _recall(tx, each, now)
+            elif each != submission:
+                waiting.append(each)
+        assert message.expires is not None, "write_parcel gives every parcel a life"
+        assert message.recipient.private_address is not None, "a collector is a private endpoint"
+        require_not_revoked(tx, message, message.recipient.private_address, now)
+        new = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
+        serial = message.sender_certificate.serial
+        row_id = tx.parcels.store_outbound(replace(new, authorization=serial), now)
+        queued = QueuedParcel(row_id, message.message_id, message.expires)
+        waiting.append(replace(submission, parcel=queued))
+        return replace(self._state, waiting=tuple(waiting), last_departure=now.date())
+
+
+def _followed(
+    tx: Transaction, state: TelemetryState, submission: Submission, now: datetime
+) -> TelemetryState:
+    """Look where its parcel is. One that is gone without having expired has left the device, as far as we know."""
+    if submission.parcel is None:
+        return state
+    stored = submission.find(tx)
+    if stored is None:
+        if submission.left or submission.parcel.expires >= expiry_limit(now):
+            return left(state, submission, now)
+        return _changed(state, submission, replace(submission, parcel=None))
+    if stored.times_sent and not submission.left:
+        noted = left(state, submission, now)
+        return replace(noted, waiting=(*noted.waiting, replace(submission, left=True)))
+    return state
+
+
+def _changed(state: TelemetryState, old: Submission, new: Submission) -> TelemetryState:
+    return replace(state, waiting=tuple(new if each == old else each for each in state.waiting))
+
+
+def _recall(tx: Transaction, submission: Submission, now: datetime) -> int:
+    """Take its parcel out of the queue, if it is there. Returns the octets."""
+    stored = submission.find(tx)
+    if stored is None:
+        return 0
+    tx.parcels.delete(stored.row_id, DeletionReason.USER, now)
+    return stored.body.size
+
+
+def _sent_view(octets: str, at: datetime) -> SentReportView:
+    return SentReportView(week_of(octets), at, octets.encode("ascii"))

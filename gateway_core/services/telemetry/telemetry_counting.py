@@ -1,0 +1,225 @@
+"""What the gateway counts for its weekly report, from the events that it publishes anyway.
+
+Only while telemetry is allowed: before the yes nothing is counted, so that there is nothing to leak or to find. What is
+counted stays as coarse as the report needs it: no parcel, peer or moment is kept, durations only by class, and the
+last success to the hour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from gateway_core.errors import UnreachableCause
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    Event,
+    ParcelsDeleted,
+    ParcelStored,
+    PublicGatewayStateChanged,
+    SyncEnded,
+    SyncOutcome,
+    SyncProgress,
+    Transport,
+)
+from gateway_core.report_schema import DURATIONS, FAILURES, WeekCounters
+from gateway_core.services.telemetry.telemetry_facts import WeekFacts
+
+_NO_ATTEMPT = (
+    SyncOutcome.DENIED,
+    SyncOutcome.APPROVAL_TIMED_OUT,
+    SyncOutcome.CANCELLED,
+    SyncOutcome.NOT_REGISTERED,
+)
+"""Outcomes that say what the user wanted, and nothing about the network."""
+
+_FAILURE_OF_OUTCOME: Mapping[SyncOutcome, str | None] = {
+    SyncOutcome.COMPLETE: None,
+    SyncOutcome.PARTIAL: None,
+    SyncOutcome.UNTRUSTED_CERTIFICATE: "tls",
+    SyncOutcome.STORAGE_FULL: "other",
+    SyncOutcome.FAILED: "other",
+}
+"""What is not here failed because of the courier."""
+
+_COUNTS = ("parcels_out", "parcels_in", "cargo_octets", "courier_syncs", "internet_syncs", "failed_syncs")
+
+_FAILURE_OF_CAUSE = {
+    UnreachableCause.NO_SUCH_ADDRESS: "resolver",
+    UnreachableCause.TIMED_OUT: "tcp",
+    UnreachableCause.PROXY: "tcp",  # that a proxy is used is nobody's business
+}
+
+
+@dataclass(slots=True)
+class WeekTally:
+    """The counters of the running week. ``moment`` arguments are the gateway's time, UTC."""
+
+    last_success: datetime
+    """When an exchange last succeeded (at first: when counting began), to the hour."""
+    parcels_out: int = 0
+    parcels_in: int = 0
+    cargo_octets: int = 0
+    courier_syncs: int = 0
+    internet_syncs: int = 0
+    failed_syncs: int = 0
+    failures: dict[str, int] = field(default_factory=dict)
+    durations: dict[str, int] = field(default_factory=dict)
+    """Courier syncs by the class of their duration."""
+    longest_gap_hours: float = 0.0
+    facts: WeekFacts | None = None
+    """True answers to the sensitive questions; None unless the consent covers them."""
+    connected: bool = False
+    """Whether the public gateway is reached now; never stored."""
+    failing: str = ""
+    """The kind of failure that goes on; never stored."""
+
+    @classmethod
+    def begin(cls, moment: datetime, *, with_facts: bool = False) -> WeekTally:
+        """Nothing was counted yet; ``with_facts`` counts for the sensitive questions too."""
+        return cls(_hour(moment), facts=WeekFacts() if with_facts else None)
+
+    def next_week(self, moment: datetime) -> WeekTally:
+        """A new week; a gap that goes on is not forgotten."""
+        return WeekTally(
+            _hour(moment) if self.connected else self.last_success,
+            facts=None if self.facts is None else WeekFacts(),
+            connected=self.connected,
+            failing=self.failing,
+        )
+
+    def asked(self, *, with_facts: bool) -> WeekTally:
+        """The same counts under another consent: facts are counted from now on, or forgotten."""
+        facts = (self.facts or WeekFacts()) if with_facts else None
+        return replace(self, facts=facts)
+
+    # --- Counting ---------------------------------------------------------------------------------------------
+
+    def note(self, event: Event, moment: datetime, own_recipient: str) -> None:
+        """Count an event. Parcels for ``own_recipient``, the collector, are the reports themselves: left out."""
+        if self.facts is not None:
+            self.facts.note(event)
+        match event:
+            case ParcelStored():
+                if event.recipient != own_recipient:
+                    self._parcel(event)
+            case ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, _, octets):
+                self.cargo_octets += octets
+            case SyncEnded(progress):
+                self._courier_sync(progress, moment)
+            case PublicGatewayStateChanged():
+                self._internet(event, moment)
+            case _:
+                pass
+
+    def _parcel(self, event: ParcelStored) -> None:
+        self.parcels_out += event.transport is Transport.LOCAL
+        self.parcels_in += event.direction is Direction.INBOUND
+        self.cargo_octets += event.octets if event.transport is Transport.INTERNET else 0
+
+    def _courier_sync(self, progress: SyncProgress, moment: datetime) -> None:
+        outcome = progress.outcome
+        if outcome is None or outcome in _NO_ATTEMPT:
+            return
+        self.courier_syncs += 1
+        self.cargo_octets += progress.octets_in + progress.octets_out
+        failure = _FAILURE_OF_OUTCOME.get(outcome, "courier")
+        if failure is None:
+            self._succeeded(moment)
+            name = DURATIONS.name_of(progress.elapsed_seconds)
+            self.durations[name] = self.durations.get(name, 0) + 1
+        else:
+            self._failed(failure)
+
+    def _internet(self, event: PublicGatewayStateChanged, moment: datetime) -> None:
+        """Attempts that fail one after the other for the same reason are one failure: retries are the machine's."""
+        was_connected, self.connected = self.connected, event.connected
+        if event.connected or was_connected:
+            self.internet_syncs += event.connected and not was_connected
+            self.failing = ""
+            self._succeeded(moment)
+        elif event.failure:
+            kind = _failure_of(event.failure)
+            if kind != self.failing:
+                self.failing = kind
+                self.internet_syncs += 1
+                self._failed(kind)
+
+    def _failed(self, kind: str) -> None:
+        self.failed_syncs += 1
+        self.failures[kind] = self.failures.get(kind, 0) + 1
+
+    def _succeeded(self, moment: datetime) -> None:
+        self.longest_gap_hours = max(self.longest_gap_hours, self._gap(moment))
+        self.last_success = _hour(moment)
+
+    def _gap(self, moment: datetime) -> float:
+        return max((moment - self.last_success).total_seconds() / 3600, 0.0)
+
+    # --- The result -------------------------------------------------------------------------------------------
+
+    def counters(self, moment: datetime) -> WeekCounters:
+        """What the report is built from, for a week that ends (or is looked at) at ``moment``."""
+        open_gap = 0.0 if self.connected else self._gap(moment)
+        return WeekCounters(
+            parcels_out=self.parcels_out,
+            parcels_in=self.parcels_in,
+            cargo_octets=self.cargo_octets,
+            courier_syncs=self.courier_syncs,
+            internet_syncs=self.internet_syncs,
+            failed_syncs=self.failed_syncs,
+            failures=dict(self.failures),
+            usual_sync_seconds=self._usual_seconds(),
+            longest_gap_hours=max(self.longest_gap_hours, open_gap),
+            facts={} if self.facts is None else self.facts.answers(),
+        )
+
+    def _usual_seconds(self) -> float | None:
+        """A duration in the class in which the median is."""
+        middle = (sum(self.durations.values()) + 1) // 2
+        if not middle:
+            return None
+        limits = dict(zip(DURATIONS.names, (*DURATIONS.limits, float("inf")), strict=True))
+        for name, limit in limits.items():
+            middle -= self.durations.get(name, 0)
+            if middle <= 0:
+                return limit
+        raise AssertionError("the classes of DURATIONS hold every duration")
+
+    # --- Storage ----------------------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, object]:
+        """For the store."""
+        return {
+            "last_success": self.last_success.isoformat(),
+            "counts": {name: getattr(self, name) for name in _COUNTS},
+            "failures": self.failures,
+            "durations": self.durations,
+            "longest_gap_hours": self.longest_gap_hours,
+            "facts": None if self.facts is None else self.facts.to_json(),
+        }
+
+    @classmethod
+    def from_json(cls, content: Mapping[str, Any]) -> WeekTally:
+        """As ``to_json`` wrote it."""
+        tally = cls(datetime.fromisoformat(content["last_success"]))
+        for name in _COUNTS:
+            setattr(tally, name, int(content["counts"][name]))
+        tally.failures.update(content["failures"])
+        tally.durations.update(content["durations"])
+        tally.longest_gap_hours = float(content["longest_gap_hours"])
+        facts = content.get("facts")  # a release before these questions stored none
+        tally.facts = None if facts is None else WeekFacts.from_json(facts)
+        return tally
+
+
+def _hour(moment: datetime) -> datetime:
+    return moment.replace(minute=0, second=0, microsecond=0)
+
+
+def _failure_of(cause: str) -> str:
+    kind = _FAILURE_OF_CAUSE.get(UnreachableCause(cause), cause) if cause in set(UnreachableCause) else cause
+    return kind if kind in FAILURES else "other"

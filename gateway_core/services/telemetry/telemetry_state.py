@@ -1,0 +1,212 @@
+"""What the device remembers about telemetry: the answer, what is counted, what waits to leave, what has left.
+
+One immutable value under one setting, so that each change of mind is one write together with the queue's.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+from typing import Any
+
+from gateway_core.ports import StoredParcel, Transaction
+from gateway_core.report_schema import (
+    DeletionRequest,
+    RefusedReportError,
+    is_crash_report,
+    parse,
+    parse_crash,
+)
+from gateway_core.services.telemetry.telemetry_counting import WeekTally
+
+TELEMETRY_SETTING = "telemetry"
+"""The state as JSON; absent until the first answer."""
+
+COLLECTOR_SETTING = "telemetry_collector"
+"""The collecting organisation's invitation (DER, in hexadecimal digits); absent: reports only leave as files."""
+
+HISTORY = timedelta(weeks=26)
+"""How long what was sent stays in the history. The collector has forgotten it by then: reports are accepted for 12
+weeks, and kept for 90 days."""
+
+
+class Answer(StrEnum):
+    """What the user said."""
+
+    UNASKED = "unasked"
+    NO = "no"
+    YES = "yes"
+
+
+@dataclass(frozen=True, slots=True)
+class QueuedParcel:
+    """The parcel in which a submission waits in the queue."""
+
+    row_id: int
+    message_id: str
+    expires: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """The exact octets of a report (or of a deletion request) that are to leave, not before ``due``."""
+
+    octets: str
+    due: datetime
+    parcel: QueuedParcel | None = None
+    left: bool = False
+    """Whether it is in the history already."""
+
+    @property
+    def week(self) -> str:
+        """The ISO week that it is about."""
+        return week_of(self.octets)
+
+    @property
+    def is_deletion(self) -> bool:
+        """Whether it asks for deletion instead of telling something."""
+        return not self.is_crash and isinstance(parse(self.octets.encode()), DeletionRequest)
+
+    @property
+    def is_crash(self) -> bool:
+        """Whether it tells of a crash, under the consent for that."""
+        return is_crash_report(self.octets.encode())
+
+    def find(self, tx: Transaction) -> StoredParcel | None:
+        """Its parcel, while that is in the queue."""
+        if self.parcel is None:
+            return None
+        stored = tx.parcels.get(self.parcel.row_id)
+        return stored if stored is not None and stored.key.message_id == self.parcel.message_id else None
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What left, and when."""
+
+    octets: str
+    at: datetime
+    withdrawn: bool = False
+    """Whether its deletion was asked for."""
+
+    @property
+    def is_crash(self) -> bool:
+        """Whether it told of a crash."""
+        return is_crash_report(self.octets.encode())
+
+
+@dataclass(frozen=True, slots=True)
+class TelemetryState:
+    """Everything. ``secret`` (hexadecimal) makes the weekly tokens, and exists only while the answer is yes."""
+
+    answer: Answer = Answer.UNASKED
+    consent: int = 0
+    region: str = "unsaid"
+    paused: bool = False
+    secret: str = ""
+    since: datetime | None = None
+    """When counting of the running week began."""
+    tally: WeekTally | None = None
+    waiting: tuple[Submission, ...] = ()
+    sent: tuple[Sent, ...] = ()
+    crash_answer: Answer = Answer.UNASKED
+    """What the user said about reports of crashes, which is a question of its own."""
+    crash_consent: int = 0
+    """The schema of crash reports that the answer was about."""
+    last_departure: date | None = None
+    """The day on which something was last put in the queue."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether anything may be counted now."""
+        return self.answer is Answer.YES and not self.paused
+
+    def may_leave(self, submission: Submission) -> bool:
+        """Whether it may be put in the queue: a report under its yes and no pause, a deletion request in any case."""
+        if submission.is_crash:
+            return self.crash_answer is Answer.YES and not self.paused
+        return submission.is_deletion or self.counts
+
+
+def read_state(tx: Transaction) -> TelemetryState:
+    """The stored state."""
+    content = tx.settings.get(TELEMETRY_SETTING)
+    return _from_json(content) if isinstance(content, dict) else TelemetryState()
+
+
+def save_state(tx: Transaction, state: TelemetryState) -> None:
+    """Store the state."""
+    tx.settings.put(TELEMETRY_SETTING, _to_json(state))
+
+
+def _to_json(state: TelemetryState) -> dict[str, object]:
+    content = {each.name: getattr(state, each.name) for each in dataclasses.fields(state)}
+    return {
+        **content,
+        "since": None if state.since is None else state.since.isoformat(),
+        "tally": None if state.tally is None else state.tally.to_json(),
+        "waiting": [_submission_to_json(each) for each in state.waiting],
+        "sent": [[each.octets, each.at.isoformat(), each.withdrawn] for each in state.sent],
+        "last_departure": None if state.last_departure is None else state.last_departure.isoformat(),
+    }
+
+
+def _submission_to_json(submission: Submission) -> dict[str, object]:
+    parcel = submission.parcel
+    return {
+        "octets": submission.octets,
+        "due": submission.due.isoformat(),
+        "parcel": None if parcel is None else [parcel.row_id, parcel.message_id, parcel.expires.isoformat()],
+        "left": submission.left,
+    }
+
+
+def _from_json(content: Mapping[str, Any]) -> TelemetryState:
+    return TelemetryState(
+        answer=Answer(content["answer"]),
+        consent=content["consent"],
+        region=content["region"],
+        paused=content["paused"],
+        secret=content["secret"],
+        since=None if content["since"] is None else datetime.fromisoformat(content["since"]),
+        tally=None if content["tally"] is None else WeekTally.from_json(content["tally"]),
+        waiting=tuple(_submission(each) for each in content["waiting"] if _is_readable(each["octets"])),
+        sent=tuple(
+            Sent(octets, datetime.fromisoformat(at), done)
+            for octets, at, done in content["sent"]
+            if _is_readable(octets)
+        ),
+        crash_answer=Answer(content.get("crash_answer", Answer.UNASKED)),
+        crash_consent=content.get("crash_consent", 0),
+        last_departure=None
+        if content["last_departure"] is None
+        else date.fromisoformat(content["last_departure"]),
+    )
+
+
+def _is_readable(octets: str) -> bool:
+    """Whether this release knows the schema: after going back to an older one, it may not, and must still run."""
+    try:
+        week_of(octets)
+    except RefusedReportError:
+        return False
+    return True
+
+
+def week_of(octets: str) -> str:
+    """The week of a report, a deletion request or a crash report.
+
+    Raises:
+        RefusedReportError: it is none.
+    """
+    read = parse_crash if is_crash_report(octets.encode()) else parse
+    return read(octets.encode()).week
+
+
+def _submission(content: Mapping[str, Any]) -> Submission:
+    parcel = content["parcel"]
+    queued = None if parcel is None else QueuedParcel(parcel[0], parcel[1], datetime.fromisoformat(parcel[2]))
+    return Submission(content["octets"], datetime.fromisoformat(content["due"]), queued, content["left"])

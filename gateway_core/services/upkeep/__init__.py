@@ -1,0 +1,1 @@
+"""What runs from time to time: the sweep, checks, releases."""

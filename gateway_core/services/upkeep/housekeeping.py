@@ -1,0 +1,105 @@
+"""What is looked at again and again: what has expired is removed, what was set aside is judged anew, counts are stored.
+
+Spec: docs/features, S5 and T7; architecture, custody rule 7 (quarantine instead of loss).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from datetime import timedelta
+
+from gateway_core.clock import Clock
+from gateway_core.events import EventBus
+from gateway_core.ports import Store, Transaction
+from gateway_core.services.couriers.cargo_processing import CargoIntake
+from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.endpoints.quarantine import let_go_expired
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.older_parcels import OlderParcels
+from gateway_core.services.runtime.timekeeping import Timekeeper
+
+logger = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 600.0
+"""How often what has expired is removed."""
+
+QUARANTINE_TIME = timedelta(days=30)
+"""How long a message that may be good is kept aside."""
+
+
+class Housekeeping:
+    """A task (:meth:`run`) that sweeps every ten minutes, and at once when the clock was corrected."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        credentials: Credentials,
+        intake: CargoIntake,
+        parcels: Parcels,
+        timekeeper: Timekeeper,
+        events: EventBus,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._credentials = credentials
+        self._intake = intake
+        self._parcels = parcels
+        self._reconsideration = ParcelReconsideration(store, parcels, clock, events)
+        self._older_parcels = OlderParcels(store, parcels, clock, events)
+        self._timekeeper = timekeeper
+        self._events = events
+        self._look_again = asyncio.Event()
+        self._retrying = asyncio.Lock()
+
+    def look_again(self) -> None:
+        """The clock was corrected: what was judged by it is to be judged again."""
+        self._look_again.set()
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            self._look_again.clear()
+            await self.go_round()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._look_again.wait(), SWEEP_SECONDS)
+
+    async def go_round(self) -> None:
+        """Once. What is deleted for its age goes by agreed time, never by corrected time alone."""
+        await self._parcels.limitations.save()
+        await self._store.sweep(self._timekeeper.agreed())
+        await self._older_parcels.note_authorizations()
+        await self._credentials.renew_self_issued()
+        await self.retry_quarantined()  # before it is given up: by a corrected clock it may be old at once
+        await self._give_up_quarantined()
+        await self._intake.process_what_found_no_room()
+        await self._intake.give_up_expired(self._timekeeper.agreed())
+
+    async def retry_quarantined(self) -> int:
+        """Judge what was set aside again. Returns how many parcels were good this time.
+
+        The operator may ask for it while the sweep does it: one of them releases what the other would look for.
+        """
+        async with self._retrying:
+            if not await self._store.read(lambda tx: tx.parcels.quarantined()):
+                return 0
+            cargo = await self._intake.reconsider_quarantined(self._clock.now())
+            return cargo.parcels + await self._reconsideration.run()
+
+    async def _give_up_quarantined(self) -> None:
+        """What has expired, or could not be made good within a month, is let go, and said so."""
+        limit = self._timekeeper.agreed() - QUARANTINE_TIME
+
+        def work(tx: Transaction) -> int:
+            old = [each.row_id for each in tx.parcels.quarantined() if each.quarantined_at < limit]
+            for row_id in old:
+                tx.parcels.release_quarantined(row_id)
+            return len(old)
+
+        if count := await self._store.write(work):
+            logger.info("%d quarantined messages were let go after 30 days", count)
+        for event in await let_go_expired(self._store, self._timekeeper.agreed(), self._clock.now()):
+            self._events.publish(event)

@@ -1,0 +1,139 @@
+"""The newest release that this gateway has heard of: kept as the signed file itself, and carried on by stick.
+
+A folder that couriers carry (gateway_core.courier_links.folder) may hold one release file. After a sync with it the file is
+verified, kept if it is newer than what runs here and than what was kept, and the kept file is left there for others if
+theirs is older or missing. Nothing is told of who did so; nothing is fetched or installed. Whatever is wrong with such
+a file leaves the sync as it was. The kept file is verified again whenever it is used, with the keys of the build that
+runs then.
+
+Spec: features B6.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from gateway_core import __version__
+from gateway_core.crypto.release_manifest import Release, parse_release
+from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError
+from gateway_core.ports import Store, Transaction
+from gateway_core.ports.peers import ReleaseShelf
+from gateway_core.views.updates import MAX_RELEASE_OCTETS
+
+logger = logging.getLogger(__name__)
+
+RELEASE_SETTING = "newest-release"
+DISMISSED_SETTING = "dismissed-release"
+
+FetchRelease = Callable[[str, int], Awaitable[bytes]]
+"""Fetches what is at an https address, up to so many octets and one more. Raises UnreachableError."""
+
+Keys = Sequence[Ed25519PublicKey]
+
+
+def no_keys() -> Keys:
+    """A build that trusts no publisher."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateParts:
+    """What only the program around the gateway knows.
+
+    ``fetch`` is missing where nothing leads to the Internet, ``open_shelf`` where no folder carries release files.
+    """
+
+    keys: Callable[[], Keys] = no_keys
+    fetch: FetchRelease | None = None
+    open_shelf: Callable[[str], ReleaseShelf] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRelease:
+    """A release with the file that says so."""
+
+    octets: bytes
+    release: Release
+
+
+class KnownReleases:
+    """Keeps one release file, only ever replaced by a newer one."""
+
+    def __init__(self, store: Store, parts: UpdateParts) -> None:
+        self._store = store
+        self._parts = parts
+
+    async def newest(self) -> KeptRelease | None:
+        """The newest that was kept, whether or not it is newer than what runs here by now."""
+        keys = self._parts.keys()
+        return await self._store.read(lambda tx: _kept(tx, keys))
+
+    async def is_dismissed(self, release: Release) -> bool:
+        """Whether the person wants to hear no more of this version, or of those before it."""
+        dismissed = await self._store.read(lambda tx: tx.settings.get(DISMISSED_SETTING))
+        try:
+            return isinstance(dismissed, str) and not release.is_newer_than(dismissed)
+        except ValueError:  # no version at all: what is shown once too often is shown
+            return False
+
+    async def dismiss(self) -> None:
+        """The person has seen the newest, and wants to hear no more of it. It still travels on."""
+        kept = await self.newest()
+        if kept is not None:
+            version = kept.release.version
+            await self._store.write(lambda tx: tx.settings.put(DISMISSED_SETTING, version))
+
+    async def take(self, octets: bytes, keys: Keys) -> Release:
+        """Verify a release file, and keep it if it is newer than what runs here and than what is kept.
+
+        Raises:
+            InvalidMessageError: none of the keys signed it.
+            MalformedMessageError: it is no release file.
+        """
+        found = KeptRelease(octets, parse_release(octets, keys))
+        if found.release.is_newer_than(__version__):
+            await self._store.write(lambda tx: _keep(tx, found, keys))
+        return found.release
+
+    async def exchange(self, folder: str) -> None:
+        """Take the news from a folder, and leave ours there. A sync has gone well; nothing here can spoil it."""
+        keys, open_shelf = self._parts.keys(), self._parts.open_shelf
+        if not keys or open_shelf is None:
+            logger.debug("Release files that travel are not looked at: this build carries no publisher's key")
+            return
+        shelf = open_shelf(folder)
+        try:
+            octets = await asyncio.to_thread(shelf.read, MAX_RELEASE_OCTETS)
+            theirs = None if octets is None else await self.take(octets, keys)
+            ours = await self.newest()
+            if ours is not None and (theirs is None or ours.release.is_newer_than(theirs.version)):
+                await asyncio.to_thread(shelf.replace, ours.octets)
+        except (InvalidMessageError, MalformedMessageError):
+            logger.info(
+                "The folder holds a release file that nobody signed whom this build trusts; it stays as it is"
+            )
+        except GatewayError as error:
+            logger.info("The release file that travels with the folder was left out: %s", error.reason)
+
+
+def _kept(tx: Transaction, keys: Keys) -> KeptRelease | None:
+    value = tx.settings.get(RELEASE_SETTING)
+    if not isinstance(value, str):
+        return None
+    try:
+        octets = base64.b64decode(value, validate=True)
+        return KeptRelease(octets, parse_release(octets, keys))
+    except (ValueError, InvalidMessageError, MalformedMessageError):
+        return None  # of a key that this build does not trust any more
+
+
+def _keep(tx: Transaction, found: KeptRelease, keys: Keys) -> None:
+    before = _kept(tx, keys)
+    if before is None or found.release.is_newer_than(before.release.version):
+        tx.settings.put(RELEASE_SETTING, base64.b64encode(found.octets).decode())

@@ -1,0 +1,1 @@
+"""Where the master key is kept."""

@@ -1,0 +1,92 @@
+"""The master key in a file under a passphrase, for whoever has no keyring or does not want it.
+
+Which of the two is an explicit choice, and there is no third: without a keyring and without a passphrase the
+gateway refuses to start. Calls take about a tenth of a second of one core, so run them in a thread.
+"""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
+from gateway_core.errors import VaultError
+from gateway_core.host.private_files import sync_folder, write_private_file
+from gateway_core.ports import MASTER_KEY_OCTETS
+
+_PURPOSE = "master key"
+
+
+class PassphraseVault:
+    """The master key in a file, wrapped with AES-256-GCM under a passphrase. Implements the Vault port.
+
+    The file is what ``crypto.passphrase`` writes.
+    """
+
+    def __init__(self, path: Path, passphrase: str, parameters: Argon2Parameters | None = None) -> None:
+        """``parameters`` are for a new file; one that exists says its own.
+
+        Raises:
+            VaultError: the passphrase is empty.
+        """
+        if not passphrase:
+            raise VaultError("The passphrase is empty.")
+        self._path = path
+        self._passphrase = passphrase
+        self._parameters = parameters or Argon2Parameters()
+
+    def load(self) -> bytes | None:
+        """The master key (32 octets), or ``None`` when there is no file yet.
+
+        Raises:
+            VaultLockedError: the passphrase is wrong (or the file was altered: the two look the same).
+            VaultError: the file cannot be read or is not such a file.
+        """
+        try:
+            text = self._path.read_text(encoding="utf-8")
+        except (FileNotFoundError, NotADirectoryError):  # the folder is to be made yet, or says so itself
+            return None
+        except (OSError, UnicodeDecodeError) as error:
+            raise VaultError("The file that holds the key cannot be read.") from error
+        return unseal(text, self._passphrase, _PURPOSE)
+
+    def create(self) -> bytes:
+        """Make a master key, keep it, read it back, and return it.
+
+        Raises:
+            VaultError: there is a file already, or it cannot be written.
+        """
+        if self._path.exists():
+            raise VaultError("The file that holds the key exists already.")
+        key = secrets.token_bytes(MASTER_KEY_OCTETS)
+        text = seal(key, self._passphrase, _PURPOSE, self._parameters)
+        try:
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_private_file(self._path, text.encode())
+        except OSError as error:
+            raise VaultError(f"The file that holds the key cannot be written ({error.strerror}).") from error
+        if self.load() != key:
+            raise VaultError("The file that holds the key does not give back what was written.")
+        return key
+
+    def erase(self) -> None:
+        """Remove the file. Nothing happens when there is none.
+
+        The disk may keep its octets for a while; without the passphrase they are of no use.
+        """
+        erase_vault_file(self._path)
+
+
+def erase_vault_file(path: Path) -> None:
+    """Remove such a file for good, and one that was half written; without its passphrase too.
+
+    Raises:
+        VaultError: it cannot be removed.
+    """
+    try:
+        if path.parent.is_dir():
+            for each in (path, path.with_name(path.name + ".new")):
+                each.unlink(missing_ok=True)
+            sync_folder(path.parent)
+    except OSError as error:
+        raise VaultError(f"The file that holds the key cannot be removed ({error.strerror}).") from error
