@@ -164,10 +164,14 @@ class ParcelRows:
             [(transport, row_id) for row_id in row_ids],
         )
 
+    def note_handed_over(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+        """Note for whom they may leave from now on: that public gateway may acknowledge them."""
+        self._sendings.hand_over(row_ids, peer, now)
+
     def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
-        """Count the sending in cargo, and note for whom: that public gateway may acknowledge these parcels now."""
+        """Count the sending in cargo, and note for whom."""
         self.count_sent(row_ids, Transport.COURIER)
-        self._sendings.note(row_ids, peer, now)
+        self._sendings.take(row_ids, peer, now)
 
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten."""

@@ -121,11 +121,12 @@ class CourierGateway:
     async def sync(self, courier: Courier, name: str = "courier") -> SyncProgress:
         return await self.syncs.sync(courier, CourierPlace(name))
 
-    async def hand_to_courier(self) -> None:
-        """Have a courier take along all that waits, for the present public gateway."""
+    async def hand_to_courier(self, *, is_acknowledged: bool = True) -> None:
+        """Have a courier take along all that waits, for the present public gateway; whether it says so, or not."""
         source = CargoSource(self.store, self.credentials, self.clock)
         while (cargo := await source.next_cargo()) is not None:
-            await source.note_acknowledged(cargo)
+            if is_acknowledged:
+                await source.note_acknowledged(cargo)
 
     async def queued(self) -> list[str]:
         """Ids of the parcels that wait for the public gateway."""

@@ -3,18 +3,20 @@
 -- Octets of a cargo's account that its messages took along when they were stored: what is unpacked is counted once.
 ALTER TABLE cargoes ADD COLUMN unpacked INTEGER NOT NULL DEFAULT 0;
 
--- When a parcel first left for a public gateway in cargo: only what left can be acknowledged. peer is empty for what
--- left before that was noted, which any public gateway that we were paired with may acknowledge.
+-- When a parcel was first handed over in cargo for a public gateway, and when a courier first said that it took it along
+-- (NULL: none did, and one may have it all the same): only what left can be acknowledged. peer is empty for what left
+-- before that was noted, which any public gateway that we were paired with may acknowledge.
 CREATE TABLE sendings (
     parcel_id INTEGER NOT NULL REFERENCES parcels (id) ON DELETE CASCADE,
     peer TEXT NOT NULL,
-    first_at INTEGER NOT NULL,
+    handed_over_at INTEGER NOT NULL,
+    taken_at INTEGER,
     PRIMARY KEY (parcel_id, peer)
 ) WITHOUT ROWID;
-INSERT INTO sendings (parcel_id, peer, first_at)
-    SELECT id, '', stored_at FROM parcels WHERE direction = 'outbound' AND times_sent > 0;
+INSERT INTO sendings (parcel_id, peer, handed_over_at, taken_at)
+    SELECT id, '', stored_at, stored_at FROM parcels WHERE direction = 'outbound' AND times_sent > 0;
 
--- Whether one with the same key had left before this one replaced it: an acknowledgement may be of that one then.
+-- Whether one with the same key may have left before this one replaced it: an acknowledgement may be of that one then.
 ALTER TABLE parcels ADD COLUMN follows_sent INTEGER NOT NULL DEFAULT 0;
 
 -- When an acknowledgement was sent last: the next time is due after a space that doubles. NULL: it is due now.
