@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from aiohttp import web
+from aiohttp import StreamReader, web
 
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal
@@ -64,7 +64,7 @@ class IncomingBody:
     async def _read(self, enough: int | None, contended: UploadSlots | None) -> None:
         try:
             async with asyncio.timeout_at(self._give_up_at):
-                pace = _Pace(self._settings, contended)
+                pace = _Pace(self._settings, self._content, contended)
                 while enough is None or len(self._pieces) < enough:
                     piece = await self._next_piece(pace)
                     if not piece:
@@ -94,36 +94,41 @@ class IncomingBody:
                 except TimeoutError:
                     pace.judge()
                 else:
-                    pace.moved(len(piece))
+                    pace.moved()
                     return piece
 
 
 class _Pace:
-    """How fast a body comes, looked at again and again while somebody waits for its slot."""
+    """How fast a body comes, looked at again and again while somebody waits for its slot.
 
-    def __init__(self, settings: PoWebSettings, contended: UploadSlots | None) -> None:
+    What counts is what has come, read or not: that we have no time to read is not the client's fault.
+    """
+
+    def __init__(self, settings: PoWebSettings, content: StreamReader, contended: UploadSlots | None) -> None:
         self._settings = settings
+        self._content = content
         self._contended = contended
         self._now = asyncio.get_running_loop().time
         self.judged_at: float | None = None
-        self._octets = 0
+        self._octets_before = 0
         self._begin()
 
     def _begin(self) -> None:
-        self._octets = 0
+        self._octets_before = self._content.total_bytes
         if self._contended is not None:
             self.judged_at = self._now() + self._settings.pace_seconds
 
-    def moved(self, octets: int) -> None:
-        """So many octets came."""
-        self._octets += octets
+    def moved(self) -> None:
+        """Some octets were read."""
         if self.judged_at is not None and self._now() >= self.judged_at:
             self.judge()
 
     def judge(self) -> None:
         """Raise TimeoutError when it was too slow for those who wait."""
         least = self._settings.least_octets_per_second * self._settings.pace_seconds
-        if self._contended is not None and self._contended.is_wanted and self._octets < least:
+        came = self._content.total_bytes - self._octets_before
+        is_all = self._content.is_eof()
+        if self._contended is not None and self._contended.is_wanted and came < least and not is_all:
             raise TimeoutError
         self._begin()
 
