@@ -29,6 +29,8 @@ settings.register_profile("default", deadline=None, suppress_health_check=[Healt
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, database=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
+pytest_plugins = ["tests.watchdog"]
+
 TESTS = Path(__file__).parent
 GROUP_OF_FOLDER = {"ui": "gui", "spark": "spark", "dashboard": "browser", "interop": "interop"}
 """Folders whose tests all belong to a group; they are not even imported when the group cannot run."""
