@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -36,9 +37,7 @@ from gateway_core.services.public_gateways import PublicGateway, read_current, s
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.local_gateway import running_clock, seed_gateway
 from tests.factories.network import Node, RelayNetwork
-
-QUICK = SyncTimings(silence=0.4, pause=0.2, longest_pause=0.5, approval=0.4, closing=0.2)
-"""For tests where a real clock is unavoidable."""
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
 
 
 @dataclass
@@ -170,16 +169,21 @@ async def courier_gateway(
     network: RelayNetwork,
     *,
     clock: Clock | None = None,
-    timings: SyncTimings = QUICK,
+    timings: SyncTimings | None = None,
     registered: bool = True,
     session: bool = True,
 ) -> AsyncIterator[CourierGateway]:
     """The network's private gateway at ``network.now``, its store in ``folder``.
 
-    ``session``: whether the gateways know each other's session keys, as after registration.
+    ``session``: whether the gateways know each other's session keys, as after registration. In a loop of virtual time
+    it lives by that, and its store takes none.
     """
-    clock = clock or running_clock(network.now)
+    loop = asyncio.get_running_loop()
+    is_virtual = isinstance(loop, VirtualTimeLoop)
+    clock = clock or (LoopClock(loop, network.now) if is_virtual else running_clock(network.now))
     store = await EncryptedStore.open(folder / "data", secrets.token_bytes(32), clock)
+    if isinstance(loop, VirtualTimeLoop):
+        stop_time_while_it_works(store, loop)
     try:
         await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
         if session:

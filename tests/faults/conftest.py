@@ -1,0 +1,15 @@
+"""Most faults are those of real processes and disks; those of peers alone happen in virtual time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+
+def pytest_asyncio_loop_factories(
+    config: pytest.Config, item: pytest.Item
+) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """A module may name the kind of its loops."""
+    return {"asyncio": getattr(getattr(item, "module", None), "EVENT_LOOP", asyncio.new_event_loop)}
