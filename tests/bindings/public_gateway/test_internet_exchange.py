@@ -603,15 +603,15 @@ async def mute_gateway(pairing: Pairing, *, pings: bool, chats: bool = False) ->
     await runner.cleanup()
 
 
-def impatient(pairing: Pairing, target: HostPort) -> InternetSync:
-    """An exchange with whoever is at ``target``, that gives a silent connection up after 0.3 seconds."""
+def at_that_address(pairing: Pairing, target: HostPort) -> InternetSync:
+    """An exchange with whoever is at ``target``."""
 
     class Here:
         async def resolve(self, *_: object) -> HostPort:
             return target
 
     def connect(_: HostPort) -> PoWebClient:
-        return PoWebClient(target, tls_context(str(pairing.authority.authority_file)), ping_timeout=0.3)
+        return PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
 
     return InternetSync(
         pairing.store, pairing.credentials, pairing.clock, pairing.bus, Here(), connect, Inbox().accept
@@ -635,14 +635,14 @@ async def test_a_handshake_alone_is_not_called_connected(pairing: Pairing) -> No
     """TLS, HTTP and the WebSocket stand, and the response is sent; nothing shows that anybody is there."""
     await pairing.register()
     async with mute_gateway(pairing, pings=False) as target:
-        states = await states_until_the_end(pairing, impatient(pairing, target))
+        states = await states_until_the_end(pairing, at_that_address(pairing, target))
     assert [(each.connected, each.failure) for each in states] == [(False, "timed-out")]
 
 
 async def test_a_gateway_that_breaks_the_protocol_is_left_and_is_no_fault_of_ours(pairing: Pairing) -> None:
     await pairing.register()
     async with mute_gateway(pairing, pings=False, chats=True) as target:
-        (state,) = await states_until_the_end(pairing, impatient(pairing, target))
+        (state,) = await states_until_the_end(pairing, at_that_address(pairing, target))
     assert (state.connected, state.failure) == (False, "other")
     assert "text frame" in state.cause
 
@@ -665,7 +665,7 @@ async def test_octets_that_are_no_delivery_are_answered_with_1003(pairing: Pairi
 async def test_a_connection_with_pings_is_connected_until_they_stop(pairing: Pairing) -> None:
     await pairing.register()
     async with mute_gateway(pairing, pings=True) as target:
-        states = await states_until_the_end(pairing, impatient(pairing, target))
+        states = await states_until_the_end(pairing, at_that_address(pairing, target))
     assert [(each.connected, each.failure) for each in states] == [(True, ""), (False, "timed-out")]
 
 
