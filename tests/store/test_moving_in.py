@@ -42,7 +42,7 @@ from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
 from tests.store.moving_child import STEPS
-from tests.store.parts import MASTER_KEY
+from tests.store.parts import MASTER_KEY, inbound, key, receive
 
 DAY = timedelta(days=1)
 
@@ -145,6 +145,23 @@ async def test_what_was_moved_in_is_reached_when_its_authorization_is_revoked_by
     endpoint = network.endpoint_b.address
     revoked = Deauthorization(endpoint, frozenset({serial}), NOON + DAY, endpoint)
     assert await store.write(lambda tx: tx.parcels.delete_deauthorized(revoked, NOON)) != []
+
+
+async def test_a_message_that_an_older_version_took_and_this_one_cannot_read_holds_up_no_sweep(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    """Bounds became narrower, and a body may be damaged: the others are looked at all the same."""
+    events = EventBus()
+    older = OlderParcels(
+        store, Parcels(store, await Credentials.load(store, clock), clock, events), clock, events
+    )
+    await receive(store, inbound(body=b"no parcel by the bounds of today"))
+    octets = network.parcel(network.endpoint_c, network.endpoint_b)
+    await receive(store, inbound(key("readable"), octets))
+    await older.note_authorizations()
+    assert len(await store.read(lambda tx: tx.deauthorizations.unnoted(0, 10))) == 1, (
+        "the readable one is noted"
+    )
 
 
 async def test_acknowledgements_stay_owed_and_what_was_delivered_is_not_delivered_again(
