@@ -45,6 +45,8 @@ class Habits:
     round_trip: float = 0.06
     taking: float = 0.02
     """Until a parcel that was handed in is stored."""
+    judging: float = 0.0
+    """Until it has judged a handshake. A ping is answered meanwhile."""
     deleting: float = 0.02
     """Until one that was acknowledged is."""
     reads_a_stream: bool = False
@@ -202,15 +204,8 @@ class DeployedCollection:
     async def respond(self, response: bytes) -> None:
         (signature,) = parse_response(response)
         await asyncio.sleep(self._gateway.habits.round_trip / 2)
-        try:
-            self._gateway.node.verify_handshake(signature, _NONCE, self._dialect)
-        except InvalidMessageError:
-            self._end(1003)
-            return
-        self._gateway.sessions += 1
-        self._start(self._send())
-        self._start(self._read_acknowledgements())
         self._start(self._answer_ping())
+        self._start(self._judge(signature))
 
     async def heard(self) -> None:
         await self._heard.wait()
@@ -246,6 +241,17 @@ class DeployedCollection:
 
     def _start(self, work: object) -> None:
         self._tasks.append(asyncio.ensure_future(work))  # type: ignore[arg-type]
+
+    async def _judge(self, signature: bytes) -> None:
+        await asyncio.sleep(self._gateway.habits.judging)
+        try:
+            self._gateway.node.verify_handshake(signature, _NONCE, self._dialect)
+        except InvalidMessageError:
+            self._end(1003)
+            return
+        self._gateway.sessions += 1
+        self._start(self._send())
+        self._start(self._read_acknowledgements())
 
     async def _answer_ping(self) -> None:
         await asyncio.sleep(self._gateway.habits.round_trip / 2)
