@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -35,6 +34,7 @@ from gateway_core.services.credentials import Credentials
 from gateway_core.services.parcels import Parcels
 from gateway_core.services.public_gateways import PublicGateway, read_current, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.empty_stores import open_empty_store
 from tests.factories.local_gateway import running_clock, seed_gateway
 from tests.factories.network import Node, RelayNetwork
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
@@ -181,7 +181,7 @@ async def courier_gateway(
     loop = asyncio.get_running_loop()
     is_virtual = isinstance(loop, VirtualTimeLoop)
     clock = clock or (LoopClock(loop, network.now) if is_virtual else running_clock(network.now))
-    store = await EncryptedStore.open(folder / "data", secrets.token_bytes(32), clock)
+    store = await open_empty_store(folder / "data", clock)
     if isinstance(loop, VirtualTimeLoop):
         stop_time_while_it_works(store, loop)
     try:
