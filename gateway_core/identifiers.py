@@ -1,6 +1,6 @@
 """Validated identifiers: a value of these types is well-formed by construction.
 
-Spec: RS-000 Addressing; limits of the deployed network in docs/protocol (decision "Limits").
+Spec: RS-000 Addressing; limits of the deployed network in docs/wire-formats, "Both".
 """
 
 from __future__ import annotations

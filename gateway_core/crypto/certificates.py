@@ -3,7 +3,7 @@
 They are read and written octet by octet here, since the profile breaks RFC 5280 on purpose (65-character common
 names, a path length without the CA flag), which general X.509 libraries refuse.
 
-Spec: RS-002; docs/protocol, "Certificates". The subject is always identified by its key, never by its name.
+Spec: RS-002; docs/wire-formats, "Certificates". The subject is always identified by its key, never by its name.
 """
 
 from __future__ import annotations

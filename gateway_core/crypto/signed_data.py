@@ -4,7 +4,7 @@ Written: version 1, SHA-256, RSASSA-PSS with explicit parameters, issuerAndSeria
 definite lengths; the content, where it is carried, in pieces of 64 KiB (older JavaScript readers refuse one piece).
 Read: any BER of that, also SHA-384/512, AlgorithmIdentifiers with and without NULL, no signed attributes.
 
-Spec: RFC 5652; RS-001; docs/protocol, "SignedData, offset by offset".
+Spec: RFC 5652; RS-001; docs/wire-formats, "SignedData, offset by offset".
 """
 
 from __future__ import annotations

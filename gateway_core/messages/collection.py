@@ -1,6 +1,6 @@
 """Messages of the GSC: handshake, parcel deliveries, and the countersignature under which a parcel is handed in.
 
-Spec: RS-000 Parcel collection handshake; docs/protocol, "Parcel collection" and "Detached signatures".
+Spec: RS-000 Parcel collection handshake; docs/wire-formats, "Parcel collection".
 """
 
 from __future__ import annotations

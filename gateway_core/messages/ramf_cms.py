@@ -8,7 +8,7 @@
 Stricter than the deployed JavaScript reader: exactly five fields (as the JVM's), no octets behind the message, dates of
 exactly 14 digits, ids of at least one character, recipients that are whole private addresses.
 
-Spec: docs/protocol, "RAMF message, dialect A".
+Spec: docs/wire-formats, "RAMF message, dialect A".
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@
 A web page must not be able to use the gateway of whoever visits it: requests with an Origin, or for a host name that
 is not loopback's own, are refused, and no answer allows any other origin.
 
-Spec: RS-000 GSC; docs/protocol, "PoWeb".
+Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
 """
 
 from __future__ import annotations
