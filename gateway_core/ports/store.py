@@ -142,7 +142,7 @@ class ParcelTable(Protocol):
     def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
         """What endpoints of this device handed in and nobody took yet, in whichever queue.
 
-        Of all of the account's addresses, or of ``sender`` alone when the account is empty.
+        Of ``sender``, whoever used it last, and of all of the account's addresses unless the account is empty.
         """
 
     def carriages(self, now: datetime) -> Sequence[Carriage]:

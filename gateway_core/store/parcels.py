@@ -309,11 +309,11 @@ class ParcelRows:
         ]
 
     def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
-        """Of all addresses of the account, or of the sender alone; what has expired takes room until it is swept."""
-        of_account = "(SELECT address FROM endpoints WHERE account = ?)" if account else "(?)"
+        """Of that one, and of the account's addresses; what has expired takes room until it is swept."""
         row = self._connection.execute(
-            f"SELECT coalesce(sum(size), 0) FROM parcels WHERE transport = 'local' AND sender IN {of_account}",  # noqa: S608
-            (account or sender,),
+            "SELECT coalesce(sum(size), 0) FROM parcels WHERE transport = 'local' AND sender IN "
+            "(SELECT ? UNION SELECT address FROM endpoints WHERE account = ? AND account <> '')",
+            (sender, account),
         ).fetchone()
         return 0 if row is None else int(row[0])
 

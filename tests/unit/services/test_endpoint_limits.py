@@ -174,6 +174,25 @@ async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custod
         await hand_in(anew, custody, b, 20_000, restarted)
 
 
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_an_address_that_two_programs_use_in_turn_has_no_more_than_one_half_of_the_storage(
+    custody: Custody, restarts: bool
+) -> None:
+    """It belongs to who used it last, and took with it what the other one owed: both began anew each time."""
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
+    parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
+    taken = 0
+    for _ in range(4):
+        for program in (FLOOD, LETTERS):
+            for _ in range(6):
+                with contextlib.suppress(StorageFullError):
+                    await hand_in(parcels, custody, custody.network.endpoint_a, 6_000, program)
+                    taken += 6_000
+            if restarts:
+                parcels = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    assert 36_000 <= taken <= 50_000
+
+
 async def test_what_was_handed_in_for_a_neighbour_counts_for_the_sender_until_it_is_collected(
     custody: Custody,
 ) -> None:
