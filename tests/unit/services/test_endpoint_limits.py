@@ -174,9 +174,10 @@ async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custod
         await hand_in(anew, custody, b, 20_000, restarted)
 
 
+@pytest.mark.parametrize("at_a_time", [3, 6])
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_an_address_that_two_programs_use_in_turn_has_no_more_than_one_half_of_the_storage(
-    custody: Custody, restarts: bool
+    custody: Custody, restarts: bool, at_a_time: int
 ) -> None:
     """It belongs to who used it last, and took with it what the other one owed: both began anew each time."""
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
@@ -184,7 +185,7 @@ async def test_an_address_that_two_programs_use_in_turn_has_no_more_than_one_hal
     taken = 0
     for _ in range(4):
         for program in (FLOOD, LETTERS):
-            for _ in range(6):
+            for _ in range(at_a_time):
                 with contextlib.suppress(StorageFullError):
                     await hand_in(parcels, custody, custody.network.endpoint_a, 6_000, program)
                     taken += 6_000
