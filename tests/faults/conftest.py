@@ -7,6 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.factories.quick_surroundings import tmp_path as memory_path
+
+__all__ = ["memory_path"]
+"""For what is about time or peers; ``tmp_path`` is on a real disk."""
+
 
 def pytest_asyncio_loop_factories(
     config: pytest.Config, item: pytest.Item

@@ -31,8 +31,8 @@ HOUR = timedelta(hours=1)
 
 
 @pytest.fixture
-async def gateway(tmp_path: Path) -> AsyncIterator[CourierGateway]:
-    async with courier_gateway(tmp_path, relay_network(AWALA)) as gateway:
+async def gateway(memory_path: Path) -> AsyncIterator[CourierGateway]:
+    async with courier_gateway(memory_path, relay_network(AWALA)) as gateway:
         yield gateway
 
 
@@ -389,7 +389,9 @@ async def test_a_courier_that_reads_nothing_is_given_up(gateway: CourierGateway)
 
 
 @pytest.mark.parametrize("where", ["mute TLS", "silent after the CCA", "never acknowledges", "reads nothing"])
-async def test_a_sync_with_a_stuck_courier_is_cancelled_within_a_second(tmp_path: Path, where: str) -> None:
+async def test_a_sync_with_a_stuck_courier_is_cancelled_within_a_second(
+    memory_path: Path, where: str
+) -> None:
     network = relay_network(AWALA)
     tls = faulty.tls_at(network.now)
     couriers = {
@@ -398,7 +400,7 @@ async def test_a_sync_with_a_stuck_courier_is_cancelled_within_a_second(tmp_path
         "never acknowledges": faulty.relay(tls, deliver=faulty.never_acknowledges(Heard())),
         "reads nothing": faulty.relay(tls, deliver=faulty.reads_nothing()),
     }
-    async with courier_gateway(tmp_path, network) as gateway, couriers[where] as port:
+    async with courier_gateway(memory_path, network) as gateway, couriers[where] as port:
         await gateway.queue(network.parcel())
         loop = asyncio.get_running_loop()
         running = asyncio.create_task(gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock)))
