@@ -101,7 +101,7 @@ class PublicAddress(str):
     @classmethod
     def of_domain(cls, domain: DomainName) -> Self:
         """The address of the public node at ``domain``."""
-        return cls("https://" + domain)
+        return super().__new__(cls, "https://" + domain)
 
     @property
     def domain(self) -> DomainName:

@@ -171,6 +171,7 @@ def ensure_size(octets: bytes) -> None:
         raise MalformedMessageError("The certificate is too large.")
 
 
+@lru_cache(maxsize=REMEMBERED_KEYS)
 def read_issuer_and_serial(octets: bytes) -> tuple[bytes, bytes]:
     """The issuer's name and the content of the serial number: what a signature names its signer's certificate by.
 
