@@ -86,10 +86,16 @@ class EndpointAllowances:
         Raises:
             RateLimitError: too many in too short a time.
         """
-        now, limits = self._clock.monotonic(), self._limits
-        fresh = Allowance(limits.burst, limits.per_second, now)
-        if not self._allowances.setdefault(program.account or endpoint, fresh).spend(now, count):
+        # an address has one rate, whoever uses it
+        payers = dict.fromkeys((program.account or endpoint, endpoint))
+        if not all(self._allowance(each).spend(self._clock.monotonic(), count) for each in payers):
             raise RateLimitError("This app hands in too many parcels; it must wait a little between them.")
+
+    def _allowance(self, payer: str) -> Allowance:
+        if payer not in self._allowances:
+            limits = self._limits
+            self._allowances[payer] = Allowance(limits.burst, limits.per_second, self._clock.monotonic())
+        return self._allowances[payer]
 
     async def ensure_share(self, endpoint: PrivateAddress, program: Program, octets: int) -> None:
         """Check that ``octets`` more fit in the program's share. What is held is looked up only when it matters.

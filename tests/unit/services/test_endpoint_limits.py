@@ -157,6 +157,18 @@ async def test_two_addresses_of_one_program_share_one_rate(custody: Custody) -> 
     await hand_in(parcels, custody, b, program=LETTERS)
 
 
+async def test_two_programs_that_use_one_address_share_one_rate(custody: Custody) -> None:
+    """The operator let in the address, once."""
+    parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
+    node = custody.network.endpoint_a
+    for program in (FLOOD, LETTERS, FLOOD):
+        await hand_in(parcels, custody, node, program=program)
+    with pytest.raises(RateLimitError):
+        await hand_in(parcels, custody, node, program=LETTERS)
+    custody.clock.advance(2.1)
+    await hand_in(parcels, custody, node, program=LETTERS)
+
+
 async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custody: Custody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
