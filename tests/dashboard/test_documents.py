@@ -25,7 +25,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         capture_output=True,
         text=True,
         check=False,
-        timeout=100,
+        timeout=600,
     )
     assert built.returncode == 0, built.stderr
     return folder / "html"
