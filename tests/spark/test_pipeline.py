@@ -60,28 +60,18 @@ def test_what_a_gateway_sends_is_found_counted(spark: SparkSession, workspace: W
     assert not workspace.ledger.exists()
 
 
-@pytest.fixture(scope="module")
-def published(spark: SparkSession, simulated: Path, tmp_path_factory: pytest.TempPathFactory) -> Workspace:
-    """The folders after a whole run; a test may run once more, which changes nothing."""
-    workspace = Workspace(tmp_path_factory.mktemp("published") / "work")
-    workspace.create()
+def test_a_run_publishes_once_and_the_next_one_changes_nothing(
+    spark: SparkSession, workspace: Workspace, simulated: Path
+) -> None:
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
     run = run_of(workspace)
     run.ingest(spark)
     assert run.release(spark)
-    run.release_exact(spark)
-    return workspace
-
-
-def test_a_run_publishes_once_and_the_next_one_changes_nothing(
-    spark: SparkSession, published: Workspace
-) -> None:
-    workspace = published
-    run = run_of(workspace)
     first = files_of(workspace.released)
     run.ingest(spark)
     assert run.release(spark) == []
     assert files_of(workspace.released) == first
+    run.release_exact(spark)
     exact = {path.name: path for path in workspace.exact.glob("*.json")}
     assert exact.keys() == first.keys()
     stages = {document["stage"]: document for document in read_documents(workspace.released)}
@@ -90,11 +80,18 @@ def test_a_run_publishes_once_and_the_next_one_changes_nothing(
     assert 0.5 < stages["provisional"]["complete"] <= 1.0, "a ratio of two noisy sums"
 
 
-def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(published: Workspace) -> None:
+def test_published_counts_lie_as_far_from_the_truth_as_their_spread_says(
+    spark: SparkSession, workspace: Workspace, simulated: Path
+) -> None:
+    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
+    run = run_of(workspace)
+    run.ingest(spark)
+    run.release(spark)
+    run.release_exact(spark)
     squares = []
-    for path in published.released.glob("*.json"):
+    for path in workspace.released.glob("*.json"):
         published, exact = (
-            json_of(each)["tables"].get("network") for each in (path, published.exact / path.name)
+            json_of(each)["tables"].get("network") for each in (path, workspace.exact / path.name)
         )
         if published:
             squares.append(((published["cells"][0][0] - exact["cells"][0][0]) / published["spread"]) ** 2)

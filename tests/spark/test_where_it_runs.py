@@ -75,7 +75,6 @@ def expected(spark: SparkSession, tiny: Path, tmp_path_factory: pytest.TempPathF
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(1800)
 def test_spark_submit_gives_the_same_figures(expected: dict[str, object], tiny: Path, tmp_path: Path) -> None:
     other = Workspace(tmp_path / "submitted")
     shutil.copytree(tiny, other.segments)
@@ -86,7 +85,6 @@ def test_spark_submit_gives_the_same_figures(expected: dict[str, object], tiny: 
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(1800)
 @pytest.mark.skipif(
     importlib.util.find_spec("pandas") is None or importlib.util.find_spec("grpc_status") is None,
     reason="Spark Connect's client is not installed (uv sync --extra telemetry-connect)",
