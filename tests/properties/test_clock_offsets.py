@@ -192,7 +192,7 @@ def test_a_registration_is_authorized_to_the_second_since_one_clock_judges_it(
     if offset <= LIFE:
         verify_authorization(dated.pnra, key, dialect, NOON + offset)
     else:
-        with pytest.raises(TimingError):
+        with pytest.raises(TimingError, match="The registration authorization has expired"):
             verify_authorization(dated.pnra, key, dialect, NOON + offset)
 
 

@@ -275,7 +275,7 @@ async def test_nothing_is_taken_when_there_is_no_room_for_all_of_it(
 ) -> None:
     await store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 1000))
     source.add_parcel(network.parcel(), Direction.OUTBOUND)
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await move(store, source, clock)
     assert await store.read(lambda tx: tx.keys.identity_key()) is None
     assert await store.read(read_current) is None

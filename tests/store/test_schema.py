@@ -83,7 +83,7 @@ async def test_a_step_that_fails_changes_nothing_and_the_one_before_it_stays(
         await send(store, parcel())
     with monkeypatch.context() as patch:
         add_migrations(patch, GOOD, BAD)
-        with pytest.raises(StoreError):
+        with pytest.raises(StoreError, match="The database refused an operation"):
             await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
     add_migrations(monkeypatch, GOOD)
     async with reopened(data_dir) as store:

@@ -377,7 +377,7 @@ def test_a_file_of_a_newer_format_is_refused_by_name(path: Path, written: str) -
 
 
 def test_weak_parameters_are_not_written_either(path: Path) -> None:
-    with pytest.raises(VaultError):
+    with pytest.raises(VaultError, match="The file asks for a key derivation that is out of bounds"):
         PassphraseVault(path, "right", Argon2Parameters(memory_kib=1024)).create()
     assert not path.exists()
 

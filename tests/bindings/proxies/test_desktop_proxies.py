@@ -98,7 +98,7 @@ async def test_the_environment_goes_before_the_desktop(
 async def test_a_kind_that_cannot_be_used_is_not_gone_past(bus: str) -> None:
     async with portal(bus, "socks4://127.0.0.1:1080"):
         ways = await InternetWays.open(ProxyChoice())
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, match="The system's proxy is of a kind that cannot be used"):
         ways.routes.proxy_for(HOST)
 
 

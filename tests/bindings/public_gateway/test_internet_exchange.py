@@ -354,7 +354,7 @@ async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) ->
     collection = await sync.open_collection(
         client, pairing.credentials.require_public_gateway(), keep_alive=False
     )
-    with pytest.raises(StoreError):
+    with pytest.raises(StoreError, match="The disk failed"):
         await sync.collect(collection)
     await collection.close()
     await client.close()
@@ -427,12 +427,12 @@ async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not
         await client.authorize_registration(bytes(32), pairing.dialect)
     assert aside == []
     await pairing.server.stop()
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, match="The public gateway does not accept connections"):
         async with sync.client(public_gateway) as client:
             await client.authorize_registration(bytes(32), pairing.dialect)
     assert aside == [pairing.target]
     for cause in (UnreachableCause.NO_NETWORK, UnreachableCause.PROXY):
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, match="It is not the host's fault"):
             async with sync.client(public_gateway):
                 raise UnreachableError("It is not the host's fault.", cause)
     assert aside == [pairing.target]
@@ -518,7 +518,7 @@ async def test_sni_and_host_carry_the_srv_target_and_never_the_public_address(
     await site.start()
     port = runner.addresses[0][1]
     client = PoWebClient(HostPort("localhost", port), tls_context(str(pairing.authority.authority_file)))
-    with pytest.raises(RefusedError):
+    with pytest.raises(RefusedError, match="The public gateway refused the request"):
         await client.authorize_registration(bytes(32), pairing.dialect)
     await client.close()
     await runner.cleanup()

@@ -77,7 +77,7 @@ async def test_every_valid_certificate_is_taken_back_where_the_dialect_has_revoc
     assert pairing.node.revoked == ({each.serial for each in certificates} if understood else set())
     if understood:
         for each in certificates:
-            with pytest.raises(UntrustedSignerError):
+            with pytest.raises(UntrustedSignerError, match="That node is not registered here"):
                 handshake(pairing, each)
 
 

@@ -59,7 +59,7 @@ async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody:
         await hand_in(parcels, custody, a)
     await hand_in(parcels, custody, b)
     custody.clock.advance(1.9)
-    with pytest.raises(RateLimitError):
+    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
         await hand_in(parcels, custody, a)
     custody.clock.advance(0.2)
     await hand_in(parcels, custody, a)
@@ -72,7 +72,7 @@ async def test_patience_is_not_saved_up_beyond_one_burst(custody: Custody) -> No
     custody.clock.advance(3600)
     for _ in range(2):
         await hand_in(parcels, custody, custody.network.endpoint_a)
-    with pytest.raises(RateLimitError):
+    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
         await hand_in(parcels, custody, custody.network.endpoint_a)
 
 
@@ -138,7 +138,7 @@ async def test_what_was_sent_counts_no_more(custody: Custody) -> None:
 async def test_more_space_helps_at_once(custody: Custody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
     parcels = await parcels_within(custody, EndpointLimits())
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="This app's parcels have used up its share of the space for"):
         await hand_in(parcels, custody, custody.network.endpoint_a, 20_000)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     assert await hand_in(parcels, custody, custody.network.endpoint_a, 20_000) is Acceptance.QUEUED
@@ -152,7 +152,7 @@ async def test_two_addresses_of_one_program_share_one_rate(custody: Custody) -> 
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for node in (a, b, a):
         await hand_in(parcels, custody, node, program=FLOOD)
-    with pytest.raises(RateLimitError):
+    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
         await hand_in(parcels, custody, b, program=FLOOD)
     await hand_in(parcels, custody, b, program=LETTERS)
 

@@ -231,7 +231,7 @@ async def test_a_parcel_whose_deletion_fails_until_the_end_is_offered_to_the_nex
         patch.setattr(custody.store, "write", failing)
         share.release(row)
         await share.finish_releases()
-        with pytest.raises(StoreError):
+        with pytest.raises(StoreError, match="The disk reports an error"):
             await share.close()
     assert await take_all(await queue.open(a)) == [row]
 

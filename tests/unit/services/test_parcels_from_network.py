@@ -191,7 +191,7 @@ async def test_a_deauthorization_stops_parcels_under_what_it_names_and_no_others
 async def test_a_full_store_decides_nothing(custody: Custody, parcels: Parcels) -> None:
     octets = for_a(custody)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100))
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await bring(parcels, octets)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**9))
     assert (await bring(parcels, octets)).verdict is NetworkVerdict.STORED
