@@ -61,7 +61,6 @@ NOT_YET = {
     "unit/services/test_channel.py": 3,
     "unit/services/test_deauthorizations.py": 1,
     "unit/services/test_early_judgement.py": 2,
-    "unit/services/test_endpoint_limits.py": 1,
     "unit/services/test_endpoint_registration.py": 1,
     "unit/services/test_identity_backup.py": 1,
     "unit/services/test_parcels_from_endpoints.py": 2,

@@ -163,7 +163,7 @@ async def test_two_programs_that_use_one_address_share_one_rate(custody: Custody
     node = custody.network.endpoint_a
     for program in (FLOOD, LETTERS, FLOOD):
         await hand_in(parcels, custody, node, program=program)
-    with pytest.raises(RateLimitError):
+    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
         await hand_in(parcels, custody, node, program=LETTERS)
     custody.clock.advance(2.1)
     await hand_in(parcels, custody, node, program=LETTERS)
@@ -364,6 +364,6 @@ async def test_a_program_with_many_addresses_is_one_piece_of_news(custody: Custo
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     await hand_in(parcels, custody, a, program=FLOOD)
     for node in (a, b):
-        with pytest.raises(RateLimitError):
+        with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
             await hand_in(parcels, custody, node, program=FLOOD)
     assert len([each for each in custody.seen if isinstance(each, EndpointLimited)]) == 1
