@@ -105,7 +105,7 @@ class Frames:
             "longest_ms": round(gaps[-1], 1),
             "p99_own_ms": round(own[int(len(own) * 0.99)], 1),
             "longest_own_ms": round(own[-1], 1),
-            "longest_busy_ms": round(max(self.busy), 1),
+            "p99_busy_ms": round(sorted(map(min, self.own, self.busy))[int(len(own) * 0.99)], 1),
         }
         print(
             json.dumps({"what": what, **shares, **longest, "target_ms": 100, "load": load, **figures}),

@@ -37,9 +37,10 @@ def measured(benchmark: str, *options: str) -> list[dict[str, Any]]:
 
 @pytest.mark.gui
 def test_the_window_stays_smooth_and_apps_are_served_fast() -> None:
-    """In no gap does the program itself work for longer than the longest gap: what others had the processor for is not
-    its work. A gap in which it waits, less what its threads waited for a processor, is held to a second: others use the
-    disk too.
+    """In 99 of 100 gaps the program itself works for less than the gap allowed, all its threads together.
+
+    What others had the processor for is not its work. A gap in which it waits for anything else is held to a second:
+    others use the disk too.
 
     A parcel costs what it costs in the best of a few tries: others empty the processor's caches.
     """
@@ -48,7 +49,7 @@ def test_the_window_stays_smooth_and_apps_are_served_fast() -> None:
         figures = measured("window", "--megabytes", "200", "--parcels", "2000")
         gaps = {each["what"]: each for each in figures if "longest_own_ms" in each}
         assert gaps.keys() == {"idle", "parcels handed in by an app", "courier sync"}
-        assert max(each["longest_busy_ms"] for each in gaps.values()) < GAP_MILLISECONDS, figures
+        assert max(each["p99_busy_ms"] for each in gaps.values()) < GAP_MILLISECONDS, figures
         assert max(each["longest_own_ms"] for each in gaps.values()) < LONGEST_GAP_MILLISECONDS, figures
         costs += [each[name] for each in figures if (name := "rsa_verifications_per_parcel") in each]
     assert min(costs) < VERIFICATIONS_A_PARCEL, costs
