@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import os
 import secrets
 import sys
@@ -19,6 +20,9 @@ from gateway_core.errors import StoreError
 from gateway_core.host.private_files import write_private_file
 
 _MOST_NAME_OCTETS = 256
+
+_NO_SOCKETS_THERE = (errno.EPERM, errno.EOPNOTSUPP)
+"""How file systems that hold files only answer, those of some network drives for instance (sshfs: EPERM)."""
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Connected = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
@@ -56,8 +60,9 @@ async def listening(path: Path, connected: Connected, limit: int) -> AsyncIterat
         _remove(path)
         server = await (_serve_pipe if _uses_pipes() else _serve_unix_socket)(path, connected, limit)
     except OSError as error:
+        advice = " Choose a local folder." if error.errno in _NO_SOCKETS_THERE else ""
         raise StoreError(
-            f"The control socket in the data folder cannot be made ({error.strerror or error})."
+            f"The control socket in the data folder cannot be made ({error.strerror or error}).{advice}"
         ) from error
     try:
         yield

@@ -27,6 +27,7 @@ from gateway_core.commands.operations import OperationsConsole, OperationsParts
 from gateway_core.commands.operator_console import OperatorConsole
 from gateway_core.commands.telemetry_console import TelemetryConsole
 from gateway_core.commands.update_console import UpdateConsole
+from gateway_core.errors import GatewayError
 from gateway_core.events import EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import (
@@ -362,11 +363,17 @@ class PrivateGateway(
     # --- Settings and the end ---------------------------------------------------------------------------------
 
     async def wipe(self, *, revoke: bool = True) -> Sequence[RevocationView]:
-        """Erase the master key: nothing that is left on the disk can be read any more. The caller deletes the rest."""
-        told = await self.revoke_own_certificates() if revoke else ()
+        """Erase the master key: nothing that is left on the disk can be read any more. The caller deletes the rest.
+
+        Nothing that goes wrong with telling others keeps the key.
+        """
         self.key_left = await asyncio.to_thread(self._parts.erase_key)
-        self.stop()
-        return told
+        try:
+            return await self.revoke_own_certificates() if revoke else ()
+        except GatewayError as error:
+            return [RevocationView("", False, error.reason)]
+        finally:
+            self.stop()
 
     async def revoke_own_certificates(self) -> Sequence[RevocationView]:
         """Tell our public gateways that our certificates count no more, unless we are to keep off the Internet."""

@@ -1,6 +1,6 @@
 """Validated identifiers: a value of these types is well-formed by construction.
 
-Spec: RS-000 Addressing; limits of the deployed network in docs/protocol (decision "Limits").
+Spec: RS-000 Addressing; limits of the deployed network in docs/wire-formats, "Both".
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class PublicAddress(str):
     @classmethod
     def of_domain(cls, domain: DomainName) -> Self:
         """The address of the public node at ``domain``."""
-        return cls("https://" + domain)
+        return super().__new__(cls, "https://" + domain)
 
     @property
     def domain(self) -> DomainName:

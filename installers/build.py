@@ -1,6 +1,6 @@
 """`make installer`: builds everything that people install on this system, into dist/.
 
-python -m installers.build [--output dist] [--work build/installer]
+python -m installers.build [--output dist] [--work build/installer] [--quick]
 """
 
 from __future__ import annotations
@@ -19,8 +19,11 @@ from installers.linux.self_installing import make_self_installing
 from installers.project import ROOT, build_time, size_of, use_own_tools
 
 
-def build(output: Path, work: Path) -> None:
-    """Make all forms. What an earlier build left in ``output`` under the same names is replaced."""
+def build(output: Path, work: Path, *, quick: bool = False) -> None:
+    """Make all forms. What an earlier build left in ``output`` under the same names is replaced.
+
+    A quick build differs in how hard it compresses, and in nothing else: its files are larger than those of a release.
+    """
     use_own_tools()
     os.environ["SOURCE_DATE_EPOCH"] = str(build_time())  # one time for all, whatever is committed meanwhile
     shutil.rmtree(work, ignore_errors=True)
@@ -37,9 +40,10 @@ def build(output: Path, work: Path) -> None:
     bundle = make_bundle(wheel, work / "bundle")
     tell(bundle)
     made = [wheel]
-    for make in (make_package, make_self_installing):
-        made.append(make(bundle, work / make.__name__, output))
-        tell(made[-1])
+    made.append(make_package(bundle, work / "package", output, compression="xz -z1" if quick else "xz"))
+    tell(made[-1])
+    made.append(make_self_installing(bundle, work / "self_installing", output, level=1 if quick else 9))
+    tell(made[-1])
     made.append(write_bill_of_materials(bundle, output))
     tell(made[-1])
     tell(write_checksums(made, output))
@@ -50,8 +54,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Build everything that people install on this system.")
     parser.add_argument("--output", type=Path, default=ROOT / "dist")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "installer")
+    parser.add_argument("--quick", action="store_true", help="larger files, soon compressed: for tests")
     arguments = parser.parse_args()
-    build(arguments.output.resolve(), arguments.work.resolve())
+    build(arguments.output.resolve(), arguments.work.resolve(), quick=arguments.quick)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ python -m installers.licence_texts BUNDLE      writes them into the bundle
 
 from __future__ import annotations
 
+import functools
 import re
 import subprocess
 import sys
@@ -89,6 +90,7 @@ def carried_libraries(bundle: Path) -> list[str]:
     return [name for name in files if ".so" in name and library_name(name) in CARRIED_LIBRARIES]
 
 
+@functools.cache  # dpkg reads all its lists for each, and three parts of a build ask
 def owner(library: str) -> str:
     """The Debian package that a library comes from, as ``name:architecture``.
 

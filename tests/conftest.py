@@ -29,6 +29,8 @@ settings.register_profile("default", deadline=None, suppress_health_check=[Healt
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, database=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
+pytest_plugins = ["tests.watchdog"]
+
 TESTS = Path(__file__).parent
 GROUP_OF_FOLDER = {"ui": "gui", "spark": "spark", "dashboard": "browser", "interop": "interop"}
 """Folders whose tests all belong to a group; they are not even imported when the group cannot run."""
@@ -139,10 +141,23 @@ def _group_of(path: Path) -> str | None:
     return GROUP_OF_FOLDER.get(top)
 
 
-def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Leave a folder unread when its group cannot run: its modules import what is missing."""
+def _is_asked_for(path: Path, config: pytest.Config) -> bool:
+    """Whether the command line names it, something in it, or a folder that holds it."""
+    here = config.invocation_params.dir
+    named = [(here / argument.partition("::")[0]).resolve() for argument in config.args]
+    return any(path.is_relative_to(each) or each.is_relative_to(path) for each in named)
+
+
+@pytest.hookimpl(trylast=True)  # what --ignore names is left out before
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave a folder unread when its group cannot run: its modules import what is missing.
+
+    Nothing is looked for on account of folders that are not read: pytest shows all those beside the ones that are,
+    and Qt, once it was loaded to see whether it loads, looks at each import of the process, of which a run of the unit
+    tests makes hundreds of thousands.
+    """
     group = _group_of(collection_path)
-    if group is None or reason_missing(group) is None:
+    if group is None or not _is_asked_for(collection_path, config) or reason_missing(group) is None:
         return None
     return True
 
@@ -173,18 +188,26 @@ def _owners_close_what_they_open() -> Iterator[None]:
     """Collect the garbage of a module before the next begins.
 
     A connection, file, task or child that its owner left open warns when it is collected, and a warning is an error:
-    so it fails here, and not some test that has nothing to do with it.
+    so it fails here, and not some test that has nothing to do with it. What is left is not looked at again: it would
+    make up nearly all that the next collection looks at.
     """
     yield
     gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name every group that did not run, and why."""
+    """Name every group that was asked for and did not run, and why."""
     skipped = terminalreporter.stats.get("skipped", [])
     for group in MISSING:
         count = sum(group in getattr(report, "keywords", ()) for report in skipped)  # a module has none
-        folders = [name for name, of in GROUP_OF_FOLDER.items() if of == group and (TESTS / name).is_dir()]
+        folders = [
+            name
+            for name, of in GROUP_OF_FOLDER.items()
+            if of == group
+            and (TESTS / name).is_dir()
+            and _is_asked_for(TESTS / name, terminalreporter.config)
+        ]
         if (count or folders) and reason_missing(group):
             what = " and ".join([f"{count} tests"] * bool(count) + [f"tests/{name}" for name in folders])
             terminalreporter.write_line(

@@ -13,7 +13,7 @@ from app import control_client
 from app.as_json import dumps, jsonable
 from app.commands.confirmation import confirmed
 from app.commands.session import ignore
-from app.erasing import erase, is_being_erased, require_unused
+from app.erasing import begin_erasing, erase, is_being_erased, require_unused
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError
@@ -23,6 +23,9 @@ _WORD = "wipe"
 _OPENING_SECONDS = 6.0
 """How long opening the data and telling the gateways may take together."""
 
+_ANSWER_SECONDS = 30.0
+"""How long a gateway that runs may take to tell the others: a few seconds, and a keyring that waits for its user."""
+
 _ENDING_SECONDS, _LOOK_SECONDS = 20.0, 0.2
 """How long a gateway that was told to end may take, and how often that is looked at."""
 
@@ -31,10 +34,10 @@ _KEY_MAY_BE_LEFT = 4
 
 
 async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: bool, json: bool) -> int:
-    """Ask for the word, then erase. A gateway that runs does it itself, and ends.
+    """Ask for the word, then erase. A gateway that runs is told to end; whatever it does, its key is gone by then.
 
     Raises:
-        StoreBusyError: a gateway runs that takes no commands.
+        StoreBusyError: a gateway runs that takes no commands, or does not end.
         StoreError: some files could not be deleted; the key and all others are gone.
     """
     is_running = await control_client.is_running(profile.control_socket)
@@ -46,8 +49,8 @@ async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: 
     if not yes and not await confirmed(question, _WORD):
         return 1
     if is_running:
-        answer = await _wipe_running(profile, revoke=revoke)
-        told, left = answer["revocations"], answer["key_left"]
+        left = await asyncio.to_thread(begin_erasing, profile)
+        told = await _end_running(profile, revoke=revoke)
         await _erase(profile)
     else:
         told = await _revoke(profile, network) if revoke and _can_be_opened(profile) else []
@@ -59,10 +62,20 @@ async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: 
     return _KEY_MAY_BE_LEFT if left else 0
 
 
-async def _wipe_running(profile: Profile, *, revoke: bool) -> Any:
-    """Have the running gateway do it."""
+async def _end_running(profile: Profile, *, revoke: bool) -> Any:
+    """Have the running gateway take its certificates back, and end. Returns who was told, or why nobody was."""
     arguments = {"confirmed": True, "revoke": revoke}
-    return await control_client.call(profile.control_socket, "wipe", arguments, ignore)
+    try:
+        async with asyncio.timeout(_ANSWER_SECONDS):
+            answer: Any = await control_client.call(profile.control_socket, "wipe", arguments, ignore)
+            return answer["revocations"]
+    except TimeoutError:
+        reason = "The running gateway did not answer in time."
+    except GatewayError as error:
+        reason = error.reason
+    except OSError as error:
+        reason = f"The running gateway cannot be reached ({error.strerror or error})."
+    return jsonable([RevocationView("", False, reason)])
 
 
 async def _erase(profile: Profile) -> str:
@@ -76,7 +89,7 @@ async def _erase(profile: Profile) -> str:
                     await asyncio.sleep(_LOOK_SECONDS)
     except TimeoutError:
         raise StoreBusyError(
-            "The gateway does not end. End it; the next start finishes the erasure."
+            "The key is erased, but the gateway does not end. End it; the next start finishes the erasure."
         ) from None
     except StoreError as error:
         raise StoreError(

@@ -2,7 +2,7 @@
 
 What a server does with cargo is given to it as two coroutines; this module knows gRPC, TLS and the limits only.
 
-Spec: RS-000 Cargo Relay Binding; docs/protocol, "CogRPC".
+Spec: RS-000 Cargo Relay Binding; docs/wire-formats, "CogRPC".
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ from gateway_core.messages.collection import (
 )
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import Courier, GscClient, HostPort
+from gateway_core.ports import Courier, GscClient, GscCollection, HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 
 DOMAIN = DomainName("gateway.relaynet-demo.example")
@@ -132,6 +132,15 @@ async def _register_pong(client: GscClient, pong: DemoEndpoint, dialect: Dialect
 async def _answer_pings(client: GscClient, pong: DemoEndpoint, dialect: Dialect, tell: Tell) -> None:
     """Collect, and answer each ping under the authorization that came inside it."""
     collection = await client.open_collection(dialect, keep_alive=True)
+    try:
+        await _answer_what_comes(collection, client, pong, dialect, tell)
+    finally:
+        await collection.close()
+
+
+async def _answer_what_comes(
+    collection: GscCollection, client: GscClient, pong: DemoEndpoint, dialect: Dialect, tell: Tell
+) -> None:
     nonce = parse_challenge(await collection.receive_challenge())
     identity = pong.identity
     await collection.respond(

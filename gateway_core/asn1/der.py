@@ -215,17 +215,17 @@ class Reader:
             return self.buffer[start:stop]
         if self.strict or found != tag | _CONSTRUCTED:
             raise MalformedMessageError(f"ASN.1: a string with tag {tag:#x} was expected, {found:#x} found.")
-        pieces: list[bytes] = []
+        pieces: list[memoryview] = []
         self._within(start, stop)._collect(pieces)
         return b"".join(pieces)
 
-    def _collect(self, pieces: list[bytes]) -> None:
+    def _collect(self, pieces: list[memoryview]) -> None:
         """Append all OCTET STRINGs that are left, those within constructed ones included."""
         while not self.exhausted:
             found, start, stop, _ = self._next()
             self._scanned.count_piece()
             if found == OCTET_STRING:
-                pieces.append(self.buffer[start:stop])
+                pieces.append(memoryview(self.buffer)[start:stop])  # megabytes are copied once, not twice
             elif found == OCTET_STRING | _CONSTRUCTED:
                 self._within(start, stop)._collect(pieces)
             else:
@@ -267,9 +267,10 @@ def _unexpected(tag: int, found: int) -> MalformedMessageError:
     return MalformedMessageError(f"ASN.1: tag {tag:#x} was expected, {found:#x} found.")
 
 
-def parse_one(octets: bytes, tag: int = SEQUENCE, *, strict: bool = False) -> Reader:
-    """A reader over the members of the only value in ``octets``; trailing octets are refused."""
+def parse_one(octets: bytes, tag: int = SEQUENCE, *, strict: bool = False, at: int = 0) -> Reader:
+    """A reader over the members of the only value in ``octets`` from ``at`` on; trailing octets are refused."""
     outer = Reader(octets, strict=strict)
+    outer.position = at
     inner = outer.enter(tag)
     outer.finish()
     return inner

@@ -3,7 +3,7 @@
 They are read and written octet by octet here, since the profile breaks RFC 5280 on purpose (65-character common
 names, a path length without the CA flag), which general X.509 libraries refuse.
 
-Spec: RS-002; docs/protocol, "Certificates". The subject is always identified by its key, never by its name.
+Spec: RS-002; docs/wire-formats, "Certificates". The subject is always identified by its key, never by its name.
 """
 
 from __future__ import annotations
@@ -171,6 +171,7 @@ def ensure_size(octets: bytes) -> None:
         raise MalformedMessageError("The certificate is too large.")
 
 
+@lru_cache(maxsize=REMEMBERED_KEYS)
 def read_issuer_and_serial(octets: bytes) -> tuple[bytes, bytes]:
     """The issuer's name and the content of the serial number: what a signature names its signer's certificate by.
 

@@ -1,6 +1,6 @@
 """Certification paths: from a leaf to a certificate that is trusted, judged at a moment with drift tolerance.
 
-Spec: RS-002; docs/protocol, "Path validation". Trust is by key: a chain through one certificate of a gateway also
+Spec: RS-002; docs/wire-formats, "Path validation". Trust is by key: a chain through one certificate of a gateway also
 leads to another certificate of the same key. Stricter than the deployed library: path lengths are enforced.
 """
 

@@ -1,6 +1,6 @@
 """AES in GCM and CBC mode: the content of an EnvelopedData, and the AlgorithmIdentifiers that name it.
 
-Spec: RFC 5084 (GCM), RFC 3565 (CBC); RS-018; docs/protocol, "EnvelopedData".
+Spec: RFC 5084 (GCM), RFC 3565 (CBC); RS-018; docs/wire-formats, "EnvelopedData".
 """
 
 from __future__ import annotations

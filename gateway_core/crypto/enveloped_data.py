@@ -5,7 +5,7 @@ parameters. Written in the awala dialect: KDF with SHA-512, AES-256 key wrap, AE
 Read in both: KDF SHA-256/384/512, key wrap 128/192/256, AES-CBC and AES-GCM 128/192/256 (also with the bare nonce of
 older libraries), constructed and indefinite forms.
 
-Spec: RFC 5652, 5753, 5084; RS-003, RS-018; docs/protocol, "EnvelopedData".
+Spec: RFC 5652, 5753, 5084; RS-003, RS-018; docs/wire-formats, "EnvelopedData".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Identity keys (RSA-PSS) and session keys (ECDH): generation, loading, addresses, bare signatures.
 
-Spec: RS-018 (algorithms); docs/protocol, "Identities, keys".
+Spec: RS-018 (algorithms); docs/wire-formats, "Identities, keys".
 """
 
 from __future__ import annotations

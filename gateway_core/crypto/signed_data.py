@@ -4,7 +4,7 @@ Written: version 1, SHA-256, RSASSA-PSS with explicit parameters, issuerAndSeria
 definite lengths; the content, where it is carried, in pieces of 64 KiB (older JavaScript readers refuse one piece).
 Read: any BER of that, also SHA-384/512, AlgorithmIdentifiers with and without NULL, no signed attributes.
 
-Spec: RFC 5652; RS-001; docs/protocol, "SignedData, offset by offset".
+Spec: RFC 5652; RS-001; docs/wire-formats, "SignedData, offset by offset".
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeGuard
 
 from gateway_core.asn1 import der
 from gateway_core.crypto import algorithms
@@ -22,7 +24,7 @@ from gateway_core.crypto.certificates import (
     parse_certificate,
     read_issuer_and_serial,
 )
-from gateway_core.crypto.keys import IdentityKey
+from gateway_core.crypto.keys import REMEMBERED_KEYS, IdentityKey
 from gateway_core.errors import InvalidSignatureError, MalformedMessageError, UntrustedSignerError
 
 CONTENT_PIECE_OCTETS = 65536
@@ -35,6 +37,22 @@ MAX_ATTRIBUTE_OCTETS = 4096
 _VERSION_1 = 1
 _CONTENT = 0xA0
 _CONSTRUCTED_OCTET_STRING = 0x24
+
+_HASHES = {"sha256": hashlib.sha256, "sha384": hashlib.sha384, "sha512": hashlib.sha512}
+_DIGEST_OCTETS = 32
+_USUAL_ATTRIBUTES = der.encode(
+    0xA0,
+    der.sequence(der.oid(algorithms.ID_CONTENT_TYPE), der.encode(der.SET, der.oid(algorithms.ID_DATA))),
+    der.sequence(
+        der.oid(algorithms.ID_MESSAGE_DIGEST),
+        der.encode(der.SET, der.octet_string(bytes(_DIGEST_OCTETS))),
+    ),
+)[:-_DIGEST_OCTETS]
+"""The signed attributes that everybody writes, in DER, with SHA-256: all of them but the digest."""
+
+_LARGEST_FORM = 8192
+_BEGINNING_OCTETS = 256
+"""Where there is no certificate, the signer's serial number is behind the name of its issuer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +90,8 @@ class SignedData:
     def _names(self, issuer_name: bytes, serial: int) -> bool:
         return issuer_name == self.issuer_name and der.parse_integer(self.serial_content) == serial
 
-    def verify(self, certificate: Certificate, content: bytes) -> None:
-        """Check that ``certificate``'s key signed ``content``.
+    def verify(self, certificate: Certificate, *content: bytes | memoryview) -> None:
+        """Check that ``certificate``'s key signed ``content``, which may come in pieces.
 
         Raises:
             InvalidSignatureError: it did not, or the digest is of other content.
@@ -84,10 +102,12 @@ class SignedData:
         if self.signed_attributes is None:
             if self.hash_name != self.pss_hash_name:
                 raise InvalidSignatureError("The signature uses another hash function than it names.")
-            certificate.public_key.verify(self.signature, content, self.pss_hash_name)
+            certificate.public_key.verify(self.signature, b"".join(content), self.pss_hash_name)
             return
-        digest = hashlib.new(self.hash_name, content).digest()
-        if not hmac.compare_digest(_message_digest(self.signed_attributes), digest):
+        digest = _HASHES[self.hash_name]()
+        for piece in content:
+            digest.update(piece)
+        if not hmac.compare_digest(_message_digest(self.signed_attributes), digest.digest()):
             raise InvalidSignatureError("The signature is over other content.")
         signed = der.retag(der.SET, self.signed_attributes)
         certificate.public_key.verify(self.signature, signed, self.pss_hash_name)
@@ -95,6 +115,8 @@ class SignedData:
 
 def _message_digest(attributes: bytes) -> bytes:
     """The messageDigest attribute; contentType must say id-data; each stands once, with one value."""
+    if _are_usual(attributes):
+        return attributes[len(_USUAL_ATTRIBUTES) :]
     values: dict[bytes, bytes] = {}
     reader = der.parse_one(attributes, _CONTENT)
     while not reader.exhausted:
@@ -120,14 +142,23 @@ def _message_digest(attributes: bytes) -> bytes:
     return values[algorithms.ID_MESSAGE_DIGEST]
 
 
-def parse_signed_data(octets: bytes) -> SignedData:
-    """Read a ContentInfo with a SignedData.
+def _are_usual(attributes: bytes | None) -> TypeGuard[bytes]:
+    """Whether they are those that everybody writes, in DER, with SHA-256."""
+    return (
+        attributes is not None
+        and len(attributes) == len(_USUAL_ATTRIBUTES) + _DIGEST_OCTETS
+        and attributes.startswith(_USUAL_ATTRIBUTES)
+    )
+
+
+def parse_signed_data(octets: bytes, at: int = 0) -> SignedData:
+    """Read a ContentInfo with a SignedData, which begins ``at`` that octet.
 
     Raises:
         MalformedMessageError: another structure, not exactly one digest algorithm and one signer, revocation lists,
             an algorithm that RS-018 does not allow, or anything behind it.
     """
-    info = der.parse_one(octets)
+    info = der.parse_one(octets, at=at)
     if info.take(der.OBJECT_IDENTIFIER) != algorithms.ID_SIGNED_DATA:
         raise MalformedMessageError("The signature is not a CMS SignedData.")
     wrapper = info.enter(_CONTENT)
@@ -140,6 +171,20 @@ def parse_signed_data(octets: bytes) -> SignedData:
     hash_name = _hash_name(digest_algorithms.whole())
     digest_algorithms.finish()
     content = _parse_content(fields.enter())
+    start = fields.position
+    rest = fields.buffer[start : min(fields.end, start + _LARGEST_FORM)]
+    known = _forms_that_begin(rest[:_BEGINNING_OCTETS])
+    if known and (found := known[0].read(rest, hash_name, content)) is not None:
+        return found
+    parsed, attributes_at = _parse_rest(fields, content, hash_name)
+    form = _Form.of(parsed, rest, attributes_at - start) if len(rest) < _LARGEST_FORM else None
+    if form is not None:
+        known[:] = [form]
+    return parsed
+
+
+def _parse_rest(fields: der.Reader, content: bytes | None, hash_name: str) -> tuple[SignedData, int]:
+    """What stands behind the content; where the signed attributes begin, besides."""
     carried = fields.enter_if(0xA0)
     certificates: list[bytes] = []
     while carried is not None and not carried.exhausted:
@@ -168,7 +213,7 @@ def _parse_content(encapsulated: der.Reader) -> bytes | None:
 
 def _parse_signer(
     signer: der.Reader, content: bytes | None, certificates: tuple[bytes, ...], hash_name: str
-) -> SignedData:
+) -> tuple[SignedData, int]:
     if signer.integer() != _VERSION_1:
         raise MalformedMessageError("The signer information has an unknown version.")
     identifier = signer.enter()
@@ -178,6 +223,7 @@ def _parse_signer(
     identifier.finish()
     if _hash_name(signer.whole()) != hash_name:
         raise MalformedMessageError("The signature names two hash functions.")
+    attributes_at = signer.position
     attributes = signer.whole() if signer.peek() == 0xA0 else None
     if attributes is not None and len(attributes) > MAX_ATTRIBUTE_OCTETS:
         raise MalformedMessageError("The signed attributes are too large.")
@@ -186,9 +232,10 @@ def _parse_signer(
         raise MalformedMessageError("The signature algorithm is not supported.")
     signature = signer.string()
     signer.finish()
-    return SignedData(
+    parsed = SignedData(
         content, certificates, hash_name, pss_hash_name, issuer_name, serial, attributes, signature
     )
+    return parsed, attributes_at
 
 
 def _hash_name(algorithm: bytes) -> str:
@@ -196,6 +243,63 @@ def _hash_name(algorithm: bytes) -> str:
     if name is None:
         raise MalformedMessageError("The hash function is not supported.")
     return name
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """What the signatures of one signer have in common behind the content: all but the digest and the signature.
+
+    Both are the contents of primitive strings, which decide nothing about how the rest is read.
+    """
+
+    before: bytes
+    """Up to the digest."""
+    between: bytes
+    """From the digest to the signature."""
+    signature_octets: int
+    parsed: SignedData
+    """The one that it was seen in."""
+
+    @classmethod
+    def of(cls, parsed: SignedData, rest: bytes, attributes_at: int) -> _Form | None:
+        """The form of ``parsed``, if its attributes are the usual ones and nothing follows its signature."""
+        octets = len(parsed.signature)
+        digest_at = attributes_at + len(_USUAL_ATTRIBUTES)
+        signature_at = len(rest) - octets
+        between = rest[digest_at + _DIGEST_OCTETS : signature_at]
+        is_last = rest.endswith(parsed.signature) and between.endswith(der.header(der.OCTET_STRING, octets))
+        if not is_last or not _are_usual(parsed.signed_attributes):
+            return None
+        return cls(rest[:digest_at], between, octets, replace(parsed, content=None))
+
+    def read(self, rest: bytes, hash_name: str, content: bytes | None) -> SignedData | None:
+        """As if it had been parsed, if it has this form."""
+        digest_at, parsed = len(self.before), self.parsed
+        digest_end = digest_at + _DIGEST_OCTETS
+        signature_at = digest_end + len(self.between)
+        if (
+            parsed.hash_name != hash_name
+            or len(rest) != signature_at + self.signature_octets
+            or not rest.startswith(self.before)
+            or rest[digest_end:signature_at] != self.between
+        ):
+            return None
+        return SignedData(
+            content,
+            parsed.certificates,
+            hash_name,
+            parsed.pss_hash_name,
+            parsed.issuer_name,
+            parsed.serial_content,
+            _USUAL_ATTRIBUTES + rest[digest_at:digest_end],
+            rest[signature_at:],
+        )
+
+
+@lru_cache(maxsize=REMEMBERED_KEYS)
+def _forms_that_begin(octets: bytes) -> list[_Form]:
+    """The one that was seen last, if any. The first certificate's serial number is in its beginning."""
+    return []
 
 
 # --- Writing -------------------------------------------------------------------------------------------

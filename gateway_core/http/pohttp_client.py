@@ -2,7 +2,7 @@
 
 Always TLS 1.3 or newer. Up to three redirects (307, 308) are followed, to https only.
 
-Spec: RS-000 Parcel Delivery Binding; docs/protocol, "PoHTTP".
+Spec: RS-000 Parcel Delivery Binding; docs/wire-formats, "PoHTTP".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Messages of the GSC: handshake, parcel deliveries, and the countersignature under which a parcel is handed in.
 
-Spec: RS-000 Parcel collection handshake; docs/protocol, "Parcel collection" and "Detached signatures".
+Spec: RS-000 Parcel collection handshake; docs/wire-formats, "Parcel collection".
 """
 
 from __future__ import annotations
@@ -37,11 +37,12 @@ _PARCEL_DELIVERY, _COLLECTION_HANDSHAKE = (3, 0), (3, 1)
 def _sign(
     purpose: tuple[int, int], content: bytes, key: IdentityKey, certificate: Certificate, dialect: Dialect
 ) -> bytes:
-    return sign_detached(_plaintext(purpose, content, dialect), key, certificate, (certificate,))
+    return sign_detached(b"".join(_plaintext(purpose, content, dialect)), key, certificate, (certificate,))
 
 
-def _plaintext(purpose: tuple[int, int], content: bytes, dialect: Dialect) -> bytes:
-    return der.sequence(der.encode(0x80, dialect.oid(*purpose)), der.encode(0x81, content))
+def _plaintext(purpose: tuple[int, int], content: bytes, dialect: Dialect) -> Sequence[bytes | memoryview]:
+    """In pieces: a large parcel is not copied for being hashed."""
+    return der.nest(der.SEQUENCE, der.encode(0x80, dialect.oid(*purpose)), *der.nest(0x81, content))
 
 
 def _verify(
@@ -57,7 +58,7 @@ def _verify(
     if signed_data.content is not None:
         raise MalformedMessageError("The signature carries content, and should be detached.")
     signer = signed_data.signer_certificate()
-    signed_data.verify(signer, _plaintext(purpose, content, dialect))
+    signed_data.verify(signer, *_plaintext(purpose, content, dialect))
     verify_path(signer, (), trusted, now, tolerance)
     return signer
 

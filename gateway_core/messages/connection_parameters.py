@@ -1,6 +1,6 @@
 """Connection parameters: what one node publishes so that another can reach it.
 
-Spec: docs/protocol, "Connection parameters".
+Spec: docs/wire-formats, "Connection parameters".
 """
 
 from __future__ import annotations

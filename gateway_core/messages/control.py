@@ -1,7 +1,7 @@
 """Control messages of the gateway channel, and what cargo collection carries: PCA, PDD, CCR, certificate rotation.
 
-Spec: RS-000 PCA, PDD, CCA (DER with universal tags, relaynet dialect); docs/protocol, "Plaintexts and control messages"
-(implicit tags, awala dialect). The drafts give the PDD no type octet: 0x52 here (DECISIONS.md).
+Spec: RS-000 PCA, PDD, CCA (DER with universal tags, relaynet dialect); docs/wire-formats, "Plaintexts and control
+messages" (implicit tags, awala dialect). The drafts give the PDD no type octet: 0x52 here (DECISIONS.md).
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 :func:`read_message` parses, verifies the signature and validates; nothing else in the project turns octets that came
 from outside into a :class:`RamfMessage` that is acted on.
 
-Spec: RS-001 (format, post-deserialization validation); RS-000 Clock Drift Tolerance; docs/protocol, "Validation".
+Spec: RS-001 (format, post-deserialization validation); RS-000 Clock Drift Tolerance; docs/wire-formats, "Validation".
 """
 
 from __future__ import annotations

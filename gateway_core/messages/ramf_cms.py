@@ -8,13 +8,14 @@
 Stricter than the deployed JavaScript reader: exactly five fields (as the JVM's), no octets behind the message, dates of
 exactly 14 digits, ids of at least one character, recipients that are whole private addresses.
 
-Spec: docs/protocol, "RAMF message, dialect A".
+Spec: docs/wire-formats, "RAMF message, dialect A".
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 
 from gateway_core.asn1 import der
 from gateway_core.crypto.certificates import Certificate, parse_certificate
@@ -28,6 +29,9 @@ MAX_MESSAGE_ID_CHARACTERS = 64
 MAX_TTL_SECONDS = 15552000
 MAX_PAYLOAD_OCTETS = 8388608
 
+_REMEMBERED_RECIPIENTS, _REMEMBERED_OCTETS = 256, 512
+"""How many are remembered as they are written, and up to which size: an app writes to the same ones all the time."""
+
 _RECIPIENT, _ID, _DATE, _TTL, _PAYLOAD = 0xA0, 0x81, 0x82, 0x83, 0x84
 
 
@@ -39,7 +43,7 @@ def parse_verified(
     Raises:
         MalformedMessageError, InvalidMessageError
     """
-    signed_data = parse_signed_data(octets[head_octets:])
+    signed_data = parse_signed_data(octets, head_octets)
     content = signed_data.content
     if content is None:
         raise MalformedMessageError("The signature does not carry the message.")
@@ -51,7 +55,7 @@ def parse_verified(
 
 def _parse_fields(content: bytes) -> RamfFields:
     fields = der.parse_one(content)
-    recipient = _parse_recipient(fields.enter(_RECIPIENT))
+    recipient = _recipient(fields.take(_RECIPIENT))
     message_id = parse_message_id(fields.string(_ID), MAX_MESSAGE_ID_CHARACTERS)
     created = int(fields.date(_DATE).timestamp())
     ttl = fields.integer(_TTL)
@@ -64,7 +68,17 @@ def _parse_fields(content: bytes) -> RamfFields:
     return RamfFields(recipient, message_id, created, ttl, payload)
 
 
-def _parse_recipient(fields: der.Reader) -> Recipient:
+def _recipient(octets: bytes) -> Recipient:
+    return _parse_recipient(octets) if len(octets) <= _REMEMBERED_OCTETS else _read_recipient(octets)
+
+
+@lru_cache(maxsize=_REMEMBERED_RECIPIENTS)
+def _parse_recipient(octets: bytes) -> Recipient:
+    return _read_recipient(octets)
+
+
+def _read_recipient(octets: bytes) -> Recipient:
+    fields = der.Reader(octets)
     private_address = PrivateAddress(fields.text(0x80))
     domain = None if fields.exhausted else DomainName(fields.text(0x81))
     fields.finish()

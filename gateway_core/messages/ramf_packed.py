@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gateway_core.asn1 import der
 from gateway_core.crypto import algorithms
@@ -28,6 +29,8 @@ MAX_CERTIFICATE_OCTETS = 4095
 MAX_MESSAGE_ID_OCTETS = 65535
 MAX_TTL_SECONDS = 2**24 - 1
 MAX_SIGNATURE_OCTETS = 8191
+_REMEMBERED_RECIPIENTS = 256
+"""An app writes to the same ones all the time."""
 
 
 def _hash_field(name: str) -> bytes:
@@ -106,6 +109,7 @@ def _read_header(cursor: _Cursor) -> PackedHeader:
     )
 
 
+@lru_cache(maxsize=_REMEMBERED_RECIPIENTS)
 def _parse_recipient(octets: bytes) -> Recipient:
     try:
         text = octets.decode("utf-8")
@@ -139,7 +143,7 @@ def parse_verified(
         raise MalformedMessageError("The signature carries content, and should be detached.")
     if {signed_data.hash_name, signed_data.pss_hash_name} != {header.hash_name}:
         raise InvalidSignatureError("The signature uses another hash algorithm than the message names.")
-    signed_data.verify(header.sender_certificate, octets[:signed_octets])
+    signed_data.verify(header.sender_certificate, memoryview(octets)[:signed_octets])
     chain = tuple(
         parse_certificate(carried)
         for carried in signed_data.certificates

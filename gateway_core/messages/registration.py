@@ -2,7 +2,7 @@
 
 Signatures here are bare RSA-PSS with SHA-256, without CMS.
 
-Spec: RS-000 GSC; docs/protocol, "Registration".
+Spec: RS-000 GSC; docs/wire-formats, "Registration".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The plaintext of a parcel's payload: a service message and its type.
 
-Spec: RS-000 Parcel (packed, little-endian; relaynet dialect); docs/protocol, "Service message" (ASN.1; awala).
+Spec: RS-000 Parcel (packed, little-endian; relaynet dialect); docs/wire-formats, "Service message" (ASN.1; awala).
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from gateway_core.network.message_bus import bus_router
 from gateway_core.ports.conditions import Conditions, ConditionWatch
 
 if TYPE_CHECKING:
@@ -72,10 +73,10 @@ class LinuxConditions:
     async def _follow(self) -> AsyncIterator[Conditions]:
         # jeepney comes with the keyring's libraries, and loads only where it is needed
         from jeepney import MatchRule, message_bus
-        from jeepney.io.asyncio import Proxy, open_dbus_router
+        from jeepney.io.asyncio import Proxy
 
         async with AsyncExitStack() as stack:
-            router = await stack.enter_async_context(open_dbus_router(bus="SYSTEM"))
+            router = await stack.enter_async_context(bus_router("SYSTEM"))
             changed: asyncio.Queue[Message] = asyncio.Queue()
             bus = Proxy(message_bus, router)
             for source in (_METERED, _BATTERY):

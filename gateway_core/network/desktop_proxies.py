@@ -11,6 +11,8 @@ import asyncio
 import logging
 import os
 
+from gateway_core.network.message_bus import bus_router
+
 logger = logging.getLogger(__name__)
 
 _BUS = "DBUS_SESSION_BUS_ADDRESS"
@@ -45,7 +47,6 @@ async def _lookup() -> str | None:
     """``None``: no portal runs."""
     # jeepney comes with the keyring's libraries, and loads only where it is needed
     from jeepney import DBusAddress, MessageFlag, MessageType, new_method_call
-    from jeepney.io.asyncio import open_dbus_router
 
     portal = DBusAddress(
         "/org/freedesktop/portal/desktop",
@@ -54,7 +55,7 @@ async def _lookup() -> str | None:
     )
     question = new_method_call(portal, "Lookup", "s", (_SOMEWHERE,))
     question.header.flags |= MessageFlag.no_auto_start
-    async with open_dbus_router(bus="SESSION") as router:
+    async with bus_router("SESSION") as router:
         answer = await router.send_and_get_reply(question)
     if answer.header.message_type is not MessageType.method_return:
         return None

@@ -78,8 +78,11 @@ class ParcelTable(Protocol):
     def count_sent(self, row_ids: Sequence[int], transport: Transport) -> None:
         """Add one to ``times_sent``, and note what took the parcels along."""
 
+    def note_handed_over(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+        """They are about to leave in cargo for that public gateway, which may acknowledge them from now on."""
+
     def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
-        """As ``count_sent``, for cargo to that public gateway, which may acknowledge these parcels from now on."""
+        """As ``count_sent``, for cargo to that public gateway: a courier said that it has these parcels."""
 
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good, with its body; false when it is gone already."""
@@ -139,7 +142,7 @@ class ParcelTable(Protocol):
     def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
         """What endpoints of this device handed in and nobody took yet, in whichever queue.
 
-        Of all of the account's addresses, or of ``sender`` alone when the account is empty.
+        Of ``sender``, whoever used it last, and of all of the account's addresses unless the account is empty.
         """
 
     def carriages(self, now: datetime) -> Sequence[Carriage]:

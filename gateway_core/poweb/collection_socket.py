@@ -3,7 +3,7 @@
 One task per connection does everything in turn: it waits for a frame, for news of the queue or for the machine's next
 deadline, feeds the machine, carries out its actions, and fills the machine's capacity from the queue.
 
-Spec: RS-000 GSC (parcel collection handshake); docs/protocol, "Parcel collection".
+Spec: RS-000 GSC (parcel collection handshake); docs/wire-formats, "Parcel collection".
 """
 
 from __future__ import annotations

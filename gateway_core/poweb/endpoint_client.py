@@ -4,7 +4,7 @@ Plain values in, plain values out: keys, certificates and octets. It writes noth
 through it, it remembers the digests, and acknowledges by itself what comes again; an app that was started anew must
 know by its own records what it has (same sender and id).
 
-Spec: RS-000 GSC; docs/protocol, "PoWeb".
+Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
 """
 
 from __future__ import annotations

@@ -17,9 +17,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Self
 
 from gateway_core.ports import Program
 
@@ -44,11 +45,9 @@ class _Process:
 class _Account:
     used: float
     in_progress: int = 0
+    waiting: int = 0
+    """Requests of all its processes, those included of which nobody waits any more."""
     processes: dict[int, _Process] = field(default_factory=dict)
-
-    @property
-    def waits(self) -> bool:
-        return any(each.waiting for each in self.processes.values())
 
 
 class FairTurns:
@@ -74,32 +73,54 @@ class FairTurns:
         """Whose turn it is."""
         self._began = 0.0
 
-    @asynccontextmanager
-    async def turn(self, program: Program) -> AsyncIterator[Turn]:
-        """Wait for a turn of the program. Its request is in progress until the block ends."""
-        turn = Turn(self, program)
-        await turn.begin()
-        try:
-            yield turn
-        finally:
-            turn.end()
+    def turn(self, program: Program) -> Turn:
+        """``async with``: waits for a turn of the program, whose request is in progress until the block ends."""
+        return Turn(self, program)
 
     @property
     def is_quiet(self) -> bool:
         """Whether nobody waits, nothing is in progress, and nobody comes."""
         is_idle = not self._passes and self._resting is None and not self._somebody_comes()
-        return is_idle and not any(each.in_progress or each.waits for each in self._accounts.values())
+        return is_idle and not any(each.in_progress or each.waiting for each in self._accounts.values())
 
     async def _begin(self, program: Program) -> _Account:
-        account = self._accounts.setdefault(program.account, _Account(self._reached))
-        if not account.waits:
-            account.used = max(account.used, self._reached)
-        least = min((each.used for each in account.processes.values() if each.waiting), default=account.used)
-        process = account.processes.setdefault(program.process_id, _Process(least))
-        if not process.waiting:
+        account = self._accounts.get(program.account)
+        if account is None:
+            account = self._accounts[program.account] = _Account(self._reached)
+        process = self._process(account, program.process_id)
+        if self._may_begin(account):
+            self._now = (account, process)
+            self._reached = account.used
+            account.in_progress += 1
+            self._pass_soon()
+        else:
+            await self._wait(account, process)
+        self._began = self._seconds()
+        return account
+
+    def _process(self, account: _Account, process_id: int) -> _Process:
+        """Whoever was away begins where the others are."""
+        least = account.used
+        if not account.waiting:
+            least = account.used = max(least, self._reached)
+        elif len(account.processes) > 1:
+            least = min(each.used for each in account.processes.values() if each.waiting)
+        process = account.processes.get(process_id)
+        if process is None:
+            process = account.processes[process_id] = _Process(least)
+        elif not process.waiting:
             process.used = max(process.used, least)
+        return process
+
+    def _may_begin(self, account: _Account) -> bool:
+        """Whether no turn was given since the loop's last pass, and nobody waits who could have this one."""
+        is_free = not self._passes and self._resting is None and account.in_progress < AT_ONCE
+        return is_free and not self._is_in_the_way(account)
+
+    async def _wait(self, account: _Account, process: _Process) -> None:
         given = asyncio.get_running_loop().create_future()
         process.waiting.append(given)
+        account.waiting += 1
         self._pass_soon()
         try:
             await given
@@ -107,8 +128,6 @@ class FairTurns:
             if given.done() and not given.cancelled():  # it was given, and nobody is there to take it
                 self._end(account)
             raise
-        self._began = self._seconds()
-        return account
 
     def _end(self, account: _Account) -> None:
         account.in_progress -= 1
@@ -139,11 +158,11 @@ class FairTurns:
             self._give(chosen)
         elif len(self._accounts) > _REMEMBERED:
             self._accounts = {
-                name: each for name, each in self._accounts.items() if each.in_progress or each.waits
+                name: each for name, each in self._accounts.items() if each.in_progress or each.waiting
             }
 
     def _next(self) -> _Account | None:
-        ready = [each for each in self._accounts.values() if each.in_progress < AT_ONCE and each.waits]
+        ready = [each for each in self._accounts.values() if each.in_progress < AT_ONCE and each.waiting]
         return min(ready, key=_used, default=None)
 
     def _is_in_the_way(self, account: _Account | None) -> bool:
@@ -161,6 +180,7 @@ class FairTurns:
             }
         process = min((each for each in account.processes.values() if each.waiting), key=_used)
         given = process.waiting.popleft()
+        account.waiting -= 1
         if not given.done():  # else whoever waited has given up
             self._reached = account.used
             account.in_progress += 1
@@ -176,6 +196,15 @@ class Turn:
         self._turns = turns
         self.program = program
         self._account: _Account | None = None
+
+    async def __aenter__(self) -> Self:
+        await self.begin()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.end()
 
     async def begin(self) -> None:
         """Wait for it; return at once while it is in progress."""

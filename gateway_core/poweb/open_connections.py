@@ -81,5 +81,7 @@ class OpenConnections(Generic[Connection]):
     def _move(self, connection: Connection, *, keep: bool) -> None:
         account = self._account_of.get(connection)
         if account is not None:  # else it was lost meanwhile
-            self.remove(connection)
-            self._enter(connection, account, keep=keep)
+            connections = self._accounts[account]
+            connections.expendable.pop(connection, None)
+            connections.kept.pop(connection, None)
+            (connections.kept if keep else connections.expendable)[connection] = None

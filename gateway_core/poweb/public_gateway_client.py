@@ -3,7 +3,7 @@
 Only the SRV target's host goes into TLS SNI and the HTTP Host, never the public address (RS-000 Public Address
 Resolution). Redirects are not followed, responses are bounded, and an upload may take as long as it moves.
 
-Spec: RS-000 GSC, Message Transport Bindings; docs/protocol, "PoWeb".
+Spec: RS-000 GSC, Message Transport Bindings; docs/wire-formats, "PoWeb".
 """
 
 from __future__ import annotations

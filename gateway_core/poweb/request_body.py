@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from aiohttp import web
+from aiohttp import StreamReader, web
 
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal
@@ -40,8 +40,9 @@ class IncomingBody:
         self._limit = limit
         self._settings = settings
         self._judge = judge
-        self._pieces = bytearray()
-        self._give_up_at = asyncio.get_running_loop().time() + settings.body_timeout
+        self._pieces: list[bytes] = []
+        self._octets = 0
+        self._began = asyncio.get_running_loop().time()
 
     async def whole(self, contended: UploadSlots | None = None) -> bytes:
         """All octets. ``contended``: has to move while others wait for one of these slots.
@@ -54,7 +55,9 @@ class IncomingBody:
             self._turn.end()
         await self._read(None, contended)
         await self._turn.begin()
-        return bytes(self._pieces)
+        octets = self._joined()
+        self._pieces.clear()
+        return octets
 
     async def beginning(self, octets: int) -> None:
         """Return once so many octets are there, or all; raises as :meth:`whole` does."""
@@ -62,68 +65,83 @@ class IncomingBody:
         await self._read(octets, None)
 
     async def _read(self, enough: int | None, contended: UploadSlots | None) -> None:
+        """Take what is there; wait only for what is not: most bodies are there whole, and timers cost."""
+        pace = _Pace(self._settings, self._content, contended)
         try:
-            async with asyncio.timeout_at(self._give_up_at):
-                pace = _Pace(self._settings, contended)
-                while enough is None or len(self._pieces) < enough:
-                    piece = await self._next_piece(pace)
-                    if not piece:
+            while enough is None or self._octets < enough:
+                piece: bytes = self._content.read_nowait()
+                if not piece:
+                    if self._content.is_eof():
                         return
-                    self._take(piece)
+                    piece = await self._next_piece(pace)
+                self._take(piece)
         except TimeoutError as error:
             raise Refusal(408, "The request's body came too slowly; try again.") from error
         except (web.RequestPayloadError, ConnectionError) as error:
             raise Refusal(400, "The request's body is cut short.") from error
 
     def _take(self, piece: bytes) -> None:
-        self._pieces += piece
-        if len(self._pieces) > self._limit:
+        self._pieces.append(piece)
+        self._octets += len(piece)
+        if self._octets > self._limit:
             raise _too_large(self._limit)
-        if self._judge is not None and self._judge(bytes(self._pieces)):
+        if self._judge is not None and self._judge(self._joined()):
             self._judge = None
 
+    def _joined(self) -> bytes:
+        if len(self._pieces) > 1:
+            self._pieces = [b"".join(self._pieces)]
+        return self._pieces[0] if self._pieces else b""
+
     async def _next_piece(self, pace: _Pace) -> bytes:
-        content = self._content
-        if content.is_eof() and content.at_eof():
-            return b""
-        async with asyncio.timeout(self._settings.body_stall_timeout):
-            while True:
-                try:
-                    async with asyncio.timeout_at(pace.judged_at):
-                        piece: bytes = await content.readany()
-                except TimeoutError:
-                    pace.judge()
-                else:
-                    pace.moved(len(piece))
-                    return piece
+        """Empty at the end."""
+        now = asyncio.get_running_loop().time
+        give_up_at = min(self._began + self._settings.body_timeout, now() + self._settings.body_stall_timeout)
+        while True:
+            judged_at = give_up_at if pace.judged_at is None else pace.judged_at
+            try:
+                async with asyncio.timeout_at(min(give_up_at, judged_at)):
+                    piece: bytes = await self._content.readany()
+            except TimeoutError:
+                if now() >= give_up_at:
+                    raise
+                pace.judge()
+            else:
+                pace.moved()
+                return piece
 
 
 class _Pace:
-    """How fast a body comes, looked at again and again while somebody waits for its slot."""
+    """How fast a body comes, looked at again and again while somebody waits for its slot.
 
-    def __init__(self, settings: PoWebSettings, contended: UploadSlots | None) -> None:
+    What counts is what has come, read or not: that we have no time to read is not the client's fault.
+    """
+
+    def __init__(self, settings: PoWebSettings, content: StreamReader, contended: UploadSlots | None) -> None:
         self._settings = settings
+        self._content = content
         self._contended = contended
         self._now = asyncio.get_running_loop().time
         self.judged_at: float | None = None
-        self._octets = 0
+        self._octets_before = 0
         self._begin()
 
     def _begin(self) -> None:
-        self._octets = 0
+        self._octets_before = self._content.total_bytes
         if self._contended is not None:
             self.judged_at = self._now() + self._settings.pace_seconds
 
-    def moved(self, octets: int) -> None:
-        """So many octets came."""
-        self._octets += octets
+    def moved(self) -> None:
+        """Some octets were read."""
         if self.judged_at is not None and self._now() >= self.judged_at:
             self.judge()
 
     def judge(self) -> None:
         """Raise TimeoutError when it was too slow for those who wait."""
         least = self._settings.least_octets_per_second * self._settings.pace_seconds
-        if self._contended is not None and self._contended.is_wanted and self._octets < least:
+        came = self._content.total_bytes - self._octets_before
+        is_all = self._content.is_eof()
+        if self._contended is not None and self._contended.is_wanted and came < least and not is_all:
             raise TimeoutError
         self._begin()
 

@@ -11,15 +11,16 @@
 A web page must not be able to use the gateway of whoever visits it: requests with an Origin, or for a host name that
 is not loopback's own, are refused, and no answer allows any other origin.
 
-Spec: RS-000 GSC; docs/protocol, "PoWeb".
+Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 
 from aiohttp import web
 
@@ -202,14 +203,18 @@ class RequestHandlers:
 
 def _check_host(request: web.BaseRequest) -> None:
     """A name that resolves to loopback is not enough: DNS rebinding would let web pages in."""
-    host = request.headers.get("Host", "")
-    name, separator, port = host.rpartition(":")
-    if not separator or not port.isdigit():
-        name = host
-    if name.lower() not in _LOOPBACK_HOSTS:
+    if not _is_loopback(request.headers.get("Host", "")):
         raise Refusal(
             403, "This gateway serves programs on this device only: the Host must be 127.0.0.1 or localhost."
         )
+
+
+@lru_cache(maxsize=64)
+def _is_loopback(host: str) -> bool:
+    name, separator, port = host.rpartition(":")
+    if not separator or not port.isdigit():
+        name = host
+    return name.lower() in _LOOPBACK_HOSTS
 
 
 def _may_be_large(request: web.BaseRequest) -> bool:
@@ -235,12 +240,20 @@ def _check_encoding(request: web.BaseRequest) -> None:
 def _message_dialect(request: web.BaseRequest, name: str) -> Dialect:
     """The dialect that the media type names; its parameters are tolerated."""
     _check_encoding(request)
-    media_type = request.content_type.lower()
-    for dialect in DIALECTS:
-        if media_type == dialect.media_type(name):
-            return dialect
+    media_types = _media_types(name)
+    written = media_types.get(request.headers.get("Content-Type", ""))
+    if written is not None:  # nearly always: then nothing is parsed
+        return written
+    dialect = media_types.get(request.content_type.lower())
+    if dialect is not None:
+        return dialect
     expected = " or ".join(dialect.media_type(name) for dialect in DIALECTS)
     raise Refusal(415, f"The media type of this request is {expected}.")
+
+
+@lru_cache(maxsize=8)
+def _media_types(name: str) -> Mapping[str, Dialect]:
+    return {dialect.media_type(name): dialect for dialect in DIALECTS}
 
 
 def _accepted_dialect(request: web.BaseRequest) -> Dialect:

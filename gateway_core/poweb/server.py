@@ -41,11 +41,8 @@ _MAX_HEADER_OCTETS = 16 * 1024
 
 _READ_BUFFER_OCTETS = 512 * 1024
 
-_PARSED_AT_ONCE = 4 * 1024
-"""Octets: about a hundred of the smallest requests, a millisecond."""
-
 _MOST_AHEAD = 32
-"""Requests that a client may send before the first is answered."""
+"""Requests that a client may send before the first is answered; as many as the HTTP library holds."""
 
 _WENT_AWAY = (ConnectionError, web.RequestPayloadError)
 """What the HTTP library raises when the client closed its connection in the middle of a request or an answer."""
@@ -217,7 +214,8 @@ class _ProtocolFactory(web.Server):
 
     async def _handle(self, request: web.BaseRequest) -> web.StreamResponse:
         try:
-            program = await asyncio.shield(cast(_Connection, request.protocol).visitor)
+            visitor = cast(_Connection, request.protocol).visitor
+            program = visitor.result() if visitor.done() else await asyncio.shield(visitor)
             async with self._turns.turn(program) as turn:
                 return await self._handlers.handle(request, turn)
         finally:
@@ -284,17 +282,16 @@ class _Connection(web.RequestHandler):
         return answer, is_gone
 
     def data_received(self, data: bytes) -> None:
-        """Take in what came, bit by bit, and cut off who sends requests by the dozen before it has an answer.
+        """Take in what came, and cut off who sends more requests than the library holds before it has an answer.
 
-        The library parses all that came at once: in a quarter of a megabyte there is room for 5,000 requests, which
-        would keep the loop for a tenth of a second.
+        The library reads no further than its fill of requests, keeps what is behind them, and is asked here whether
+        that begins with one more. Bodies pass through in pieces as large as they come.
         """
-        size = max(1, len(data))  # nothing means that the library goes on with what it kept back
-        for at in range(0, size, _PARSED_AT_ONCE):
-            super().data_received(data[at : at + _PARSED_AT_ONCE])
+        super().data_received(data)
+        if len(self._messages) >= _MOST_AHEAD:
+            super().data_received(b"")
             if len(self._messages) > _MOST_AHEAD:
                 self.force_close()
-                return
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Cut off whoever is not on this device."""

@@ -13,7 +13,7 @@ A mark belongs to what the network is known by (:mod:`gateway_core.protocol.netw
 Where that is unknown it belongs to the gateway's address on its interface, which many networks share, and holds until
 the networks change. Networks that the operator refused are never probed, whoever asks.
 
-Spec: RS-000 CRC (couriers are found on the local network); docs/protocol, "CogRPC" (port); docs/features, C9-C12.
+Spec: RS-000 CRC (couriers are found on the local network); docs/wire-formats, "CogRPC" (port); docs/features, C9-C12.
 """
 
 from __future__ import annotations

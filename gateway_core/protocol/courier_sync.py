@@ -248,7 +248,7 @@ class CourierSync:
         return self.delivery_failed(now, SyncOutcome.CONNECTION_LOST, _ENDED_EARLY)
 
     def delivery_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
-        """The call broke off. It is made again if it took something."""
+        """The call broke off. It is made again if it took something, or is the first one after collecting."""
         if self._step is Step.CLOSING:
             return self._conclude(now)
         if self._step is not Step.DELIVERING:
@@ -338,6 +338,7 @@ class CourierSync:
         return self._enter(Step.PAUSING, now)
 
     def _deliver(self, now: float) -> list[Action]:
+        self._window.may_begin_again = self.cargoes_in > 0
         return self._enter(Step.DELIVERING, now, *self._window.refill())
 
     def _end_delivering(self, now: float) -> list[Action]:

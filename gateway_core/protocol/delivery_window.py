@@ -38,8 +38,8 @@ class DeliveryWindow:
     """The call was begun: it is, with the first cargo."""
     strange_acknowledgements: int = 0
     """Acknowledgements that came twice, or name nothing that was sent."""
-    _took_some: bool = False
-    """In this call."""
+    may_begin_again: bool = False
+    """This call took something, or an earlier one of the same connection brought something: that broke of old age."""
     _making: bool = False
     _flights: dict[str, _Flight] = field(default_factory=dict)
     _acknowledged: set[str] = field(default_factory=set)
@@ -88,14 +88,14 @@ class DeliveryWindow:
             self.strange_acknowledgements += 1
             return []
         self._acknowledged.add(delivery_id)
-        self._took_some = True
+        self.may_begin_again = True
         return [ForgetCargo(delivery_id, acknowledged=True), *self.refill()]
 
     def begin_again(self) -> list[Action]:
-        """The call broke: make it again, with what it did not take; nothing when it took nothing."""
-        if not self._took_some:
+        """The call broke: make it again, with what it did not take; nothing when there is no hope."""
+        if not self.may_begin_again:
             return []
-        self._took_some = False
+        self.may_begin_again = False
         for name in self._flights:
             self._flights[name] = _Flight()
         return [StartDelivering(), *(SendCargo(name) for name in self._flights)]

@@ -10,9 +10,9 @@ No two attempts begin within SHORTEST_SECONDS of each other, whatever happens. W
 LONGEST_SECONDS. News of the network (a change, or that the device woke up) shortens a wait, but news that comes
 again and again and does not help is heeded less and less often, down to once in LONGEST_NEWS_SECONDS.
 
-Sessions may be short: deployed public gateways end every connection after five seconds. One that the peer closes after
-something was exchanged, or after SESSION_SECONDS, was good, and the next one begins within RECONNECT_SECONDS. A peer
-that accepts and hangs up at once is left alone for longer, up to LONGEST_HANG_UP_SECONDS. A parcel to hand in makes a
+Sessions may be short: deployed public gateways end every connection after five seconds. One that the peer closes was
+good, and the next one begins within RECONNECT_SECONDS. Only a peer that accepts and hangs up at once, SHORT_SESSIONS
+times in a row, is left alone for longer, up to LONGEST_HANG_UP_SECONDS. A parcel to hand in makes a
 wait end early, yet not within PARCEL_SECONDS of an attempt that failed.
 
 Steps without I/O. Times are monotonic seconds; one that runs backwards is taken to stand still.
@@ -34,6 +34,9 @@ HEALTHY_SECONDS = 30.0
 """A connection that stood for so long was a success, even if it broke."""
 SESSION_SECONDS = 3.0
 """One that the peer closed after so long was a good session, whatever it was for."""
+SHORT_SESSIONS = 8
+"""So many in a row that the peer closed sooner, and without exchanging anything, count as good ones: on a slow line the
+handshake takes up most of the five seconds."""
 RECONNECT_SECONDS = (1.0, 3.0)
 """How long after a good session the next one begins, at the least and at the most."""
 LONGEST_HANG_UP_SECONDS = 30.0
@@ -75,6 +78,8 @@ class InternetLink:
     _is_paused: bool = True
     _ended_well_at: float | None = None
     _hang_ups: BackOff = field(init=False)
+    _short_sessions: int = 0
+    """In a row."""
 
     def __post_init__(self) -> None:
         self._back_off = BackOff(random=self.random)
@@ -100,15 +105,19 @@ class InternetLink:
         """
         now = self._at(now)
         stood = self.state is LinkState.CONNECTED
-        is_good = stood and was_closed and (has_exchanged or now - self._connected_at >= SESSION_SECONDS)
-        if is_good or (stood and now - self._connected_at >= HEALTHY_SECONDS):
+        hung_up = stood and was_closed
+        was_of_use = hung_up and (has_exchanged or now - self._connected_at >= SESSION_SECONDS)
+        if hung_up:
+            self._short_sessions = 0 if was_of_use else self._short_sessions + 1
+        is_good = hung_up and self._short_sessions <= SHORT_SESSIONS
+        if was_of_use or (stood and now - self._connected_at >= HEALTHY_SECONDS):
             self._back_off.reset()
             self._hang_ups.reset()
             self._news_heeded = 0
         self._ended_well_at = now if is_good else None
         self.state = LinkState.WAITING
         if not self._is_paused:
-            self.next_attempt = self._not_too_soon(now + self._wait(hung_up=stood and was_closed))
+            self.next_attempt = self._not_too_soon(now + self._wait(hung_up=hung_up))
             if self._has_news:
                 self._heed(now)
         return is_good

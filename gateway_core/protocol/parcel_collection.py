@@ -12,7 +12,7 @@
 A delivery stays the connection's until it is acknowledged or the connection ends; deleting the parcel is the
 caller's part (``Release``), and so is loading its octets (``Deliver``).
 
-Spec: RS-000 GSC (parcel collection handshake), Message Transport Bindings; docs/protocol, "Parcel collection".
+Spec: RS-000 GSC (parcel collection handshake), Message Transport Bindings; docs/wire-formats, "Parcel collection".
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ MAX_RESPONSE_OCTETS = MAX_HANDSHAKE_SIGNATURES * MAX_SIGNATURE_OCTETS
 
 
 class CloseCode(IntEnum):
-    """WebSocket close codes in use. Spec: RFC 6455 section 7.4; docs/protocol, "Close codes"."""
+    """WebSocket close codes in use. Spec: RFC 6455 section 7.4; docs/wire-formats, "Close codes"."""
 
     COMPLETE = 1000
     VIOLATION = 1003
@@ -52,7 +52,7 @@ class CloseCode(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Timers:
-    """Seconds. Spec: RS-016 as docs/protocol gives it (deployed clients give up after seven seconds without a ping)."""
+    """Seconds. Spec: RS-016; docs/wire-formats, "Close codes" (clients give up after seven without a ping)."""
 
     handshake: float = 10.0
     ping_every: float = 5.0

@@ -1,6 +1,6 @@
 """The Resolver port: a public address and a service lead to a host and a port, and to nothing else.
 
-Spec: RS-000 Public Address Resolution; docs/protocol, "Address resolution"; RFC 2782.
+Spec: RS-000 Public Address Resolution; docs/wire-formats, "Address resolution"; RFC 2782.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from gateway_core.errors import DamagedBodyError
 from gateway_core.ports import Body
@@ -20,9 +21,8 @@ class FileEffects:
     """Files whose row is gone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Where the effects stood at a savepoint."""
+class Mark(NamedTuple):
+    """Where the effects stood before a piece of work."""
 
     named: int
     doomed: int
@@ -51,9 +51,10 @@ class BodyRows:
             is_passing=is_passing or body.is_passing,
             written=body.size if body.file_name is not None else 0,
         )
+        place, value = ("octets", body.inline) if body.file_name is None else ("file_name", body.file_name)
         cursor = self._connection.execute(
-            "INSERT INTO bodies (size, file_name, octets) VALUES (?, ?, ?)",
-            (body.size, body.file_name, body.inline),
+            f"INSERT INTO bodies (size, {place}) VALUES (?, ?)",  # noqa: S608
+            (body.size, value),
         )
         if body.file_name is not None:
             self.effects.named.append(body.file_name)

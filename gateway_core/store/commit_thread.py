@@ -3,12 +3,13 @@
 ::
 
     callers' loops ──submit──▶ queue ──▶ reads, each on committed data
-                                    └──▶ BEGIN, SAVEPOINT work RELEASE, SAVEPOINT work RELEASE, …, COMMIT (synced)
+                                    └──▶ BEGIN, work, work, …, COMMIT (synced)
     callers' loops ◀──answers, one wake-up for each loop──┘
 
-While one group is being synced the next one gathers, so the slower the disk, the larger the groups. When the
-database fails for a whole group (disk full at the commit, say), each piece of work is tried again on its own, so
-that only those are refused that really do not fit.
+While one group is being synced the next one gathers, so the slower the disk, the larger the groups. When a piece of
+work fails after it changed something, the group begins anew with a savepoint around each. When the database fails for a
+whole group (disk full at the commit, say), each piece of work is tried again on its own, so that only those are refused
+that really do not fit.
 
 The thread starts no other thread and ends when it is closed. An error that nobody foresaw fails the work that was
 under way, is logged as a task's is, and the thread goes on: nothing else can reach the database.
@@ -29,6 +30,7 @@ from typing import Any, TypeVar
 from gateway_core.errors import DamagedStoreError, StoreError
 from gateway_core.store.body_rows import FileEffects
 from gateway_core.store.connection import DatabaseError, converted_errors, store_error
+from gateway_core.store.gathering import Gathering
 from gateway_core.store.transaction import StoreTransaction
 
 T = TypeVar("T")
@@ -94,6 +96,10 @@ class _Attempt:
         return True
 
 
+class _HalfDoneError(Exception):
+    """Work of a group failed, and what it had changed by then cannot be told from what its neighbours changed."""
+
+
 class _Round:
     """One group's turn; whatever ends it that is no piece of work must not end the thread."""
 
@@ -130,7 +136,8 @@ class CommitThread:
         self._connection = transaction.connection
         self._files_changed = files_changed
         self._explain = explain
-        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._gathering = Gathering[_Job](self._queue.put)
         self._under_way: list[_Job] = []
         self.damage_seen = False
         """Whether anything could not be read; the next start must look closely then."""
@@ -143,7 +150,10 @@ class CommitThread:
         if self.closing:
             raise StoreError("The store is closed.")
         job = _Job(work, writes)
-        self._queue.put(job)
+        if writes:
+            self._gathering.add(job.loop, job)
+        else:
+            self._queue.put([job])
         answer = job.future
         assert answer is not None
         del job, work  # an error's traceback keeps this frame, and with it whatever the work holds
@@ -156,19 +166,17 @@ class CommitThread:
     async def close(self) -> None:
         """Finish what is queued and end the thread."""
         self.closing = True
+        self._gathering.hand_over_all()
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
         running = True
         while running:
-            group = self._next_group()
-            running = None not in group
-            self._under_way = [job for job in group if job is not None]
+            running = self._gather()
             with _Round(self._recover):
                 self._read([job for job in self._under_way if not job.writes])
                 self._write([job for job in self._under_way if job.writes])
-            del group
             self._under_way = []
         self._turn_away()
 
@@ -178,6 +186,7 @@ class CommitThread:
         if self._connection.in_transaction:
             self._roll_back()
             self._transaction.bodies.take_effects()
+        self._transaction.endpoints.restore(0)
         with contextlib.suppress(DatabaseError, StoreError):
             self._transaction.space.count()
         unanswered = [job for job in self._under_way if not job.is_answered]
@@ -190,17 +199,22 @@ class CommitThread:
         late: list[_Job] = []
         with contextlib.suppress(queue.Empty):
             while True:
-                late += [job for job in [self._queue.get_nowait()] if job is not None]
+                late += self._queue.get_nowait() or []
         for job in late:
             job.error = StoreError("The store is closed.")
         self._answer(late)
 
-    def _next_group(self) -> list[_Job | None]:
-        group = [self._queue.get()]
+    def _gather(self) -> bool:
+        """Wait for work, and take what is queued. Returns whether there may be more to come."""
+        jobs = self._queue.get()
         with contextlib.suppress(queue.Empty):
-            while len(group) < LARGEST_GROUP:
-                group.append(self._queue.get_nowait())
-        return group
+            while jobs is not None:
+                self._under_way += jobs
+                if len(self._under_way) >= LARGEST_GROUP:
+                    return True
+                jobs = self._queue.get_nowait()
+            return False
+        return True
 
     def _read(self, jobs: Sequence[_Job]) -> None:
         if not jobs:
@@ -229,24 +243,42 @@ class CommitThread:
         self._answer(jobs)
 
     def _commit_together(self, jobs: Sequence[_Job]) -> None:
-        mark, space = self._transaction.bodies.mark(), self._transaction.space
+        if len(jobs) > 1:
+            with contextlib.suppress(_HalfDoneError):
+                self._commit(jobs, self._run_plainly)
+                return
+        self._commit(jobs, self._run_in_savepoint)
+
+    def _commit(self, jobs: Sequence[_Job], run: Callable[[_Job], None]) -> None:
+        mark, space = self._transaction.mark(), self._transaction.space
         try:
             with converted_errors():
                 self._connection.execute("BEGIN IMMEDIATE")
                 space.has_let_in = False
                 space.refresh()
                 for job in jobs:
-                    self._run_in_savepoint(job)
+                    run(job)
+                self._transaction.write_notes()
                 self._connection.execute("COMMIT")
-        except StoreError:
-            self._transaction.bodies.restore(mark)
+        except (StoreError, _HalfDoneError):
+            self._transaction.restore(mark)
             self._roll_back()
             raise
         if space.has_let_in:
             space.taken_by_disk()
 
+    def _run_plainly(self, job: _Job) -> None:
+        mark, changes = self._transaction.mark(), self._connection.total_changes
+        with _Attempt(job):
+            job.run(self._transaction)
+        if job.error is not None:
+            if self._connection.total_changes != changes or not self._connection.in_transaction:
+                raise _HalfDoneError
+            self._transaction.restore(mark)
+
     def _run_in_savepoint(self, job: _Job) -> None:
-        mark = self._transaction.bodies.mark()
+        self._transaction.write_notes()  # what the others noted is not this one's to lose
+        mark = self._transaction.mark()
         self._connection.execute("SAVEPOINT work")
         with _Attempt(job):
             job.run(self._transaction)
@@ -258,7 +290,7 @@ class CommitThread:
                     if isinstance(job.error, StoreError)
                     else StoreError("The transaction was lost.")
                 )
-            self._transaction.bodies.restore(mark)
+            self._transaction.restore(mark)
             self._connection.execute("ROLLBACK TO work")
         self._connection.execute("RELEASE work")
 

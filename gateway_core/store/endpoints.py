@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import EndpointRecord, EndpointState, Limit, Limitation
@@ -16,11 +17,72 @@ _COLUMNS = (
 )
 
 
+STATES_KEPT = 1000
+"""Endpoints whose state is kept in memory, at most."""
+
+
+class _Note(NamedTuple):
+    """What is to be added to an endpoint's row."""
+
+    address: str
+    seen_at: datetime | None = None
+    account: str = ""
+    handed_in: int = 0
+    received: int = 0
+
+    def and_then(self, later: _Note) -> _Note:
+        """Both, in that order."""
+        return _Note(
+            self.address,
+            later.seen_at or self.seen_at,
+            later.account or self.account,
+            self.handed_in + later.handed_in,
+            self.received + later.received,
+        )
+
+
 class EndpointRows:
-    """Implements the EndpointTable port."""
+    """Implements the EndpointTable port.
+
+    Each parcel asks what its endpoint may do and notes that it was seen: the one is answered from memory where it was
+    asked before, the other is written once for all parcels that share a commit. Nothing else writes this table.
+    """
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._states: dict[PrivateAddress, EndpointState] = {}
+        self._notes: list[_Note] = []
+
+    def mark(self) -> int:
+        """How much was noted, for ``restore``."""
+        return len(self._notes)
+
+    def restore(self, mark: int) -> None:
+        """Forget what was noted since then, and what was read: it may have been undone."""
+        del self._notes[mark:]
+        self._states.clear()
+
+    def write_notes(self) -> None:
+        """Write which endpoints were seen, and how many parcels they gave and got."""
+        if not self._notes:
+            return
+        notes: dict[str, _Note] = {}
+        for note in self._notes:
+            before = notes.get(note.address)
+            notes[note.address] = note if before is None else before.and_then(note)
+        self._notes.clear()
+        for address, seen_at, account, handed_in, received in notes.values():
+            self._connection.execute(
+                "UPDATE endpoints SET last_seen = coalesce(?, last_seen), parcels_out = parcels_out + ?, "
+                "parcels_in = parcels_in + ? WHERE address = ?",
+                (None if seen_at is None else to_integer(seen_at), handed_in, received, address),
+            )
+            if account:
+                # Apart, for an index is written whether or not what it is of changes.
+                self._connection.execute(
+                    "UPDATE endpoints SET account = ? WHERE address = ? AND account <> ?",
+                    (account, address, account),
+                )
 
     def upsert(
         self,
@@ -35,6 +97,7 @@ class EndpointRows:
         account: str = "",
     ) -> bool:
         """Note a registration; what is unknown this time stays as it was known. Returns whether it is new."""
+        self._states.pop(address, None)
         is_new = self.get(address) is None
         not_after = None if certificate_not_after is None else to_integer(certificate_not_after)
         self._connection.execute(
@@ -64,6 +127,7 @@ class EndpointRows:
         self, address: PrivateAddress, state: EndpointState, decided_at: datetime | None = None
     ) -> bool:
         """Let it do that from now on. Returns whether it is known."""
+        self._states.pop(address, None)
         decided = None if decided_at is None else to_integer(decided_at)
         cursor = self._connection.execute(
             "UPDATE endpoints SET state = ?, decided_at = coalesce(?, decided_at) WHERE address = ?",
@@ -87,19 +151,29 @@ class EndpointRows:
 
     def seen(self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0) -> None:
         """It made itself heard."""
-        self._connection.execute(
-            "UPDATE endpoints SET last_seen = ?, account = CASE WHEN ? = '' THEN account ELSE ? END, "
-            "parcels_out = parcels_out + ? WHERE address = ?",
-            (to_integer(now), account, account, handed_in, address),
-        )
+        self._notes.append(_Note(address, now, account, handed_in))
+
+    def received(self, address: str) -> None:
+        """A parcel was stored for it."""
+        self._notes.append(_Note(address, received=1))
 
     def state(self, address: PrivateAddress) -> EndpointState | None:
         """Return what one of them may do."""
-        row = self._connection.execute("SELECT state FROM endpoints WHERE address = ?", (address,)).fetchone()
-        return None if row is None else EndpointState(row[0])
+        state = self._states.get(address)
+        if state is None:
+            row = self._connection.execute(
+                "SELECT state FROM endpoints WHERE address = ?", (address,)
+            ).fetchone()
+            if row is None:
+                return None
+            if len(self._states) == STATES_KEPT:
+                self._states.clear()
+            state = self._states[address] = EndpointState(row[0])
+        return state
 
     def get(self, address: PrivateAddress) -> EndpointRecord | None:
         """One of them."""
+        self.write_notes()
         row = self._connection.execute(
             f"SELECT {_COLUMNS} FROM endpoints WHERE address = ?",  # noqa: S608
             (address,),
@@ -108,6 +182,7 @@ class EndpointRows:
 
     def all(self) -> Sequence[EndpointRecord]:
         """All of them, in the order of their first registration."""
+        self.write_notes()
         rows = self._connection.execute(
             f"SELECT {_COLUMNS} FROM endpoints ORDER BY first_seen, address"  # noqa: S608
         )
@@ -122,6 +197,8 @@ class EndpointRows:
 
     def remove(self, address: PrivateAddress) -> bool:
         """Forget it. Its queue is not touched (see ParcelTable.purge). Returns whether it was known."""
+        self.write_notes()
+        self._states.pop(address, None)
         return self._connection.execute("DELETE FROM endpoints WHERE address = ?", (address,)).rowcount == 1
 
 

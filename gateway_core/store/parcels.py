@@ -24,12 +24,14 @@ from gateway_core.store.acknowledgements import AcknowledgementRows
 from gateway_core.store.body_rows import BodyRows
 from gateway_core.store.connection import Connection, Row
 from gateway_core.store.deletions import DeletionRows
+from gateway_core.store.endpoints import EndpointRows
 from gateway_core.store.instants import (
     expiry_from_integer,
     expiry_to_integer,
     from_integer,
     to_integer,
 )
+from gateway_core.store.parcel_keys import BY_KEY, key_parameters
 from gateway_core.store.quarantine import QuarantineRows
 from gateway_core.store.seen_messages import SeenMessageRows, forget_after
 from gateway_core.store.sendings import SendingRows
@@ -38,15 +40,18 @@ _COLUMNS = (
     "id, sender, recipient, message_id, dialect, direction, transport, created, expires, stored_at, size, "
     "times_sent, body_id"
 )
-_BY_KEY = "message_id = ? AND sender = ? AND recipient = ? AND direction = ?"
+_INBOUND = "direction = 'inbound'"  # as its index says it, and not as a parameter: else that is not used
 _ALL = -1  # SQLite's word for "no limit"
 
 
 class ParcelRows:
     """The parcels of both directions; implements the ParcelTable port."""
 
-    def __init__(self, connection: Connection, bodies: BodyRows, seen: SeenMessageRows) -> None:
+    def __init__(
+        self, connection: Connection, bodies: BodyRows, seen: SeenMessageRows, endpoints: EndpointRows
+    ) -> None:
         self._connection = connection
+        self._endpoints = endpoints
         self._bodies = bodies
         self._seen = seen
         self._acknowledgements = AcknowledgementRows(connection)
@@ -75,9 +80,7 @@ class ParcelRows:
             counted_date = None if parcel.counted_until is None else parcel.created
             until = max(forgotten, parcel.counted_until or forgotten)
             self._seen.remember(key.sender, key.message_id, key.recipient, until, counted_date)
-            self._connection.execute(
-                "UPDATE endpoints SET parcels_in = parcels_in + 1 WHERE address = ?", (key.recipient,)
-            )
+            self._endpoints.received(key.recipient)
         elif seen_for != key.recipient:
             # An id used twice, for two recipients: a PCA would release a parcel that we never stored.
             return StoreOutcome.DUPLICATE
@@ -87,25 +90,27 @@ class ParcelRows:
 
     def _insert(self, parcel: NewParcel, party: str, now: datetime, *, follows_sent: bool = False) -> int:
         body_id = self._bodies.insert(parcel.body)
-        key = parcel.key
+        digest, message_id, sender, recipient = key_parameters(parcel.key)
+        # Plain strings and integers: the database library takes long to find out what to do with others.
         cursor = self._connection.execute(
-            "INSERT INTO parcels (sender, recipient, message_id, dialect, direction, party, transport, created, "
-            "expires, stored_at, size, body_id, follows_sent, authorization) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO parcels (sender, recipient, message_id, key_digest, dialect, direction, party, transport, "
+            "created, expires, stored_at, size, body_id, follows_sent, authorization) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
-                key.sender,
-                key.recipient,
-                key.message_id,
+                sender,
+                recipient,
+                message_id,
+                digest if parcel.direction is Direction.OUTBOUND else None,
                 parcel.dialect,
-                parcel.direction,
-                party,
-                parcel.transport,
+                str(parcel.direction),
+                str(party),
+                str(parcel.transport),
                 to_integer(parcel.created),
                 expiry_to_integer(parcel.expires),
                 to_integer(now),
                 parcel.body.size,
                 body_id,
-                follows_sent,
+                int(follows_sent),
                 None if parcel.authorization is None else str(parcel.authorization),
             ),
         )
@@ -137,10 +142,9 @@ class ParcelRows:
         """Valid parcels for these local endpoints, oldest first."""
         marks = ", ".join("?" * len(recipients))
         rows = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM parcels WHERE direction = ? AND party IN ({marks}) "  # noqa: S608
-            "AND id > ? AND expires >= ? ORDER BY id LIMIT ?",
+            f"SELECT {_COLUMNS} FROM parcels WHERE {_INBOUND} AND party IN ({marks}) "  # noqa: S608
+            "AND id > ? AND +expires >= ? ORDER BY id LIMIT ?",  # +: not by the index of expiries
             (
-                Direction.INBOUND,
                 *recipients,
                 0 if after is None else after.row_id,
                 to_integer(expiry_limit(now)),
@@ -164,10 +168,14 @@ class ParcelRows:
             [(transport, row_id) for row_id in row_ids],
         )
 
+    def note_handed_over(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+        """Note for whom they may leave from now on: that public gateway may acknowledge them."""
+        self._sendings.hand_over(row_ids, peer, now)
+
     def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
-        """Count the sending in cargo, and note for whom: that public gateway may acknowledge these parcels now."""
+        """Count the sending in cargo, and note for whom."""
         self.count_sent(row_ids, Transport.COURIER)
-        self._sendings.note(row_ids, peer, now)
+        self._sendings.take(row_ids, peer, now)
 
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten."""
@@ -193,8 +201,8 @@ class ParcelRows:
     def _queued(self, key: ParcelKey) -> tuple[int, int] | None:
         """Row and size of the outbound parcel with that key."""
         row = self._connection.execute(
-            f"SELECT id, size FROM parcels WHERE {_BY_KEY}",  # noqa: S608
-            _key_parameters(key, Direction.OUTBOUND),
+            f"SELECT id, size FROM parcels WHERE {BY_KEY}",  # noqa: S608
+            key_parameters(key),
         ).fetchone()
         return None if row is None else (int(row[0]), int(row[1]))
 
@@ -241,11 +249,8 @@ class ParcelRows:
 
     def queued_octets(self, key: ParcelKey) -> int:
         """Size of the outbound parcel that one with this key would replace; 0 when there is none."""
-        row = self._connection.execute(
-            f"SELECT size FROM parcels WHERE {_BY_KEY}",  # noqa: S608
-            _key_parameters(key, Direction.OUTBOUND),
-        ).fetchone()
-        return 0 if row is None else int(row[0])
+        queued = self._queued(key)
+        return 0 if queued is None else queued[1]
 
     def was_seen(self, sender: PrivateAddress, message_id: str) -> bool:
         """Whether that id of that sender is remembered."""
@@ -304,11 +309,11 @@ class ParcelRows:
         ]
 
     def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
-        """Of all addresses of the account, or of the sender alone; what has expired takes room until it is swept."""
-        of_account = "(SELECT address FROM endpoints WHERE account = ?)" if account else "(?)"
+        """Of that one, and of the account's addresses; what has expired takes room until it is swept."""
         row = self._connection.execute(
-            f"SELECT coalesce(sum(size), 0) FROM parcels WHERE transport = 'local' AND sender IN {of_account}",  # noqa: S608
-            (account or sender,),
+            "SELECT coalesce(sum(size), 0) FROM parcels WHERE transport = 'local' AND sender IN "
+            "(SELECT ? UNION SELECT address FROM endpoints WHERE account = ? AND account <> '')",
+            (sender, account),
         ).fetchone()
         return 0 if row is None else int(row[0])
 
@@ -337,9 +342,7 @@ class ParcelRows:
             )
             return [each for some in deleted for each in some]
         # What an older version stored for an endpoint here came under one too, though it did not note which.
-        inbound = self._delete_where(
-            "direction = ? AND party = ?", (Direction.INBOUND, endpoint), reason, now
-        )
+        inbound = self._delete_where(f"{_INBOUND} AND party = ?", (endpoint,), reason, now)
         condition = "recipient = ? AND authorization IS NOT NULL"
         return inbound + self._delete_where(condition, (endpoint,), reason, now)
 
@@ -359,10 +362,6 @@ class ParcelRows:
         chosen = {column: value for column, value in conditions.items() if value is not None}
         condition = " AND ".join([f"{column} = ?" for column in chosen] or ["TRUE"])
         return len(self._delete_where(condition, tuple(chosen.values()), DeletionReason.USER, now))
-
-
-def _key_parameters(key: ParcelKey, direction: Direction) -> tuple[str, ...]:
-    return (key.message_id, key.sender, key.recipient, direction)
 
 
 def _parcel(row: Row) -> StoredParcel:

@@ -11,6 +11,7 @@ from pathlib import Path
 from gateway_core.errors import StoreError
 from gateway_core.host.private_files import BINARY, FILE_MODE
 from gateway_core.store.connection import Connection, converted_errors
+from gateway_core.store.parcel_keys import key_digest
 
 _LOG = logging.getLogger(__name__)
 
@@ -42,6 +43,7 @@ def migrate(connection: Connection, path: Path, scripts: dict[int, str]) -> None
             return
         if version > 0:
             _back_up(connection, path, version)
+        connection.create_function("key_digest", 3, key_digest)
         for number in sorted(number for number in scripts if number > version):
             _apply(connection, number, scripts[number])
 

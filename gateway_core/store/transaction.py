@@ -10,7 +10,7 @@ from gateway_core.events import DeletionReason, Direction
 from gateway_core.ports import DeletionTotals, Expired
 from gateway_core.store.acknowledgements import AcknowledgementRows
 from gateway_core.store.approvals import CourierQuestionRows, NetworkDecisionRows
-from gateway_core.store.body_rows import BodyRows
+from gateway_core.store.body_rows import BodyRows, Mark
 from gateway_core.store.cargoes import CargoRows
 from gateway_core.store.certificates import CertificateRows
 from gateway_core.store.connection import Connection
@@ -38,16 +38,30 @@ class StoreTransaction:
         seen = SeenMessageRows(connection)
         self._seen = seen
         self._acknowledgements = AcknowledgementRows(connection)
-        self.parcels = ParcelRows(connection, self.bodies, seen)
+        self.endpoints = EndpointRows(connection)
+        self.parcels = ParcelRows(connection, self.bodies, seen, self.endpoints)
         self.cargo = CargoRows(connection, self.bodies, seen)
         self.keys = KeyRows(connection)
         self.certificates = CertificateRows(connection)
-        self.endpoints = EndpointRows(connection)
         self.deauthorizations = DeauthorizationRows(connection)
         self.history = HistoryRows(connection)
         self.network_decisions = NetworkDecisionRows(connection)
         self.courier_questions = CourierQuestionRows(connection)
         self.settings = SettingRows(connection)
+
+    def mark(self) -> tuple[Mark, int]:
+        """Where everything stands that a rollback of the database does not undo, for ``restore``."""
+        return self.bodies.mark(), self.endpoints.mark()
+
+    def restore(self, mark: tuple[Mark, int]) -> None:
+        """The transaction is rolled back that far."""
+        bodies, endpoints = mark
+        self.bodies.restore(bodies)
+        self.endpoints.restore(endpoints)
+
+    def write_notes(self) -> None:
+        """Write what is written once for a group, not once for each piece of work."""
+        self.endpoints.write_notes()
 
     def delete_owners(self, body_id: int, reason: DeletionReason, now: datetime) -> None:
         """Delete whatever owns a body: its octets are lost."""

@@ -40,9 +40,24 @@ RECOMMENDED = "gnome-keyring | kwalletmanager | keepassxc, fonts-noto-core | fon
 
 
 def make_package(
-    bundle: Path, work: Path, output: Path, *, version: str = VERSION, quick: bool = False
+    bundle: Path,
+    work: Path,
+    output: Path,
+    *,
+    version: str = VERSION,
+    compression: str = "xz",
+    depends: str = "",
 ) -> Path:
-    """Write ``NAME_VERSION_ARCHITECTURE.deb`` into ``output``; where it should be quick, it is not compressed."""
+    """Write ``NAME_VERSION_ARCHITECTURE.deb`` into ``output``.
+
+    Args:
+        bundle: What it installs.
+        work: A folder to make it in.
+        output: The folder for the package.
+        version: Its version.
+        compression: What dpkg-deb is told after ``-Z``.
+        depends: What an earlier package of this bundle depends on; else the libraries are asked, which takes its time.
+    """
     shutil.rmtree(work, ignore_errors=True)
     root = work / "root"
     lay_out(bundle, root / "usr")
@@ -55,12 +70,12 @@ def make_package(
         (root / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(LINUX / source, root / place)
     _write_documents(root, version, as_text(licences))
-    _write_control(root, work, version)
+    _write_control(root, version, depends or needed_packages(root / "usr/lib" / NAME, work))
     settle(root, build_time())
     architecture = run("dpkg", "--print-architecture").strip()
     package = output / f"{NAME}_{version}_{architecture}.deb"
     run(
-        "dpkg-deb", "--root-owner-group", f"-Z{'none' if quick else 'xz'}", "--threads-max=2", "--build", root, package,
+        "dpkg-deb", "--root-owner-group", *f"-Z{compression}".split(), "--threads-max=2", "--build", root, package,
         env={"SOURCE_DATE_EPOCH": str(build_time())},
     )  # fmt: skip
     return package
@@ -92,7 +107,7 @@ def _compress(file: Path) -> None:
     file.unlink()
 
 
-def _write_control(root: Path, work: Path, version: str) -> None:
+def _write_control(root: Path, version: str, depends: str) -> None:
     control = root / "DEBIAN"
     control.mkdir()
     files = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
@@ -106,7 +121,7 @@ def _write_control(root: Path, work: Path, version: str) -> None:
         "Architecture": run("dpkg", "--print-architecture").strip(),
         "Maintainer": MAINTAINER,
         "Installed-Size": str(-(-octets // 1024)),
-        "Depends": needed_packages(root / "usr/lib" / NAME, work),
+        "Depends": depends,
         "Recommends": RECOMMENDED,
         "Section": "net",
         "Priority": "optional",
@@ -144,8 +159,10 @@ def main() -> None:
     parser.add_argument("output", type=Path)
     parser.add_argument("--version", default=VERSION)
     parser.add_argument("--quick", action="store_true", help="large and soon done")
+    parser.add_argument("--like", type=Path, help="a package of the same bundle, which depends on the same")
     arguments = parser.parse_args()
     use_own_tools()
+    depends = run("dpkg-deb", "--field", arguments.like, "Depends").strip() if arguments.like else ""
     with tempfile.TemporaryDirectory() as work:
         print(
             make_package(
@@ -153,7 +170,8 @@ def main() -> None:
                 Path(work) / "debian",
                 arguments.output.resolve(),
                 version=arguments.version,
-                quick=arguments.quick,
+                compression="none" if arguments.quick else "xz",
+                depends=depends,
             )
         )
 

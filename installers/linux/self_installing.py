@@ -16,7 +16,7 @@ from installers.project import LINUX, NAME, VERSION, build_time, run, settle
 SCRIPTS = ("install.sh", "uninstall.sh", "environment.conf")
 
 
-def make_self_installing(bundle: Path, work: Path, output: Path) -> Path:
+def make_self_installing(bundle: Path, work: Path, output: Path, *, level: int = 9) -> Path:
     """Write ``NAME-VERSION-ARCHITECTURE.run`` into ``output``."""
     shutil.rmtree(work, ignore_errors=True)
     folder = work / "archive"
@@ -30,8 +30,8 @@ def make_self_installing(bundle: Path, work: Path, output: Path) -> Path:
     shutil.copyfile(LINUX / "self-installing-help", work / "help")
     # The file tells how it was made: names without a folder, so that it is the same wherever that was.
     run(
-        "makeself", "--quiet", "--tar-quietly", "--sha256", "--gzip", "--complevel", "9", "--nox11", "--noprogress",
-        "--tar-format", "gnu", "--tar-extra", "--sort=name --owner=0 --group=0 --numeric-owner",
+        "makeself", "--quiet", "--tar-quietly", "--sha256", "--gzip", "--complevel", str(level), "--nox11",
+        "--noprogress", "--tar-format", "gnu", "--tar-extra", "--sort=name --owner=0 --group=0 --numeric-owner",
         "--packaging-date", f"@{build_time()}", "--help-header", "help",
         "archive", name, f"Relaynet Gateway {VERSION}", "sh", "./install.sh",
         cwd=work, env={"LC_ALL": "C.UTF-8", "TZ": "UTC", "PATH": f"{_timeless_gzip(work)}:{os.environ['PATH']}"},

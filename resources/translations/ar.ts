@@ -3717,8 +3717,8 @@
         <translation>لم يُقبل، ربما لأن ساعة هذا الحاسوب كانت خاطئة. حاول بعد تصحيحها.</translation>
     </message>
     <message>
-        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again after a day.</source>
-        <translation>رُفضت في طريقها إلى الخارج، ربما من وكيل أو من صفحة دخول إحدى الشبكات. تُعاد المحاولة بعد يوم.</translation>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again within a day.</source>
+        <translation>رُفضت في طريقها إلى الخارج، ربما من وكيل أو من صفحة دخول إحدى الشبكات. تُعاد المحاولة خلال يوم.</translation>
     </message>
 </context>
 <context>

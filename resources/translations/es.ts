@@ -3673,8 +3673,8 @@
         <translation>No se aceptó, quizá porque el reloj de este equipo estaba mal. Pruebe cuando esté bien.</translation>
     </message>
     <message>
-        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again after a day.</source>
-        <translation>Se rechazaron al salir, quizá por un proxy o por la página de acceso de una red. Se vuelven a intentar pasado un día.</translation>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again within a day.</source>
+        <translation>Se rechazaron al salir, quizá por un proxy o por la página de acceso de una red. Se vuelven a intentar en el plazo de un día.</translation>
     </message>
 </context>
 <context>

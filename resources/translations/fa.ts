@@ -3662,8 +3662,8 @@
         <translation>پذیرفته نشد، شاید چون ساعت این رایانه نادرست بود. پس از درست شدنش بیازمایید.</translation>
     </message>
     <message>
-        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again after a day.</source>
-        <translation>در راه بیرون پذیرفته نشدند، شاید به دست یک پراکسی یا صفحهٔ ورود یک شبکه. پس از یک روز دوباره آزموده می‌شوند.</translation>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again within a day.</source>
+        <translation>در راه بیرون پذیرفته نشدند، شاید به دست یک پراکسی یا صفحهٔ ورود یک شبکه. در یک روز آینده دوباره آزموده می‌شوند.</translation>
     </message>
 </context>
 <context>

@@ -3673,8 +3673,8 @@
         <translation>Pas accepté, peut-être parce que l&apos;horloge de cet ordinateur était fausse. Réessayez quand elle sera juste.</translation>
     </message>
     <message>
-        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again after a day.</source>
-        <translation>Refusés à leur départ, peut-être par un proxy ou par la page de connexion d&apos;un réseau. Ils sont réessayés après un jour.</translation>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again within a day.</source>
+        <translation>Refusés à leur départ, peut-être par un proxy ou par la page de connexion d&apos;un réseau. Ils sont réessayés dans un délai d&apos;un jour.</translation>
     </message>
 </context>
 <context>

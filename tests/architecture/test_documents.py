@@ -152,3 +152,15 @@ def test_pictures_stay_small() -> None:
 def test_the_changelog_knows_the_day_of_a_version_that_was_published() -> None:
     heading = f"{__version__} ({RELEASED})" if RELEASED else "Unreleased"
     assert f"\n## {heading}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_every_heading_of_the_wire_formats_that_a_docstring_names_is_there() -> None:
+    headings = set(re.findall(r"^## (.+)$", page("wire-formats.md"), re.MULTILINE))
+    named = {
+        " ".join(heading.split())
+        for file in ROOT.glob("*/**/*.py")
+        if file.relative_to(ROOT).parts[0] in {"app", "gateway_core"}
+        for heading in re.findall(r'docs/wire-formats,\s+"([^"]+)"', file.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 10
+    assert named <= headings

@@ -106,13 +106,24 @@ class Connection:
         """Answers are shorter than a segment."""
         answer = self.socket.recv(4096)
         if not answer.startswith(b"HTTP/1.1 202"):
-            raise SystemExit(f"the gateway answered {answer[:300]!r}")
+            raise ConnectionError(f"The gateway answered {answer[:300]!r}.")
         self.took.append(time.perf_counter() - self.started)
         return True
 
 
 def replay(port: int, requests: list[bytes], results: Any, piece_octets: int | None = None) -> None:
-    """The load generator's process. ``piece_octets``: how much is sent at a time; ``None`` for all that fits."""
+    """The load generator's process; it hands over what it measured, or a sentence that says why it failed.
+
+    ``piece_octets``: how much is sent at a time; ``None`` for all that fits.
+    """
+    try:
+        results.put(_measured(port, requests, piece_octets))
+    except OSError as error:
+        results.put(f"The load generator failed: {error}")
+
+
+def _measured(port: int, requests: list[bytes], piece_octets: int | None) -> tuple[float, list[float]]:
+    """How long all took, and each answer, in order of length."""
     connections = [Connection(port, requests[at::CONNECTIONS], piece_octets) for at in range(CONNECTIONS)]
     selector = selectors.DefaultSelector()
     began = time.perf_counter()
@@ -133,7 +144,7 @@ def replay(port: int, requests: list[bytes], results: Any, piece_octets: int | N
             if key.events != (interest := _interest(connection)):
                 selector.modify(connection.socket, interest, connection)
     took = sorted(each for connection in connections for each in connection.took)
-    results.put((time.perf_counter() - began, took))
+    return time.perf_counter() - began, took
 
 
 def _interest(connection: Connection) -> int:
@@ -170,7 +181,10 @@ async def accept(
             generator.start()
             if profiler:
                 profiler.enable()
-            seconds, took = await asyncio.get_running_loop().run_in_executor(None, results.get)
+            measured = await asyncio.get_running_loop().run_in_executor(None, results.get)
+            if isinstance(measured, str):
+                raise SystemExit(measured)
+            seconds, took = measured
             if profiler:
                 profiler.disable()
                 profiler.dump_stats(f"{profile}-{load.name.replace(' ', '')}")

@@ -58,28 +58,40 @@ class Frames:
         self.gaps: list[float] = []
         self.own: list[float] = []
         """The same, without what the threads of this process waited for a processor: other programs had it."""
-        self._last, self._waited = time.perf_counter(), waited_for_a_processor()
+        self.busy: list[float] = []
+        """What the process's threads used of each: while another one has Python's lock, Qt's waits."""
+        self._last, self._used, self._waited = (
+            time.perf_counter(),
+            time.process_time(),
+            waited_for_a_processor(),
+        )
         self._timer = QTimer()
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MILLISECONDS)
         self._timer.timeout.connect(self._beat)
 
     def start(self) -> None:
-        self._last, self._waited = time.perf_counter(), waited_for_a_processor()
+        self._last, self._used, self._waited = (
+            time.perf_counter(),
+            time.process_time(),
+            waited_for_a_processor(),
+        )
         self._timer.start()
 
     def _beat(self) -> None:
-        now, waited = time.perf_counter(), waited_for_a_processor()
+        now, used, waited = time.perf_counter(), time.process_time(), waited_for_a_processor()
         gap = (now - self._last) * 1000
         self.gaps.append(gap)
         lost = sum(each - self._waited.get(thread, 0) for thread, each in waited.items()) / 1e6
         self.own.append(max(0.0, gap - lost))
-        self._last, self._waited = now, waited
+        self.busy.append(min(gap, (used - self._used) * 1000))
+        self._last, self._used, self._waited = now, used, waited
 
     def clear(self) -> None:
         """What came before does not count."""
         self.gaps.clear()
         self.own.clear()
+        self.busy.clear()
 
     def report(self, what: str, **figures: object) -> None:
         self._timer.stop()
@@ -93,6 +105,7 @@ class Frames:
             "longest_ms": round(gaps[-1], 1),
             "p99_own_ms": round(own[int(len(own) * 0.99)], 1),
             "longest_own_ms": round(own[-1], 1),
+            "p99_busy_ms": round(sorted(map(min, self.own, self.busy))[int(len(own) * 0.99)], 1),
         }
         print(
             json.dumps({"what": what, **shares, **longest, "target_ms": 100, "load": load, **figures}),

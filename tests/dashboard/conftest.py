@@ -13,13 +13,17 @@ from telemetry_spark.dashboard.page import render
 from tests.factories.telemetry_documents import documents
 
 Open = Callable[..., Page]
+PATIENCE_MILLISECONDS = 300_000
+"""Playwright gives up after 30 seconds, in which a busy machine may not even start a browser."""
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        started = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox"], timeout=PATIENCE_MILLISECONDS
+        )
         yield started
         started.close()
 
@@ -44,6 +48,7 @@ def open_page(browser: Browser, pages: Path, troubles: list[str]) -> Iterator[Op
 
     def opened(name: str = "dashboard.html", **settings: object) -> Page:
         context = browser.new_context(**({"viewport": {"width": 1100, "height": 900}} | settings))  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE_MILLISECONDS)
         contexts.append(context)
         page = context.new_page()
         address = (pages / name).as_uri()

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from scripts.check_site import problems_of_site
+from tests.dashboard.conftest import PATIENCE_MILLISECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,7 +26,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         capture_output=True,
         text=True,
         check=False,
-        timeout=100,
+        timeout=600,
     )
     assert built.returncode == 0, built.stderr
     return folder / "html"
@@ -35,6 +36,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def asked(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
     """A page of a new browser profile, and whatever it asks for that is not a file, or complains about."""
     context = browser.new_context()
+    context.set_default_timeout(PATIENCE_MILLISECONDS)
     page, troubles = context.new_page(), list[str]()
     page.on("request", lambda it: None if it.url.startswith(("file:", "data:")) else troubles.append(it.url))
     page.on("pageerror", lambda error: troubles.append(str(error)))
@@ -70,6 +72,7 @@ def test_pictures_of_the_window_follow_the_readers_theme(
     site: Path, browser: Browser, scheme: Literal["light", "dark"]
 ) -> None:
     page = browser.new_page(color_scheme=scheme)
+    page.set_default_timeout(PATIENCE_MILLISECONDS)
     page.goto((site / "guide.html").as_uri())
     shown = [str(each.get_attribute("src")) for each in page.locator("img").all() if each.is_visible()]
     page.close()

@@ -229,7 +229,7 @@ async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(
         capture_output=True,
         text=True,
         cwd=ROOT,
-        timeout=150,
+        timeout=500,
         check=False,
     )
     assert done.returncode == 0, done.stderr

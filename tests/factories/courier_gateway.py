@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -34,11 +34,10 @@ from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.empty_stores import open_empty_store
 from tests.factories.local_gateway import running_clock, seed_gateway
 from tests.factories.network import Node, RelayNetwork
-
-QUICK = SyncTimings(silence=0.4, pause=0.2, longest_pause=0.5, approval=0.4, closing=0.2)
-"""For tests where a real clock is unavoidable."""
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
 
 
 @dataclass
@@ -121,11 +120,12 @@ class CourierGateway:
     async def sync(self, courier: Courier, name: str = "courier") -> SyncProgress:
         return await self.syncs.sync(courier, CourierPlace(name))
 
-    async def hand_to_courier(self) -> None:
-        """Have a courier take along all that waits, for the present public gateway."""
+    async def hand_to_courier(self, *, is_acknowledged: bool = True) -> None:
+        """Have a courier take along all that waits, for the present public gateway; whether it says so, or not."""
         source = CargoSource(self.store, self.credentials, self.clock)
         while (cargo := await source.next_cargo()) is not None:
-            await source.note_acknowledged(cargo)
+            if is_acknowledged:
+                await source.note_acknowledged(cargo)
 
     async def queued(self) -> list[str]:
         """Ids of the parcels that wait for the public gateway."""
@@ -169,16 +169,21 @@ async def courier_gateway(
     network: RelayNetwork,
     *,
     clock: Clock | None = None,
-    timings: SyncTimings = QUICK,
+    timings: SyncTimings | None = None,
     registered: bool = True,
     session: bool = True,
 ) -> AsyncIterator[CourierGateway]:
     """The network's private gateway at ``network.now``, its store in ``folder``.
 
-    ``session``: whether the gateways know each other's session keys, as after registration.
+    ``session``: whether the gateways know each other's session keys, as after registration. In a loop of virtual time
+    it lives by that, and its store takes none.
     """
-    clock = clock or running_clock(network.now)
-    store = await EncryptedStore.open(folder / "data", secrets.token_bytes(32), clock)
+    loop = asyncio.get_running_loop()
+    is_virtual = isinstance(loop, VirtualTimeLoop)
+    clock = clock or (LoopClock(loop, network.now) if is_virtual else running_clock(network.now))
+    store = await open_empty_store(folder / "data", clock)
+    if isinstance(loop, VirtualTimeLoop):
+        stop_time_while_it_works(store, loop)
     try:
         await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
         if session:

@@ -5,7 +5,7 @@ milliseconds what takes minutes, and how fast it would be.
 
 - Acknowledgements are read as a stream of octets: those that arrive while a parcel is being deleted are taken for one
   id, which nobody knows, and the collection is closed with 1003.
-- Every request ends after five seconds, a collection too.
+- Every request ends after five seconds, a collection too, and a parcel that takes longer to come in.
 - Nothing stands by: the first request after a while waits eight seconds for an instance.
 - A proxy on the way answers 403.
 - What nobody collects for two days is deleted.
@@ -45,6 +45,8 @@ class Habits:
     round_trip: float = 0.06
     taking: float = 0.02
     """Until a parcel that was handed in is stored."""
+    judging: float = 0.0
+    """Until it has judged a handshake. A ping is answered meanwhile."""
     deleting: float = 0.02
     """Until one that was acknowledged is."""
     reads_a_stream: bool = False
@@ -57,6 +59,8 @@ class Habits:
     retention: float | None = None
     cannot_take: bool = False
     """Parcels are answered with 503."""
+    octets_per_second: float = float("inf")
+    """What comes through to it, for each parcel that is handed in."""
 
 
 ALL_OF_TODAY = Habits(deleting=0.05, reads_a_stream=True, longest_request=5.0, cold_start=8.0)
@@ -72,6 +76,8 @@ class DeployedGateway:
     """Parcels that were handed in, in order."""
     handed_in: int = 0
     """Attempts to hand in a parcel."""
+    cut: int = 0
+    """Of those, what took longer than a request may."""
     waiting: dict[str, tuple[bytes, float]] = field(default_factory=dict)
     """By id: parcels to be collected, and since when."""
     closes: list[int] = field(default_factory=list)
@@ -147,14 +153,23 @@ class DeployedClient:
         gateway.handed_in += 1
         if gateway.habits.cannot_take:
             raise UnreachableError("The public gateway cannot serve now.", UnreachableCause.HTTP)
-        node = gateway.node
+        try:
+            async with asyncio.timeout(gateway.habits.longest_request):
+                await self._take(parcel, countersignature, dialect)
+        except TimeoutError:
+            gateway.cut += 1
+            raise UnreachableError("The public gateway cannot serve now.", UnreachableCause.HTTP) from None
+        await asyncio.sleep(gateway.habits.round_trip / 2)
+
+    async def _take(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+        gateway, node = self.gateway, self.gateway.node
+        await asyncio.sleep(len(parcel) / gateway.habits.octets_per_second)
         signer = verify_countersignature(countersignature, parcel, dialect, node.trusted, node.clock.now())
         if signer.serial in node.revoked:
             raise RefusedError("The public gateway refused the request.", "401")
         await asyncio.sleep(gateway.habits.taking)
         gateway.taken.append(parcel)
         gateway.came.set()
-        await asyncio.sleep(gateway.habits.round_trip / 2)
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
         await self.gateway.reach("collection")
@@ -189,15 +204,8 @@ class DeployedCollection:
     async def respond(self, response: bytes) -> None:
         (signature,) = parse_response(response)
         await asyncio.sleep(self._gateway.habits.round_trip / 2)
-        try:
-            self._gateway.node.verify_handshake(signature, _NONCE, self._dialect)
-        except InvalidMessageError:
-            self._end(1003)
-            return
-        self._gateway.sessions += 1
-        self._start(self._send())
-        self._start(self._read_acknowledgements())
         self._start(self._answer_ping())
+        self._start(self._judge(signature))
 
     async def heard(self) -> None:
         await self._heard.wait()
@@ -233,6 +241,17 @@ class DeployedCollection:
 
     def _start(self, work: object) -> None:
         self._tasks.append(asyncio.ensure_future(work))  # type: ignore[arg-type]
+
+    async def _judge(self, signature: bytes) -> None:
+        await asyncio.sleep(self._gateway.habits.judging)
+        try:
+            self._gateway.node.verify_handshake(signature, _NONCE, self._dialect)
+        except InvalidMessageError:
+            self._end(1003)
+            return
+        self._gateway.sessions += 1
+        self._start(self._send())
+        self._start(self._read_acknowledgements())
 
     async def _answer_ping(self) -> None:
         await asyncio.sleep(self._gateway.habits.round_trip / 2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -23,8 +22,8 @@ from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
-from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON
+from tests.factories.empty_stores import open_empty_store
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
 
 
@@ -104,7 +103,7 @@ async def local_gateway(
     network = relay_network(dialect)
     events, seen = EventBus(), list[Event]()
     events.subscribe(seen.append)
-    store = await EncryptedStore.open(folder / "data", secrets.token_bytes(32), clock)
+    store = await open_empty_store(folder / "data", clock)
     try:
         await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
         credentials = await Credentials.load(store, clock)

@@ -159,8 +159,13 @@ class RelayNetwork:
         return self._behind(self.private_gateway_self_issued, kind, "public_gateway")
 
     def authorized(self, sender: Node, recipient: Node) -> Node:
-        """``sender`` with a PDA from ``recipient``, and the chain of that."""
+        """``sender`` with a new PDA from ``recipient``, and the chain of that."""
         return self._behind(recipient, PARCEL_DELIVERY_AUTHORIZATION, sender.name)
+
+    @lru_cache(maxsize=256)  # noqa: B019 - most of what tests sign would be the same few PDAs again
+    def _authorized_before(self, sender: Node, recipient: Node) -> Node:
+        """The same PDA each time, as between endpoints that know each other."""
+        return self.authorized(sender, recipient)
 
     # --- RAMF messages -----------------------------------------------------------------------------
 
@@ -217,7 +222,7 @@ class RelayNetwork:
         A private recipient authorizes the sender first (the PDA and its chain are in the parcel).
         """
         sender, recipient = sender or self.endpoint_a, recipient or self.internet_endpoint
-        signer = sender if recipient.domain else self.authorized(sender, recipient)
+        signer = sender if recipient.domain else self._authorized_before(sender, recipient)
         payload = self.encrypt(content.serialize(self.dialect), sender, recipient)
         message = self.message(
             MessageType.PARCEL,

@@ -1,4 +1,7 @@
-"""Fixtures that keep out of tests what would take most of their time and shows nothing there: disks, loading keys."""
+"""Fixtures that keep out of tests what would take most of their time and shows nothing there.
+
+Disks, loading keys, and making passphrases hard to guess.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
+from gateway_core.crypto import passphrase
 from gateway_core.crypto.keys import IdentityKey
 
 MEMORY = Path("/dev/shm")
@@ -22,6 +27,22 @@ _load_identity_key = cache(IdentityKey.load)
 def keys_load_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loading an RSA key costs 40 ms, and the same octets are the same key."""
     monkeypatch.setattr(IdentityKey, "load", _load_identity_key)
+
+
+def _cheap_argon2id(*, salt: bytes, length: int, iterations: int, lanes: int, memory_cost: int) -> Argon2id:
+    """The same in all but its cost: other parameters still make another key."""
+    return Argon2id(
+        salt=salt, length=length, iterations=iterations, lanes=lanes, memory_cost=memory_cost // 512
+    )
+
+
+@pytest.fixture(autouse=True)
+def passphrases_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each derivation takes a core for 0.2 s, which is its purpose.
+
+    What the parameters are, and that they are used, is shown in tests/unit/test_vault.py by the real one.
+    """
+    monkeypatch.setattr(passphrase, "Argon2id", _cheap_argon2id)
 
 
 @pytest.fixture

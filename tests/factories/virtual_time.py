@@ -1,13 +1,17 @@
 """An event loop whose time jumps to the next timer as soon as nothing else is to do.
 
 Hours pass in milliseconds, and a busy machine changes nothing but how long that takes: while a thread works for the
-loop (a real store, an executor), the loop waits for it and its time stands still. For code without sockets.
+loop (a real store, an executor), or octets are on their way between two sockets, the loop waits for them and its time
+stands still. Both ends of a connection must be of the same loop.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import selectors
+import socket
+import struct
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -19,6 +23,27 @@ from gateway_core.store.encrypted_store import EncryptedStore
 T = TypeVar("T")
 
 BEGINNING = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+_UNACKNOWLEDGED = 24
+"""Where ``struct tcp_info`` of Linux has the number of segments that the other end's system has not acknowledged."""
+
+_CONNECTED, _ON_THE_WAY = frozenset({1}), frozenset({2, 3, 4, 9, 11})
+"""Its states: established; connecting, or closing without the other end's system knowing yet."""
+
+
+def _is_under_way(descriptor: int) -> bool | None:
+    """Whether something of this TCP socket has not reached the other end's system; None for whatever else it is."""
+    try:
+        with socket.socket(fileno=os.dup(descriptor)) as duplicate:
+            info = duplicate.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 104)
+    except (AttributeError, OSError):
+        return None
+    (unacknowledged,) = struct.unpack_from("=I", info, _UNACKNOWLEDGED)
+    return info[0] in _ON_THE_WAY or (info[0] in _CONNECTED and unacknowledged > 0)
+
+
+_A_MOMENT = 0.001
 
 
 class _JumpingSelector(selectors.DefaultSelector):
@@ -33,7 +58,12 @@ class _JumpingSelector(selectors.DefaultSelector):
         if timeout is None or self.at_work_outside:
             return super().select(None if timeout is None or timeout > 0 else timeout)
         events = super().select(0)
-        if not events and timeout > 0:
+        if events or timeout <= 0:
+            return events
+        under_way = [_is_under_way(each) for each in self.get_map()]
+        if any(each is not None for each in under_way):
+            events = super().select(_A_MOMENT)
+        if not events and not any(under_way):
             self.now += timeout
         return events
 

@@ -15,30 +15,29 @@ from grpclib.const import Status
 
 from app.demo.cargo_relay_server import RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.protocol.collecting_calls import MAX_USELESS_CARGOES
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from tests.factories import faulty_couriers as faulty
-from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.faulty_couriers import Heard
 from tests.factories.network import relay_network
+from tests.factories.virtual_time import VirtualTimeLoop
 
-QUICK_CONNECTION = ConnectionTimings(connect=3.0, tls=3.0, greeting=3.0)
+EVENT_LOOP = VirtualTimeLoop
 HOUR = timedelta(hours=1)
 
 
 @pytest.fixture
-async def gateway(tmp_path: Path) -> AsyncIterator[CourierGateway]:
-    async with courier_gateway(tmp_path, relay_network(AWALA)) as gateway:
+async def gateway(memory_path: Path) -> AsyncIterator[CourierGateway]:
+    async with courier_gateway(memory_path, relay_network(AWALA)) as gateway:
         yield gateway
 
 
 def courier_at(gateway: CourierGateway, port: int) -> CogRpcCourier:
-    return CogRpcCourier("127.0.0.1", port, gateway.clock, QUICK_CONNECTION)
+    return CogRpcCourier("127.0.0.1", port, gateway.clock)
 
 
 async def sync(gateway: CourierGateway, port: int) -> SyncProgress:
@@ -167,7 +166,7 @@ async def test_a_courier_that_is_silent_after_the_cca_gets_it_once_more_and_then
 async def test_a_courier_that_gives_a_cargo_now_and_then_is_heard_to_the_end(gateway: CourierGateway) -> None:
     cargoes = [gateway.network.cargo(message_id=str(number)) for number in range(6)]
     heard = Heard()
-    collect = faulty.gives(heard, cargoes, seconds_between=0.25)
+    collect = faulty.gives(heard, cargoes, seconds_between=0.9 * SyncTimings().silence)
     async with faulty.relay(faulty.tls_at(gateway.network.now), collect=collect) as port:
         ended = await sync(gateway, port)
     assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.COMPLETE, 6)
@@ -176,7 +175,9 @@ async def test_a_courier_that_gives_a_cargo_now_and_then_is_heard_to_the_end(gat
 
 
 async def test_a_cargo_that_trickles_in_is_not_silence(gateway: CourierGateway) -> None:
-    collect = faulty.trickles(gateway.network.cargo([gateway.network.parcel()]), 6, 0.2)
+    collect = faulty.trickles(
+        gateway.network.cargo([gateway.network.parcel()]), 6, 0.9 * SyncTimings().silence
+    )
     async with faulty.relay(faulty.tls_at(gateway.network.now), collect=collect) as port:
         ended = await sync(gateway, port)
     assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.COMPLETE, 1)
@@ -248,17 +249,12 @@ async def test_junk_without_end_is_not_taken_without_end_and_another_courier_has
         assert (await sync(gateway, port)).outcome is SyncOutcome.COMPLETE
 
 
-async def test_an_octet_a_second_holds_the_only_sync_for_ten_minutes_at_most(tmp_path: Path) -> None:
-    network, clock = relay_network(AWALA), FakeClock()
-    seconds = iter(range(700))
-    collect = faulty.trickles_without_end(
-        lambda: clock.advance(1.0 if next(seconds, None) is not None else 0.0)
-    )
-    async with (
-        courier_gateway(tmp_path, network, clock=clock, timings=SyncTimings()) as gateway,
-        faulty.relay(faulty.tls_at(network.now), collect=collect) as port,
-    ):
+async def test_an_octet_a_second_holds_the_only_sync_for_ten_minutes_at_most(gateway: CourierGateway) -> None:
+    began = asyncio.get_running_loop().time()
+    tls = faulty.tls_at(gateway.network.now)
+    async with faulty.relay(tls, collect=faulty.trickles_without_end()) as port:
         ended = await sync(gateway, port)
+    assert 600 <= asyncio.get_running_loop().time() - began < 630
     assert ended.outcome is SyncOutcome.TIMED_OUT
     assert "nothing new for ten minutes" in ended.reason
 
@@ -393,7 +389,9 @@ async def test_a_courier_that_reads_nothing_is_given_up(gateway: CourierGateway)
 
 
 @pytest.mark.parametrize("where", ["mute TLS", "silent after the CCA", "never acknowledges", "reads nothing"])
-async def test_a_sync_with_a_stuck_courier_is_cancelled_within_a_second(tmp_path: Path, where: str) -> None:
+async def test_a_sync_with_a_stuck_courier_is_cancelled_within_a_second(
+    memory_path: Path, where: str
+) -> None:
     network = relay_network(AWALA)
     tls = faulty.tls_at(network.now)
     couriers = {
@@ -402,11 +400,11 @@ async def test_a_sync_with_a_stuck_courier_is_cancelled_within_a_second(tmp_path
         "never acknowledges": faulty.relay(tls, deliver=faulty.never_acknowledges(Heard())),
         "reads nothing": faulty.relay(tls, deliver=faulty.reads_nothing()),
     }
-    async with courier_gateway(tmp_path, network, timings=SyncTimings()) as gateway, couriers[where] as port:
+    async with courier_gateway(memory_path, network) as gateway, couriers[where] as port:
         await gateway.queue(network.parcel())
         loop = asyncio.get_running_loop()
         running = asyncio.create_task(gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock)))
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(1)  # of virtual time: it has come as far as it comes
         began = loop.time()
         assert gateway.syncs.cancel()
         ended = await running

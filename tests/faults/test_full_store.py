@@ -13,7 +13,7 @@ import asyncio
 import os
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -73,7 +73,10 @@ class SmallDisk:
 
     def __call__(self) -> DiskSpace:
         total = 10 * self.capacity + 50_000_000
-        used = sum(each.stat().st_size for each in self.folder.rglob("*") if each.is_file())
+        used = 0
+        for each in self.folder.rglob("*"):
+            with suppress(FileNotFoundError):  # a thread deletes files meanwhile
+                used += each.stat().st_size if each.is_file() else 0
         return DiskSpace(total, max(0, DiskSpace(total, 0).floor + self.capacity - used))
 
 

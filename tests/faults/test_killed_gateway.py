@@ -10,7 +10,7 @@ import json
 import random
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from app import control_client
+from app.demo.cargo_relay_server import RelayCall
 from app.demo.endpoint import Correspondent, DemoEndpoint
 from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
 from gateway_core.clock import SystemClock
@@ -126,6 +127,17 @@ def parcels(sender: DemoEndpoint, to: Correspondent, count: int, prefix: str) ->
     }
 
 
+async def amid(work: asyncio.Future[Any], is_far_enough: Callable[[], bool]) -> None:
+    """Wait until the work has come so far, or has ended, and then for a random part of its next step.
+
+    By what was done and not by time: in a quarter of a second a busy machine may do nothing at all.
+    """
+    while not work.done() and not is_far_enough():  # noqa: ASYNC110 - several things tell, none of them by an event
+        await asyncio.sleep(0.001)
+    for _ in range(random.randrange(100)):
+        await asyncio.sleep(0)
+
+
 async def test_an_accepted_parcel_survives_the_kill_and_is_there_once(gateway: Gateway) -> None:
     sender = await new_endpoint(gateway, "endpoint_a")
     to_pong = sender.accept_invitation(gateway.network.pong.invite(sender.key.public))
@@ -140,8 +152,9 @@ async def test_an_accepted_parcel_survives_the_kill_and_is_there_once(gateway: G
                     await client.deliver(octets, sender.identity)
                     accepted.add(name)
 
+        enough = len(accepted) + random.randint(1, 50)
         senders = asyncio.gather(*(deliver() for _ in range(8)), return_exceptions=True)
-        await asyncio.sleep(random.uniform(0.02, 0.25))
+        await amid(senders, lambda enough=enough: len(accepted) >= enough)
         await gateway.kill()
         results = await senders
         assert all(isinstance(each, UnreachableError | RefusedError | None) for each in results), results
@@ -175,8 +188,9 @@ async def test_a_parcel_that_the_endpoint_has_not_acknowledged_survives_the_kill
                 await parcel.acknowledge()
 
     for _ in range(ROUNDS):
+        enough = len(received) + random.randint(1, 15)
         collecting = asyncio.create_task(collect())
-        await asyncio.sleep(random.uniform(0.01, 0.1))
+        await amid(collecting, lambda enough=enough: len(received) >= enough)
         await gateway.kill()
         await asyncio.gather(collecting, return_exceptions=True)
         await gateway.start()
@@ -185,7 +199,26 @@ async def test_a_parcel_that_the_endpoint_has_not_acknowledged_survives_the_kill
     assert await gateway.call("queue") == {"waiting": [], "deleted": (await gateway.call("queue"))["deleted"]}
 
 
-async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(gateway: Gateway) -> None:
+@pytest.fixture
+def steps_of_the_courier(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The name of each that it took."""
+    taken: list[str] = []
+
+    def noted(name: str, step: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def call(*arguments: object) -> object:
+            taken.append(name)
+            return await step(*arguments)
+
+        return call
+
+    for name in ("begin", "receive_cargo", "acknowledge", "send_cargo", "receive_acknowledgement"):
+        monkeypatch.setattr(RelayCall, name, noted(name, getattr(RelayCall, name)))
+    return taken
+
+
+async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(
+    gateway: Gateway, steps_of_the_courier: list[str]
+) -> None:
     """Parcels come in and go out by courier; the program is killed in the middle again and again, then left alone."""
     network = gateway.network
     local = await new_endpoint(gateway, "endpoint_a")
@@ -200,8 +233,9 @@ async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(gateway: 
         network.public_gateway.accept_parcel(octets)
     outcomes = []
     for _ in range(ROUNDS):
+        enough = len(steps_of_the_courier) + random.randint(0, 8)
         syncing = asyncio.create_task(sync(gateway))
-        await asyncio.sleep(random.uniform(0.05, 1.0))
+        await amid(syncing, lambda enough=enough: len(steps_of_the_courier) >= enough)
         await gateway.kill()
         outcomes += await asyncio.gather(syncing, return_exceptions=True)
         await network.relay()

@@ -8,7 +8,9 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,12 +23,17 @@ from gateway_core.courier_links.folder import (
     FolderRelease,
 )
 from gateway_core.courier_links.folder import files as folder_files
+from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect, MessageType
-from gateway_core.errors import UnreachableError
-from gateway_core.events import SyncOutcome
+from gateway_core.errors import InvalidMessageError, UnreachableError
+from gateway_core.events import DateProved, SyncOutcome
+from gateway_core.messages.cargo import serialize_message_set
+from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import Courier
 from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.services.couriers.cargo import MAX_AUTHORIZATION_CHARACTERS, authorize_collection
+from gateway_core.services.runtime.timekeeping import Timekeeper
 from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network
@@ -87,6 +94,73 @@ def cargo_for_another(network: RelayNetwork, octets: int = 100) -> bytes:
     payload = network.encrypt(bytes(octets), sender, recipient)
     message = network.message(MessageType.CARGO, sender, recipient, payload, chain=())
     return message.serialize(sender.key)
+
+
+# --- From strangers -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CRC-16")
+async def test_cargo_from_strangers_on_a_stick_moves_no_clock_and_nothing_of_it_is_kept(
+    gateway: CourierGateway, clock: FakeClock, tmp_path: Path
+) -> None:
+    """One has no authorization from us at all, one is an app of ours that signs with its own certificate."""
+    network, stick = gateway.network, CourierFolder(tmp_path / "stick")
+    stick.folder.mkdir()
+    timekeeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
+    for sender in (network.stranger, network.endpoint_a):
+        items = serialize_message_set([network.deauthorization(network.endpoint_c), network.rotation()])
+        message = network.message(
+            MessageType.CARGO,
+            sender,
+            network.private_gateway,
+            network.encrypt(items, sender, network.private_gateway),
+            chain=(),
+            created=clock.now() + timedelta(days=100),
+        )
+        stick.add(BACK, ".cargo", message.serialize(sender.key))
+    await gateway.queue(network.parcel(message_id="waiting"))
+
+    began = clock.now()
+    ended = await gateway.sync(FolderCourier(stick.folder))
+
+    assert (ended.outcome, ended.parcels_in, ended.unusable_in) == (SyncOutcome.COMPLETE, 0, 2)
+    assert clock.now() - began < timedelta(minutes=1)
+    assert timekeeper.estimate.offset == timedelta()
+    assert not any(isinstance(event, DateProved) for event in gateway.seen)
+    assert await gateway.store.read(lambda tx: tx.parcels.quarantined()) == []
+    assert await gateway.store.read(lambda tx: tx.cargo.pending()) == []
+    await gateway.store.sweep(clock.now())
+    assert await gateway.queued() == ["waiting"]
+
+
+@pytest.mark.req("RAMF-10")
+async def test_an_authorization_that_is_too_large_for_couriers_keeps_back_no_cargo(
+    gateway: CourierGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would be with a long chain in it. What waits leaves all the same, and the operator reads why nothing came."""
+    network, stick = gateway.network, CourierFolder(tmp_path / "stick")
+    stick.folder.mkdir()
+    made: list[int] = []
+
+    def with_a_long_chain(dialect: Dialect, kind: MessageType, *fields: Any, **more: Any) -> RamfMessage:
+        if kind is not MessageType.CARGO_COLLECTION_AUTHORIZATION:
+            return new_message(dialect, kind, *fields, **more)
+        chain = [network.issue(GATEWAY, "public_gateway") for _ in range(6)]
+        message = new_message(dialect, kind, *fields, chain=chain)
+        made.append(len(message.serialize(network.private_gateway.key)))
+        return message
+
+    monkeypatch.setattr("gateway_core.services.couriers.cargo.new_message", with_a_long_chain)
+    with pytest.raises(InvalidMessageError, match="too large for couriers"):
+        await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+    assert made[0] * 4 / 3 > MAX_AUTHORIZATION_CHARACTERS
+
+    await gateway.queue(network.parcel(message_id="waiting"))
+    ended = await gateway.sync(FolderCourier(stick.folder))
+    assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.PARTIAL, 1)
+    assert "too large for couriers" in ended.reason
+    assert stick.names(CCAS) == []
+    assert len(stick.names(OUT)) == 1
 
 
 # --- Slow ---------------------------------------------------------------------------------------------------

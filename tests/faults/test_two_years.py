@@ -282,8 +282,8 @@ def plan(chance: random.Random, steps: int) -> list[str]:
 
 
 @pytest.fixture(params=["relaynet", "awala"])
-async def world(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[World]:
-    world = await World.begin(tmp_path / "data", BY_NAME[request.param])
+async def world(request: pytest.FixtureRequest, memory_path: Path) -> AsyncIterator[World]:
+    world = await World.begin(memory_path / "data", BY_NAME[request.param])
     yield world
     await world.store.close()
 

@@ -1,18 +1,25 @@
 """A Debian system in a folder, as clean as its installer leaves it, to install packages in.
 
-It is made by debootstrap from the mirror that this machine's own apt uses. Commands run in mount namespaces of their
+It is made by debootstrap from the mirror that this machine's own apt uses, once a day: what it made is kept in
+.tools/clean-roots and unpacked again, package lists and all. Commands run in mount namespaces of their
 own, so that nothing stays mounted whatever happens; those of a user in a network namespace as well, so that what
 other programs of the machine listen on is not in the way, and nothing reaches the Internet.
 """
 
 from __future__ import annotations
 
+import hashlib
+import os
 import shutil
 import subprocess
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
+from tests.architecture.sources import ROOT
+
 USER = "person"
+_KEPT = ROOT / ".tools/clean-roots"
 _PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 _DISPLAYS = Path("/tmp/.X11-unix")
 _ENTER = """
@@ -33,11 +40,48 @@ class CleanRoot:
 
     @classmethod
     def make(cls, folder: Path) -> CleanRoot:
-        """Make one from the network, with a user and with what every installed system has."""
+        """One of today, with a user and with what every installed system has."""
         mirror, codename = _own_mirror()
+        kept = _KEPT / f"{codename}-{_digest(mirror)}-{datetime.now(UTC).date()}.tar"
+        if kept.exists():
+            folder.mkdir()
+            _run(
+                "tar",
+                "--extract",
+                "--numeric-owner",
+                "--same-permissions",
+                "-f",
+                str(kept),
+                "-C",
+                str(folder),
+            )
+            return cls(folder)
+        root = cls._from_the_network(folder, mirror, codename)
+        _KEPT.mkdir(parents=True, exist_ok=True)
+        for other in _KEPT.glob("*.tar"):
+            other.unlink()
+        unfinished = kept.with_suffix(f".{os.getpid()}")
+        _run(
+            "tar",
+            "--create",
+            "--numeric-owner",
+            "--one-file-system",
+            "-f",
+            str(unfinished),
+            "-C",
+            str(folder),
+            ".",
+        )
+        unfinished.rename(kept)
+        return root
+
+    @classmethod
+    def _from_the_network(cls, folder: Path, mirror: str, codename: str) -> CleanRoot:
         _run("debootstrap", "--variant=minbase", codename, str(folder), mirror)
         shutil.copy("/etc/resolv.conf", folder / "etc/resolv.conf")
         (folder / "etc/hosts").write_text("127.0.0.1 localhost\n::1 localhost ip6-localhost\n")
+        # What only a power failure would miss: dpkg waits for the disk after each file.
+        (folder / "etc/dpkg/dpkg.cfg.d/unsafe-io").write_text("force-unsafe-io\n")
         root = cls(folder)
         root.as_root("useradd", "--create-home", "--shell", "/bin/bash", USER)
         root.as_root("apt-get", "-q", "update")
@@ -101,6 +145,10 @@ def _run(*command: str) -> str:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900)
     assert done.returncode == 0, f"status {done.returncode}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
     return done.stdout
+
+
+def _digest(mirror: str) -> str:
+    return hashlib.sha256(mirror.encode()).hexdigest()[:8]
 
 
 def _own_mirror() -> tuple[str, str]:

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+PATIENCE = 300
+"""Seconds after which nothing will be drawn any more."""
 _LOOK = """
 import json, sys
 from PySide6.QtGui import QGuiApplication
@@ -58,11 +60,11 @@ class Screen:
         seen = json.loads(done.stdout)
         return Picture(path, seen["colours"], seen["black"])
 
-    def wait_for_window(self, path: Path, process: subprocess.Popen[str], patience: float = 90) -> Picture:
+    def wait_for_window(self, path: Path, process: subprocess.Popen[str] | None = None) -> Picture:
         """Look until there is a window. Another process draws it: there is no event to wait for."""
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + PATIENCE
         while not (picture := self.picture(path)).shows_a_window:
-            assert process.poll() is None, process.communicate()
+            assert process is None or process.poll() is None, process and process.communicate()
             assert time.monotonic() < deadline, f"no window came up; see {path}"
             time.sleep(0.2)
         return picture

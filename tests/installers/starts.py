@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.benchmarks.bench_start import processor_seconds
+from tests.installers.screen import PATIENCE
 
 LOOKS_APART = 0.02
 """Seconds between two looks at the display."""
-PATIENCE = 300
-"""Seconds after which nothing will be drawn any more."""
 _WATCH = f"""
 import sys, time
 from PySide6.QtGui import QGuiApplication
@@ -35,10 +34,20 @@ Command = Sequence[str | Path]
 
 @dataclass(frozen=True)
 class Start:
-    """Seconds by the clock, and of the processor: those say what the clock would where nothing else runs."""
+    """Seconds by the clock, seconds of the processor, and what was read from the disk.
+
+    The last two are what the program takes, whatever else the machine does.
+    """
 
     clock: float
     processor: float
+    disk_megabytes: float
+
+
+def _taken(process: int, clock: float) -> Start:
+    lines = (Path("/proc") / str(process) / "io").read_text().splitlines()
+    octets = next(line.partition(": ")[2] for line in lines if line.startswith("read_bytes"))
+    return Start(clock, processor_seconds(process), int(octets) / 1e6)
 
 
 def forget(folder: Path) -> None:
@@ -60,10 +69,10 @@ def start_to_window(command: Command, display: str, environment: Mapping[str, st
         began = time.time()
         with subprocess.Popen(command, env=environment) as program:
             seen = watching.stdout.readline()
-            used = processor_seconds(program.pid)
+            taken = _taken(program.pid, float(seen or "inf") - began)
             program.terminate()
         assert seen, f"nothing was drawn in {PATIENCE} seconds"
-        return Start(float(seen) - began, used)
+        return taken
 
 
 def start_to_first_line(command: Command, environment: Mapping[str, str] | None = None) -> Start:
@@ -72,7 +81,7 @@ def start_to_first_line(command: Command, environment: Mapping[str, str] | None 
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None
         line = program.stdout.readline()
-        seconds, used = time.perf_counter() - began, processor_seconds(program.pid)
+        assert line, "the program ended without a word"
+        taken = _taken(program.pid, time.perf_counter() - began)
         program.terminate()
-    assert line, "the program ended without a word"
-    return Start(seconds, used)
+    return taken

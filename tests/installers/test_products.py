@@ -117,7 +117,7 @@ def test_a_package_of_the_same_bundle_is_the_same_octet_for_octet(
 def test_the_bundle_finds_the_keyring_of_the_system(built: Built, tmp_path: Path) -> None:
     done = subprocess.run(
         [built.bundle / "relaynet-gateway", "status", "--json", "--data-dir", tmp_path / "data"],
-        capture_output=True, text=True, timeout=120, check=False,
+        capture_output=True, text=True, timeout=300, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
     assert (tmp_path / "data/gateway.db").exists()

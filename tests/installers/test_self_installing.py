@@ -76,7 +76,7 @@ def end_programs_of(root: CleanRoot) -> int:
         if program.startswith(str(root.folder)) or (process / "root").resolve() == root.folder:
             os.kill(int(process.name), signal.SIGTERM)
             found.append(process)
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 300
     while any(process.exists() for process in found):
         assert time.monotonic() < deadline, "a program does not end when told to"
         time.sleep(0.1)
@@ -91,10 +91,7 @@ def test_a_double_click_installs_and_opens_the_window(
         told, _ = process.communicate(timeout=600)
     assert process.returncode == 0, told
     assert "SHA256 checksums are OK" in told
-    deadline = time.monotonic() + 90
-    while not display.picture(tmp_path / "self-installed.png").shows_a_window:
-        assert time.monotonic() < deadline, "no window came up"
-        time.sleep(0.2)  # another process draws it: there is no event to wait for
+    display.wait_for_window(tmp_path / "self-installed.png")
     assert end_programs_of(system) == 1
     entry = system.home / f".local/share/applications/{NAME}.desktop"
     assert run("desktop-file-validate", entry) == ""

@@ -18,7 +18,7 @@ import pytest
 from gateway_core import __version__
 from tests.e2e.conftest import ROOT
 
-pytestmark = [pytest.mark.wheel, pytest.mark.slow, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.wheel, pytest.mark.slow, pytest.mark.timeout(1800)]
 UV = ROOT / ".tools/venv/bin/uv"
 PACKAGES = ("app", "gateway_core", "ui", "resources", "telemetry_spark")
 
@@ -31,7 +31,7 @@ def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path = ROO
         env=environment,
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=900,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+import gateway_core
 from gateway_core.crypto.certificates import ENDPOINT, GATEWAY, PARCEL_DELIVERY_AUTHORIZATION
 from gateway_core.crypto.certification_path import verify_certificate, verify_path
 from gateway_core.dialects import DIALECTS, Dialect, MessageType
@@ -189,7 +192,7 @@ def test_a_registration_is_authorized_to_the_second_since_one_clock_judges_it(
     if offset <= LIFE:
         verify_authorization(dated.pnra, key, dialect, NOON + offset)
     else:
-        with pytest.raises(TimingError):
+        with pytest.raises(TimingError, match="The registration authorization has expired"):
             verify_authorization(dated.pnra, key, dialect, NOON + offset)
 
 
@@ -236,3 +239,49 @@ def test_a_tolerance_of_zero_is_no_tolerance() -> None:
     for moment in (NOON - SECOND, NOON + LIFE + SECOND):
         with pytest.raises(InvalidMessageError):
             read_message(octets, MessageType.PARCEL, moment, tolerance=timedelta())
+
+
+# --- That nothing is left out ---------------------------------------------------------------------------------
+
+KINDS = {
+    MessageType.CERTIFICATE_ROTATION: test_a_new_certificate_is_taken_two_hours_early_and_never_once_it_has_expired,
+    MessageType.GATEWAY_CERTIFICATE_REVOCATION: "revocation of a gateway's certificate",
+    MessageType.CARGO: "cargo",
+    MessageType.CARGO_COLLECTION_AUTHORIZATION: "cca",
+    MessageType.PARCEL: "parcel",
+    MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT: None,  # neither dated nor signed: its cargo is
+    MessageType.PARCEL_DELIVERY_DEAUTHORIZATION: test_a_deauthorization_is_taken_as_long_as_what_it_revokes_is_accepted,
+}
+
+JUDGES = {
+    "gateway_core.courier_links.cogrpc.courier_tls.accept_certificate": "tests/bindings/cogrpc/test_courier_tls.py",
+    "gateway_core.crypto.certification_path.verify_certificate": "certificate",
+    "gateway_core.crypto.certification_path.verify_path": "certificate on the way up",
+    "gateway_core.messages.collection.verify_countersignature": "countersignature",
+    "gateway_core.messages.collection.verify_nonce_signature": "handshake signature",
+    "gateway_core.messages.ramf.read_message": "parcel",
+    "gateway_core.messages.ramf.validate": "authorization of a sender",
+}
+"""What judges something dated with the tolerance, and which check above, or which other file, tries it."""
+
+
+def judges_in_the_core() -> set[str]:
+    """Functions with a parameter ``tolerance`` that is the two hours unless told otherwise."""
+    core = Path(gateway_core.__file__).parent
+    found = set()
+    for path in core.rglob("*.py"):
+        module = ".".join(path.relative_to(core.parent).with_suffix("").parts)
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            defaults = [*node.args.defaults, *node.args.kw_defaults]
+            if any(isinstance(each, ast.Name) and each.id == "DRIFT_TOLERANCE" for each in defaults):
+                found.add(f"{module}.{node.name}")
+    return found
+
+
+def test_every_kind_of_message_and_everything_that_judges_dates_is_tried() -> None:
+    assert set(KINDS) == set(MessageType)
+    assert set(JUDGES) == judges_in_the_core()
+    named = [each for each in (*KINDS.values(), *JUDGES.values()) if isinstance(each, str)]
+    assert {each for each in named if not each.startswith("tests/")} <= set(NAMES)

@@ -16,6 +16,15 @@ from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import simulate_into
 
 FAST = {"spark.sql.shuffle.partitions": "1", "spark.default.parallelism": "1"}
+HERE = Path(__file__).parent
+TIME_LIMIT = 1800
+"""Seconds per test: 40 s of the processor, a JVM's start among them, took 603 s by the clock at load 24."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.timeout(TIME_LIMIT))
 
 
 @pytest.fixture(scope="session")

@@ -72,7 +72,6 @@ def test_a_lost_checkpoint_is_repaired_by_the_batch(spark: SparkSession, workspa
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)
 def test_a_kill_in_the_middle_loses_and_repeats_nothing(
     spark: SparkSession, workspace: Workspace, simulated: Path
 ) -> None:

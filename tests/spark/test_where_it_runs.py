@@ -17,6 +17,7 @@ from pyspark.sql import SparkSession
 import telemetry_spark
 from telemetry_spark.pipeline import Run
 from telemetry_spark.release import Policy
+from telemetry_spark.session import SMALL
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import UNTIL, simulate_into
 
@@ -44,33 +45,37 @@ def run_in_new_process(command: list[str], workspace: Workspace, *more: str) -> 
         "PYSPARK_PYTHON": sys.executable,
         "SPARK_LOCAL_IP": "127.0.0.1",
     }
-    environment |= {"PYSPARK_DRIVER_PYTHON": sys.executable}
+    # The small runs' own choice: the JVM's thorough compiler costs more here than all that it compiles.
+    environment |= {"PYSPARK_DRIVER_PYTHON": sys.executable, "JAVA_TOOL_OPTIONS": SMALL}
     done = subprocess.run(
         [*command, *arguments], env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr[-2000:]
 
 
-def here(spark: SparkSession, workspace: Workspace, simulated: Path) -> dict[str, object]:
-    shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
+@pytest.fixture(scope="module")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("tiny")
+    simulate_into(folder, gateways=60, weeks=3)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def expected(spark: SparkSession, tiny: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
+    """What this process finds."""
+    workspace = Workspace(tmp_path_factory.mktemp("here") / "work")
+    workspace.create()
+    shutil.copytree(tiny, workspace.segments, dirs_exist_ok=True)
     run = Run(workspace, Policy(("0.1.0",)), UNTIL, lambda _: None)
     run.ingest(spark)
     run.release_exact(spark)
-    return exact_of(workspace.exact)
-
-
-@pytest.fixture
-def tiny(tmp_path: Path) -> Path:
-    simulate_into(tmp_path / "tiny", gateways=60, weeks=8)
-    return tmp_path / "tiny"
+    found = exact_of(workspace.exact)
+    assert found
+    return found
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)
-def test_spark_submit_gives_the_same_figures(
-    spark: SparkSession, workspace: Workspace, tiny: Path, tmp_path: Path
-) -> None:
-    expected = here(spark, workspace, tiny)
+def test_spark_submit_gives_the_same_figures(expected: dict[str, object], tiny: Path, tmp_path: Path) -> None:
     other = Workspace(tmp_path / "submitted")
     shutil.copytree(tiny, other.segments)
     submit = Path(pyspark.__file__).parent / "bin" / "spark-submit"
@@ -80,15 +85,13 @@ def test_spark_submit_gives_the_same_figures(
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)
 @pytest.mark.skipif(
     importlib.util.find_spec("pandas") is None or importlib.util.find_spec("grpc_status") is None,
     reason="Spark Connect's client is not installed (uv sync --extra telemetry-connect)",
 )
 def test_spark_connect_gives_the_same_figures(
-    spark: SparkSession, workspace: Workspace, tiny: Path, tmp_path: Path
+    expected: dict[str, object], tiny: Path, tmp_path: Path
 ) -> None:
-    expected = here(spark, workspace, tiny)
     other = Workspace(tmp_path / "connected")
     shutil.copytree(tiny, other.segments)
     run_in_new_process([sys.executable, "-m", "telemetry_spark"], other, "--remote", "local[2]")

@@ -199,7 +199,7 @@ async def test_a_database_at_its_size_limit_refuses_parcels_and_goes_on(store: E
 
     await send(store, parcel(key("1"), b"x" * 50_000))
     await store.read(limit_to(1))  # SQLite takes this as: as large as it is now
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="nothing that was accepted is lost"):
         await send(store, parcel(key("2"), b"x" * 90_000))
     assert await outbound_ids(store) == ["1"]
     assert (await store.usage()).used == 50_000
@@ -237,7 +237,7 @@ async def test_a_disk_that_is_really_full_loses_nothing_and_recovers(small_disk:
     of_others.write_bytes(bytes(1_500_000))
     acknowledged: list[str] = []
     store = await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), disk_space=FakeDisk())
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="nothing that was accepted is lost"):
         await fill(store, size, acknowledged)
     await store.close()
     store = await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), disk_space=FakeDisk())

@@ -143,7 +143,7 @@ async def test_a_file_that_nobody_will_store_goes_and_one_that_somebody_holds_st
 async def test_no_file_is_written_for_what_will_not_fit(store: EncryptedStore, data_dir: Path) -> None:
     await store.write(lambda transaction: transaction.settings.put(QUOTA_SETTING, len(LARGE) - 1))
     assert (await store.usage()).limit < len(LARGE)
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await store.keep_body(LARGE)
     assert body_files(data_dir) == []
     await store.write(lambda transaction: transaction.settings.put(QUOTA_SETTING, len(LARGE)))
@@ -401,7 +401,7 @@ async def test_a_database_that_is_gone_is_not_taken_for_a_new_one(tmp_path: Path
     await store.write(lambda tx: tx.settings.put("anything", 1))
     await store.close()
     (tmp_path / "gateway.db").unlink()
-    with pytest.raises(DamagedStoreError):
+    with pytest.raises(DamagedStoreError, match="The database is damaged"):
         await EncryptedStore.open(tmp_path, bytes(32), clock)
     assert not (tmp_path / "gateway.db").exists()
     afresh = await EncryptedStore.open(tmp_path, bytes(32), clock, start_afresh_if_damaged=True)

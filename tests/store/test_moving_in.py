@@ -30,11 +30,11 @@ from gateway_core.events import Direction, EventBus
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, CertificateRole, Deauthorization, EndpointState
+from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.public_gateways import read_current
 from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
-from gateway_core.services.older_parcels import OlderParcels
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.moving import MovingItem, MovingPreview
 from tests.factories.awala_profile import AwalaFolder, awala_folder, snapshot
@@ -42,7 +42,7 @@ from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
 from tests.store.moving_child import STEPS
-from tests.store.parts import MASTER_KEY
+from tests.store.parts import MASTER_KEY, inbound, key, receive
 
 DAY = timedelta(days=1)
 
@@ -145,6 +145,23 @@ async def test_what_was_moved_in_is_reached_when_its_authorization_is_revoked_by
     endpoint = network.endpoint_b.address
     revoked = Deauthorization(endpoint, frozenset({serial}), NOON + DAY, endpoint)
     assert await store.write(lambda tx: tx.parcels.delete_deauthorized(revoked, NOON)) != []
+
+
+async def test_a_message_that_an_older_version_took_and_this_one_cannot_read_holds_up_no_sweep(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    """Bounds became narrower, and a body may be damaged: the others are looked at all the same."""
+    events = EventBus()
+    older = OlderParcels(
+        store, Parcels(store, await Credentials.load(store, clock), clock, events), clock, events
+    )
+    await receive(store, inbound(body=b"no parcel by the bounds of today"))
+    octets = network.parcel(network.endpoint_c, network.endpoint_b)
+    await receive(store, inbound(key("readable"), octets))
+    await older.note_authorizations()
+    assert len(await store.read(lambda tx: tx.deauthorizations.unnoted(0, 10))) == 1, (
+        "the readable one is noted"
+    )
 
 
 async def test_acknowledgements_stay_owed_and_what_was_delivered_is_not_delivered_again(
@@ -258,7 +275,7 @@ async def test_nothing_is_taken_when_there_is_no_room_for_all_of_it(
 ) -> None:
     await store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 1000))
     source.add_parcel(network.parcel(), Direction.OUTBOUND)
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await move(store, source, clock)
     assert await store.read(lambda tx: tx.keys.identity_key()) is None
     assert await store.read(read_current) is None

@@ -15,7 +15,9 @@ from gateway_core.ports import (
     StoreOutcome,
     Transaction,
 )
+from gateway_core.store import parcel_keys
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.transaction import StoreTransaction
 from tests.factories.clock import NOON
 from tests.store.parts import (
     ALICE,
@@ -399,3 +401,43 @@ async def test_a_body_that_was_released_cannot_be_stored_again(store: EncryptedS
     await store.write(lambda transaction: transaction.parcels.delete(row_id, DeletionReason.USER, NOON))
     with pytest.raises(DamagedBodyError):
         await send(store, parcel(key("two"), Body(6, row_id=stored.body.row_id)))
+
+
+async def test_parcels_whose_keys_share_a_digest_are_told_apart(
+    store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parcel_keys, "key_digest", lambda *_: 7)
+    for name in ("one", "two", "one"):
+        await send(store, parcel(key(name), name.encode()))
+    assert sorted(await outbound_ids(store)) == ["one", "two"]
+    assert (await store.usage()).used == len(b"onetwo")
+
+
+async def test_any_key_has_a_digest() -> None:
+    assert parcel_keys.key_digest("\N{SNOWMAN}\n", "a", "b") != parcel_keys.key_digest(
+        "\N{SNOWMAN}", "a", "b"
+    )
+
+
+async def test_each_question_about_many_parcels_has_its_index(store: EncryptedStore) -> None:
+    """A partial index serves only what names its condition; without one each parcel would cost a look at all."""
+
+    def plans(transaction: StoreTransaction) -> list[str]:
+        queries: list[str] = []
+        transaction.connection.set_trace_callback(queries.append)
+        transaction.parcels.inbound([ALICE, BOB], NOON, limit=1)
+        transaction.parcels.queued_octets(key())
+        transaction.parcels.outbound(NOON, limit=1)
+        transaction.parcels.octets_handed_in(ALICE, "program")
+        transaction.parcels.totals(NOON)
+        transaction.connection.set_trace_callback(None)
+        explained = (transaction.connection.execute(f"EXPLAIN QUERY PLAN {query}") for query in queries)
+        return [" ".join(str(row[3]) for row in rows if "parcels" in str(row[3])) for rows in explained]
+
+    *found, of_totals = await store.read(plans)
+    assert of_totals == "SCAN parcels USING COVERING INDEX parcels_by_expiry"
+    for index, plan in zip(
+        ("parcels_to_collect", "parcels_by_key", "parcels_by_expiry", "parcels_handed_in"), found, strict=True
+    ):
+        assert f"INDEX {index} (" in plan
+        assert "SCAN" not in plan

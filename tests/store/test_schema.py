@@ -83,7 +83,7 @@ async def test_a_step_that_fails_changes_nothing_and_the_one_before_it_stays(
         await send(store, parcel())
     with monkeypatch.context() as patch:
         add_migrations(patch, GOOD, BAD)
-        with pytest.raises(StoreError):
+        with pytest.raises(StoreError, match="The database refused an operation"):
             await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
     add_migrations(monkeypatch, GOOD)
     async with reopened(data_dir) as store:
@@ -166,3 +166,24 @@ async def test_a_parcel_that_left_before_sendings_were_noted_is_released_by_an_a
         assert (
             await store.write(lambda t: t.parcels.delete_acknowledged(key(), GATEWAY, made, NOON)) is released
         )
+
+
+async def test_parcels_of_an_older_schema_keep_their_keys_and_no_id_is_handed_out_again(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = schema.migrations()
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "migrations", lambda: {number: known[number] for number in (1, 2)})
+        patch.setattr(Space, "count", lambda space: None)  # it adds up columns that came later
+        async with reopened(data_dir) as store:
+            old = await store.write(_old_parcel_that_left_twice)
+            await store.write(
+                lambda t: t.connection.execute("UPDATE sqlite_sequence SET seq = 41 WHERE name = 'parcels'")
+            )
+    async with reopened(data_dir) as store:
+        (stored,) = await store.read(lambda t: t.parcels.outbound(NOON))
+        assert (stored.row_id, stored.key, stored.times_sent) == (old, key(), 2)
+        assert await store.read(lambda t: t.parcels.queued_octets(key())) == 6
+        assert await send(store, parcel(key(), b"a newer one")) == 42
+        (stored,) = await store.read(lambda t: t.parcels.outbound(NOON))
+        assert await store.load_body(stored.body) == b"a newer one"

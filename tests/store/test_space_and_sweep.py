@@ -51,11 +51,11 @@ async def test_the_quota_is_a_gigabyte_unless_it_is_set(store: EncryptedStore) -
 async def test_a_parcel_fits_to_the_octet_and_one_more_does_not(store: EncryptedStore) -> None:
     await set_quota(store, 100)
     await send(store, parcel(key("1"), b"x" * 60))
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await send(store, parcel(key("2"), b"x" * 41))
     await send(store, parcel(key("2"), b"x" * 40))
     assert (await store.usage()).used == 100
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await receive(store, inbound(key("3"), b"x"))
 
 
@@ -92,7 +92,7 @@ async def test_a_replacement_counts_the_difference_and_if_refused_leaves_the_old
     await send(store, parcel(body=b"y" * 100))
 
     def try_to_replace(transaction):  # type: ignore[no-untyped-def]
-        with pytest.raises(StorageFullError):
+        with pytest.raises(StorageFullError, match="The space for messages is used up"):
             transaction.parcels.store_outbound(parcel(body=b"z" * 101), NOON)
 
     await store.write(try_to_replace)
@@ -103,7 +103,7 @@ async def test_a_replacement_counts_the_difference_and_if_refused_leaves_the_old
 async def test_a_lower_quota_refuses_new_parcels_and_deletes_none(store: EncryptedStore) -> None:
     await send(store, parcel(key("1"), b"x" * 50))
     await set_quota(store, 10)
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await send(store, parcel(key("2"), b"x"))
     assert await outbound_ids(store) == ["1"]
     usage = await store.usage()
@@ -325,7 +325,9 @@ async def test_what_is_unpacked_leaves_the_account_of_its_cargo_and_needs_no_roo
         assert await receive(store, inbound(key(str(number)), body)) is StoreOutcome.STORED
         assert (await store.usage()).used == 600_000
     body = await store.keep_body(LARGE, out_of=row_id)
-    with pytest.raises(StorageFullError):  # more than came in the cargo
+    with pytest.raises(
+        StorageFullError, match="The space for messages is used up"
+    ):  # more than came in the cargo
         await receive(store, inbound(key("more"), body))
     await store.close()
     async with reopened(data_dir) as again:
@@ -374,7 +376,7 @@ async def test_a_replacement_of_the_same_size_is_written_in_a_full_store(store: 
     await send(store, parcel(body=await store.keep_body(LARGE)))
     await set_quota(store, len(LARGE))
     assert (await store.usage()).limit == len(LARGE)
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await store.keep_body(LARGE)
     await send(store, parcel(body=await store.keep_body(LARGE, replacing=len(LARGE))))
     assert (await store.usage()).used == len(LARGE)
@@ -390,7 +392,7 @@ async def test_the_store_refuses_for_as_long_as_what_found_no_room_would_find_no
     await set_quota(store, 1000)
     await send(store, parcel(key("1"), b"x" * 600))
     assert not (await store.usage()).refuses
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await send(store, parcel(key("2"), b"x" * 500))
     assert (await store.usage()).refuses
     await send(store, parcel(key("3"), b"x" * 100))
@@ -416,5 +418,5 @@ async def test_a_large_message_needs_its_size_on_the_disk_and_not_twice(
     body = await store.keep_body(LARGE)
     disk.free -= len(LARGE)
     await send(store, parcel(body=body))
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The disk is nearly full"):
         await send(store, parcel(key("2"), b"x"))

@@ -10,9 +10,10 @@ import pytest
 
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.events import DeletionReason
+from gateway_core.ports import EndpointState
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON
-from tests.store.parts import LARGE, key, outbound_ids, parcel, send
+from tests.store.parts import ALICE, DAY, LARGE, key, outbound_ids, parcel, send
 
 
 def new_uvloop() -> asyncio.AbstractEventLoop:
@@ -91,6 +92,69 @@ async def test_when_the_whole_group_fails_each_is_tried_on_its_own(store: Encryp
     assert isinstance(results[1], StoreError)
     assert await outbound_ids(store) == ["1", "3"]
     assert (await store.usage()).used == 2 * len(b"octets")
+
+
+def knows(name: str = "one"):  # type: ignore[no-untyped-def]
+    """Work that hands in a parcel of an endpoint that it registers, as a request does."""
+
+    def work(transaction):  # type: ignore[no-untyped-def]
+        transaction.endpoints.upsert(ALICE, EndpointState.ALLOWED, "letters", None, NOON)
+        assert transaction.endpoints.state(ALICE) is EndpointState.ALLOWED
+        transaction.endpoints.seen(ALICE, NOON, "program", handed_in=1)
+        store_parcel(name)(transaction)
+
+    return work
+
+
+async def test_what_failed_work_noted_of_an_endpoint_is_undone_and_what_its_neighbours_noted_is_not(
+    store: EncryptedStore,
+) -> None:
+    def looks(transaction):  # type: ignore[no-untyped-def]
+        transaction.endpoints.seen(ALICE, NOON + DAY, "another", handed_in=10)
+        transaction.endpoints.get(ALICE)
+
+    await in_one_group(
+        store,
+        knows("1"),
+        then(looks, InvalidMessageError("no")),
+        then(knows("2"), KeyError("bug")),
+        knows("3"),
+    )
+    record = await store.read(lambda transaction: transaction.endpoints.get(ALICE))
+    assert record is not None
+    assert (record.parcels_out, record.last_seen, record.account) == (2, NOON, "program")
+
+
+async def test_a_state_that_was_undone_is_not_remembered(store: EncryptedStore) -> None:
+    await in_one_group(store, then(knows("1"), InvalidMessageError("no")), store_parcel("2"))
+    assert await store.read(lambda transaction: transaction.endpoints.state(ALICE)) is None
+    await store.write(knows("1"))
+    block = lambda t: t.endpoints.set_state(ALICE, EndpointState.BLOCKED)  # noqa: E731
+    with pytest.raises(InvalidMessageError):
+        await store.write(then(block, InvalidMessageError("no")))
+    assert await store.read(lambda t: t.endpoints.state(ALICE)) is EndpointState.ALLOWED
+    await store.write(block)
+    assert await store.read(lambda t: t.endpoints.state(ALICE)) is EndpointState.BLOCKED
+    await store.write(lambda t: t.endpoints.remove(ALICE))
+    assert await store.read(lambda t: t.endpoints.state(ALICE)) is None
+
+
+async def test_refused_work_that_changed_nothing_costs_its_neighbours_nothing(
+    store: EncryptedStore,
+) -> None:
+    """One program's refusals are not to make the others' parcels be stored twice over."""
+    runs: list[str] = []
+
+    def counted(name: str):  # type: ignore[no-untyped-def]
+        return lambda transaction: (runs.append(name), store_parcel(name)(transaction))
+
+    def refused(transaction):  # type: ignore[no-untyped-def]
+        transaction.endpoints.seen(ALICE, NOON, handed_in=1)
+        raise InvalidMessageError("no")
+
+    await in_one_group(store, counted("1"), refused, counted("3"))
+    assert runs == ["1", "3"]
+    assert await outbound_ids(store) == ["1", "3"]
 
 
 async def test_a_reader_cannot_write(store: EncryptedStore) -> None:

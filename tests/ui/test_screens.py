@@ -639,6 +639,25 @@ def test_everything_can_be_erased_while_locked_or_without_the_key(
     assert "could not be removed from this computer's keyring" in stage.models.privacy.farewell
 
 
+@pytest.mark.parametrize("trouble", ["it fails", "it is busy"])
+def test_everything_can_be_erased_beside_a_gateway_that_is_no_help(
+    busy: Stage, show: Show, trouble: str
+) -> None:
+    page = show(busy, "privacy").page("privacy")
+    privacy = busy.models.privacy
+    if trouble == "it fails":
+        busy.gateway.errors["wipe"] = StoreError("The database is damaged.")
+    else:
+        privacy.is_busy = True
+    erased: list[bool] = []
+    privacy.wiped.connect(lambda: erased.append(True))
+    page.wipe_field.setText(WIPE_WORD)  # type: ignore[attr-defined]
+    page.wipe.click()  # type: ignore[attr-defined]
+    busy.settle()
+    assert erased == [True]
+    assert "could not be told" in privacy.farewell
+
+
 def test_after_a_wipe_that_the_internet_gateway_was_told_of_nothing_is_left_to_say(
     busy: Stage, show: Show
 ) -> None:

@@ -27,7 +27,7 @@ def test_a_private_address_is_zero_and_the_hash_of_the_key() -> None:
      "0" + "g" * 64, "0" + "٣" * 64],
 )  # fmt: skip
 def test_anything_else_is_no_private_address(text: str) -> None:
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="A private address is '0' and 64 lower-case hexadecimal"):
         PrivateAddress(text)
 
 
@@ -61,7 +61,7 @@ def test_a_domain_name_is_kept_in_lower_case_without_its_last_dot(text: str, nam
      "example.c\u00f6m", "example.com\0"],
 )  # fmt: skip
 def test_anything_else_is_no_domain_name(text: str) -> None:
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="The Internet address is not a domain name"):
         DomainName(text)
 
 
@@ -70,7 +70,7 @@ def test_a_domain_name_has_at_most_253_characters() -> None:
     assert len(longest) == 253
     DomainName(longest)
     DomainName(longest + ".")
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="The Internet address is not a domain name"):
         DomainName("a" + longest)
 
 
@@ -101,7 +101,7 @@ def test_anything_else_is_no_public_address(text: str) -> None:
 
 
 def test_a_recipient_has_an_address_of_one_kind_at_least() -> None:
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="A recipient needs a private address or a domain name"):
         Recipient(None)
 
 

@@ -17,6 +17,8 @@ import keyring.backends.fail
 import keyring.backends.null
 import pytest
 import secretstorage
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 from hypothesis import given
 from hypothesis import strategies as st
 from keyring.backend import KeyringBackend
@@ -223,9 +225,9 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "master-key"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def written(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A file under the passphrase "right". Made once, since making one is slow on purpose."""
+    """A file under the passphrase "right"."""
     path = tmp_path_factory.mktemp("vault") / "master-key"
     PassphraseVault(path, "right").create()
     return path.read_text()
@@ -255,6 +257,19 @@ def test_the_file_is_private_and_shows_neither_key_nor_passphrase(path: Path) ->
     assert "right" not in text
     assert json.loads(text)["argon2id"]["memory_kib"] >= 64 * 1024
     assert os.listdir(path.parent) == [path.name]
+
+
+def test_the_key_is_sealed_under_what_the_parameters_in_the_file_derive(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passphrase, "Argon2id", Argon2id)  # the real one
+    key = PassphraseVault(path, "right").create()
+    content = json.loads(path.read_text())
+    salt, nonce, sealed = (bytes.fromhex(content[name]) for name in ("salt", "nonce", "sealed"))
+    derived = Argon2id(salt=salt, length=32, memory_cost=65536, iterations=3, lanes=4).derive(b"right")
+    authenticated = passphrase._authenticated(content["purpose"], Argon2Parameters())
+    assert AESGCM(derived).decrypt(nonce, sealed, authenticated) == key
+    assert PassphraseVault(path, "right").load() == key
 
 
 @pytest.mark.parametrize("field", ["salt", "nonce", "sealed"])
@@ -362,7 +377,7 @@ def test_a_file_of_a_newer_format_is_refused_by_name(path: Path, written: str) -
 
 
 def test_weak_parameters_are_not_written_either(path: Path) -> None:
-    with pytest.raises(VaultError):
+    with pytest.raises(VaultError, match="The file asks for a key derivation that is out of bounds"):
         PassphraseVault(path, "right", Argon2Parameters(memory_kib=1024)).create()
     assert not path.exists()
 

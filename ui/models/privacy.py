@@ -96,10 +96,13 @@ class PrivacyModel(ScreenModel):
         """Erase everything for good when the right word was typed."""
         if typed.strip().upper() != WIPE_WORD:
             return False
-        if self.binding.is_attached:
-            self.order(lambda gateway: gateway.wipe(), self._erased)
-        else:  # locked, or it cannot start: erasing needs neither it nor its key
+        # Locked, failing, gone meanwhile, or busy with something that may hang: erasing needs neither it nor its key.
+        if not self.binding.is_attached or self.is_busy:
             self._erased(None)
+            return True
+        self.is_busy, self.error = True, ""
+        self.changed.emit()
+        self.binding.run(lambda gateway: gateway.wipe(), self._erased, lambda _: self._erased(None))
         return True
 
     def say_key_left(self) -> None:

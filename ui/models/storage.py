@@ -112,7 +112,7 @@ class StorageModel(ScreenModel):
             ),
             True: self.tr(
                 "Refused on their way out, perhaps by a proxy or the login page of a network. "
-                "They are tried again after a day."
+                "They are tried again within a day."
             ),
         }
         return " ".join(text for is_outward, text in texts.items() if is_outward in ways)

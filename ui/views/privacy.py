@@ -156,7 +156,7 @@ class PrivacyPage(Page):
         self.wipe = button(self.tr("Erase everything now"), self._wipe, "danger", description=text)
         self.wipe.setEnabled(False)
         self.wipe_field.textChanged.connect(
-            lambda typed: self.wipe.setEnabled(typed.strip().upper() == WIPE_WORD and not self._model.is_busy)
+            lambda typed: self.wipe.setEnabled(typed.strip().upper() == WIPE_WORD)
         )
         card.body.addWidget(caption)
         card.body.addLayout(Flow(self.wipe_field, self.wipe))

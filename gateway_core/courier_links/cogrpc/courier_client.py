@@ -2,7 +2,7 @@
 
 No call has a deadline: how long silence may last is decided by the courier sync, which cancels.
 
-Spec: RS-000 Cargo Relay Binding; docs/protocol, "CogRPC".
+Spec: RS-000 Cargo Relay Binding; docs/wire-formats, "CogRPC".
 """
 
 from __future__ import annotations

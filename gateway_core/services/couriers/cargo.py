@@ -22,7 +22,7 @@ from gateway_core.crypto.certificates import (
     issue_certificate,
 )
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
-from gateway_core.crypto.keys import load_identity_public_key
+from gateway_core.crypto.keys import SessionKey, SessionPublicKeyHandle, load_identity_public_key
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DeletionReason
@@ -231,9 +231,14 @@ class CargoSource:
             return None
         public_gateway = self._public_gateway
         signer = self._credentials.signing_certificate()
-        recipient_key, our_key = await self._store.write(
-            lambda tx: keys_for_peer(tx, self._credentials.address, public_gateway.address, now)
-        )
+        parcels = tuple(item.parcel for item, _ in ready if item.parcel is not None)
+
+        def begin(tx: Transaction) -> tuple[SessionPublicKeyHandle, SessionKey]:
+            # Before a courier can have them: it may never say so, or we may not live to hear it.
+            tx.parcels.note_handed_over(parcels, public_gateway.address, now)
+            return keys_for_peer(tx, self._credentials.address, public_gateway.address, now)
+
+        recipient_key, our_key = await self._store.write(begin)
         expires = max(item.expires or now + timedelta(seconds=MAX_TTL_SECONDS) for item, _ in ready)
         expires = max(expires, now + DRIFT_TOLERANCE)  # what it carries may be valid by the tolerance alone
 
@@ -251,7 +256,7 @@ class CargoSource:
             raise InvalidMessageError("A cargo came out larger than couriers take.")
         return OutgoingCargo(
             octets,
-            tuple(item.parcel for item, _ in ready if item.parcel is not None),
+            parcels,
             tuple(item.acknowledges for item, _ in ready if item.acknowledges is not None),
         )
 

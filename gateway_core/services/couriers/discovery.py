@@ -29,7 +29,7 @@ from gateway_core.services.couriers.whereabouts import network_key
 from gateway_core.views.status import NearbyCourier
 
 COURIER_PORT = 21473
-"""Where couriers listen. Spec: docs/protocol, "CogRPC"."""
+"""Where couriers listen. Spec: docs/wire-formats, "CogRPC"."""
 
 MEMORY_SETTING = "courier_search"
 

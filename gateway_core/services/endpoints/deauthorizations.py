@@ -4,7 +4,8 @@ Both are in force for what comes from then on and for what waits already: the ne
 the recipient does not want it. A PDD of an endpoint here goes to the public gateway with the cargo; one that came
 from there never goes back.
 
-Spec: RS-000 PDD, GSC (a client may register PDDs with the server); docs/protocol, "Both" (path and media type, ours).
+Spec: RS-000 PDD, GSC (a client may register PDDs with the server); docs/wire-formats, "PoWeb" (the
+path and the media type are ours).
 """
 
 from __future__ import annotations

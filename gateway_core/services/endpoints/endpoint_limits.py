@@ -63,6 +63,10 @@ class _Room:
     arriving: int = 0
     allowed: int = 0
 
+    def has_room_for(self, octets: int) -> bool:
+        """So many more."""
+        return self.stored + self.arriving + octets <= self.allowed
+
 
 class EndpointAllowances:
     """Counts what each program uses. Rates are lost at a restart; storage is read from the store."""
@@ -73,6 +77,8 @@ class EndpointAllowances:
         self._limits = limits
         self._allowances: dict[str, Allowance] = {}
         self._rooms: dict[str, _Room] = {}
+        self._last_payers: dict[PrivateAddress, str] = {}
+        """Who used each address last: for another one, what it has there is not known yet."""
 
     def spend(self, endpoint: PrivateAddress, program: Program, count: int = 1) -> None:
         """Count one parcel, or as many deauthorized serial numbers, which cost about as much.
@@ -80,10 +86,16 @@ class EndpointAllowances:
         Raises:
             RateLimitError: too many in too short a time.
         """
-        now, limits = self._clock.monotonic(), self._limits
-        fresh = Allowance(limits.burst, limits.per_second, now)
-        if not self._allowances.setdefault(program.account or endpoint, fresh).spend(now, count):
+        # an address has one rate, whoever uses it
+        payers = dict.fromkeys((program.account or endpoint, endpoint))
+        if not all(self._allowance(each).spend(self._clock.monotonic(), count) for each in payers):
             raise RateLimitError("This app hands in too many parcels; it must wait a little between them.")
+
+    def _allowance(self, payer: str) -> Allowance:
+        if payer not in self._allowances:
+            limits = self._limits
+            self._allowances[payer] = Allowance(limits.burst, limits.per_second, self._clock.monotonic())
+        return self._allowances[payer]
 
     async def ensure_share(self, endpoint: PrivateAddress, program: Program, octets: int) -> None:
         """Check that ``octets`` more fit in the program's share. What is held is looked up only when it matters.
@@ -91,14 +103,18 @@ class EndpointAllowances:
         Raises:
             StorageFullError: they do not.
         """
-        now = self._clock.monotonic()
+        now, payer = self._clock.monotonic(), program.account or endpoint
         room = self._room(endpoint, program)
-        if room.stored + room.arriving + octets > room.allowed and room.looks.spend(now):
+        is_known = self._last_payers.get(endpoint) == payer
+        is_enough = is_known and room.has_room_for(octets)
+        if not is_enough and room.looks.spend(now):
             share = self._limits.share_of_storage
             room.stored, room.allowed = await self._store.read(
                 lambda tx: _usage(tx, endpoint, program.account, share)
             )
-        if room.stored + room.arriving + octets > room.allowed:
+            self._last_payers[endpoint] = payer
+            is_enough = room.has_room_for(octets)
+        if not is_enough:
             raise StorageFullError(
                 "This app's parcels have used up its share of the space for messages; "
                 "wait until some are sent, or allow more space."

@@ -42,6 +42,9 @@ READ_AHEAD = 8
 READ_AHEAD_OCTETS = 100_000
 """What "small" means."""
 
+RETRY_SECONDS = 10.0
+"""After which a deletion that failed is tried again."""
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -118,6 +121,7 @@ class QueueShare:
         self._read_ahead: dict[int, bytes] = {}
         self._released: list[StoredParcel] = []
         self._releasing: asyncio.Task[None] | None = None
+        self._retry: asyncio.TimerHandle | None = None
 
     def begin_anew(self) -> None:
         """Parcels that another connection owned may be free again: look from the beginning."""
@@ -199,6 +203,10 @@ class QueueShare:
     def release(self, row_id: int) -> None:
         """The endpoint has the parcel: delete it, together with others that are released meanwhile."""
         self._released.append(self._mine[row_id])
+        self._delete_soon()
+
+    def _delete_soon(self) -> None:
+        self._try_no_more()
         if self._releasing is None or self._releasing.done():
             self._releasing = asyncio.create_task(self._delete_released())
 
@@ -210,13 +218,20 @@ class QueueShare:
             try:
                 deleted = await self._queues.store.write(work)
             except StoreError as error:
-                _LOG.error("%d delivered parcels stay queued: %s", len(parcels), error.reason)
-            else:
-                self._deleted(DeletionReason.DELIVERED, deleted)
+                _LOG.error("%d delivered parcels stay queued for now: %s", len(parcels), error.reason)
+                self._released = parcels + self._released
+                loop = asyncio.get_running_loop()
+                self._retry = loop.call_later(RETRY_SECONDS, self._delete_soon)
+                return
+            self._deleted(DeletionReason.DELIVERED, deleted)
             self._disown(parcels)
 
+    def _try_no_more(self) -> None:
+        if self._retry is not None:
+            self._retry.cancel()
+
     async def finish_releases(self) -> None:
-        """Return once everything that was released is deleted."""
+        """Return once everything that was released is deleted, or could not be."""
         if self._releasing is not None:
             await self._releasing
 
@@ -224,12 +239,16 @@ class QueueShare:
         """Delete what was released; give back, and count as sent, what was not acknowledged."""
         try:
             await self.finish_releases()
+            if self._released:
+                self._delete_soon()
+                await self.finish_releases()
             unacknowledged = tuple(self._mine)
             if unacknowledged:
                 await self._queues.store.write(
                     lambda tx: tx.parcels.count_sent(unacknowledged, Transport.LOCAL)
                 )
         finally:
+            self._try_no_more()
             self._queues.leave(self, tuple(self._mine))
             self._mine.clear()
 

@@ -8,7 +8,7 @@ Spec: DECISIONS.md, "Quarantine".
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 from gateway_core.clock import Clock
@@ -21,7 +21,7 @@ from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
 from gateway_core.services.endpoints.quarantine import load_quarantined, release_quarantined
 
 SET_ASIDE_TIME = timedelta(days=1)
-"""How long a parcel that the public gateway refused for an unclear reason stays out of the queue."""
+"""How long a parcel that the public gateway refused for an unclear reason stays out of the queue, at most."""
 
 
 class ParcelReconsideration:
@@ -54,14 +54,14 @@ class ParcelReconsideration:
         return stored
 
     async def _queue_again(self, held: QuarantinedMessage) -> bool:
-        """What the public gateway refused unclearly goes back to the queue a day later, for it or for a courier."""
+        """What the public gateway refused unclearly goes back to the queue in its time, for it or for a courier."""
         now = self._clock.now()
-        if now - held.quarantined_at < SET_ASIDE_TIME:
-            return False
         octets = await load_quarantined(self._store, held)
         if octets is None:
             return False
         message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)
+        if now < back_in_the_queue(held.quarantined_at, message.expires):
+            return False
 
         def work(tx: Transaction) -> bool:
             is_queued = not tx.parcels.queued_octets(message.key)  # else its sender replaced it meanwhile
@@ -81,3 +81,10 @@ class ParcelReconsideration:
                 ParcelStored(Direction.OUTBOUND, message.recipient.key, Transport.LOCAL, held.body.size)
             )
         return queued
+
+
+def back_in_the_queue(quarantined_at: datetime, expires: datetime | None) -> datetime:
+    """When a parcel is tried again: after SET_ASIDE_TIME, or half of the life that it had left, if that is shorter."""
+    if expires is None:
+        return quarantined_at + SET_ASIDE_TIME
+    return quarantined_at + min(SET_ASIDE_TIME, (expires - quarantined_at) / 2)

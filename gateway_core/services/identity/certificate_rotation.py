@@ -2,7 +2,7 @@
 
 Subject, issuer, dates, chain and signature are all verified before anything is saved.
 
-Spec: RS-001 Reserved signatures (0x10); docs/protocol, "Plaintexts and control messages".
+Spec: RS-001 Reserved signatures (0x10); docs/wire-formats, "Plaintexts and control messages".
 """
 
 from __future__ import annotations

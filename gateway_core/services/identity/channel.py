@@ -6,7 +6,7 @@
 - When the peer uses a key of ours, the older ones bound to it become *rotated*, and those that already were are
   deleted; messages that overtook each other still decrypt meanwhile. No session key lives longer than 60 days.
 
-Spec: RS-003; docs/protocol, "Session semantics". Everything here runs inside one transaction of the caller.
+Spec: RS-003; docs/wire-formats, "Session semantics". Everything here runs inside one transaction of the caller.
 """
 
 from __future__ import annotations

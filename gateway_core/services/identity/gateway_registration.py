@@ -1,6 +1,6 @@
 """Registration of this gateway with a public gateway, and the renewal of its certificate: the same exchange.
 
-Spec: RS-000 GSC; RS-002 (renew at half of the certificate's life); docs/protocol, "Registration".
+Spec: RS-000 GSC; RS-002 (renew at half of the certificate's life); docs/wire-formats, "Registration".
 """
 
 from __future__ import annotations

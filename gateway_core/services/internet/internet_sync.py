@@ -249,7 +249,7 @@ class InternetSync:
     async def _exchange(self, client: GscClient, public_gateway: PublicGateway) -> None:
         collection = await self.open_collection(client, public_gateway, keep_alive=True)
         collection.on_sign_of_life = self._note_sign_of_life
-        telling = asyncio.create_task(self._tell_when_heard(collection))
+        telling = asyncio.create_task(self._tell_when_accepted(collection))
         tasks = [
             asyncio.create_task(self.collect(collection)),
             asyncio.create_task(self.renewal.until_due()),
@@ -271,9 +271,9 @@ class InternetSync:
     def _note_sign_of_life(self) -> None:
         self.last_heard = self._clock.now()
 
-    async def _tell_when_heard(self, collection: GscCollection) -> None:
-        """Connected is what has answered after the handshake, not what has a socket."""
-        await collection.heard()
+    async def _tell_when_accepted(self, collection: SpacedCollection) -> None:
+        """Connected is what has taken our handshake, not what has a socket, or answers a ping before it refuses."""
+        await collection.accepted()
         self._link.connected(_monotonic())
         self._is_out_of_reach = False
         self.delivery.reached()

@@ -9,6 +9,7 @@ Spec: RS-000 GSC; protocol.acknowledgement_pace.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
@@ -19,6 +20,13 @@ NOT_UNDERSTOOD = "1003"
 """How a gateway closes that could not read what it was sent. Spec: RS-000 Message Transport Bindings."""
 
 
+JUDGEMENT_SECONDS = 0.5
+"""How long after its first sign of life a gateway that refuses our handshake may take to close.
+
+No message says that a handshake was accepted, and what answers a ping is often not what judges signatures.
+"""
+
+
 class SpacedCollection:
     """Implements ports.GscCollection over another one. ``pace`` outlives it."""
 
@@ -27,6 +35,7 @@ class SpacedCollection:
         self._pace = pace
         self.has_acknowledged = False
         self._is_broken = False
+        self._has_delivered = asyncio.Event()
 
     @property
     def on_sign_of_life(self) -> Callable[[], None]:
@@ -45,9 +54,16 @@ class SpacedCollection:
     async def heard(self) -> None:
         await self._collection.heard()
 
+    async def accepted(self) -> None:
+        """Wait until the gateway has taken our handshake: it delivers, or it answered and then did not close."""
+        await self._collection.heard()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(JUDGEMENT_SECONDS):
+                await self._has_delivered.wait()
+
     async def next_delivery(self) -> bytes | None:
         try:
-            return await self._collection.next_delivery()
+            delivery = await self._collection.next_delivery()
         except RefusedError as error:
             if error.status != NOT_UNDERSTOOD or not self.has_acknowledged:
                 raise
@@ -55,6 +71,9 @@ class SpacedCollection:
             raise UnreachableError(
                 "The public gateway ended the connection.", UnreachableCause.HTTP
             ) from error
+        if delivery is not None:
+            self._has_delivered.set()
+        return delivery
 
     async def acknowledge(self, delivery_id: str) -> None:
         """Once its time has come. That the connection ended meanwhile, and how, is the next delivery's to say."""

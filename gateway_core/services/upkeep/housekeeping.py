@@ -1,6 +1,6 @@
 """What is looked at again and again: what has expired is removed, what was set aside is judged anew, counts are stored.
 
-Spec: docs/features, S5 and T7; architecture, custody rule 7 (quarantine instead of loss).
+Spec: docs/features, S5 and T7; ARCHITECTURE.md, custody rule 7 (quarantine instead of loss).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from gateway_core.clock import Clock
 from gateway_core.events import EventBus
 from gateway_core.ports import Store, Transaction
 from gateway_core.services.couriers.cargo_processing import CargoIntake
+from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.quarantine import let_go_expired
 from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.older_parcels import OlderParcels
 from gateway_core.services.runtime.timekeeping import Timekeeper
 
 logger = logging.getLogger(__name__)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,14 @@ from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import BY_NAME
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.virtual_time import VirtualTimeLoop
+
+
+def pytest_asyncio_loop_factories(
+    config: pytest.Config, item: pytest.Item
+) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """Silence and pauses last as long as in the product, and no busy machine can add to them."""
+    return {"asyncio": VirtualTimeLoop}
 
 
 @pytest.fixture(params=["awala", "relaynet"])

@@ -16,10 +16,11 @@ from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.ports import QUOTA_SETTING, ApprovalAnswer, ApprovalRequest, Body
+from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING
 from gateway_core.store.space import PASSING_OCTETS
 from tests.factories import faulty_couriers as faulty
-from tests.factories.courier_gateway import QUICK, CourierGateway, courier_gateway
+from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.faulty_couriers import Heard
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
 
@@ -194,10 +195,18 @@ async def test_the_record_is_open_before_the_operator_is_asked(
 
 
 async def test_progress_counts_octets_and_time(gateway: CourierGateway, listener: Listener) -> None:
+    async def think(_: ApprovalRequest) -> ApprovalAnswer:
+        await asyncio.sleep(12)
+        return ApprovalAnswer.ALLOW
+
+    gateway.operator.ask = think  # type: ignore[method-assign]
     await gateway.queue(gateway.network.parcel())
+    began = asyncio.get_running_loop().time()
     ended = await gateway.sync(listener.connection)
+    took = asyncio.get_running_loop().time() - began
     assert ended.octets_out == len(listener.heard.cargoes[0][1])
-    assert 0 < ended.elapsed_seconds < 60
+    assert took >= 12
+    assert ended.elapsed_seconds == pytest.approx(took, abs=1)
     assert gateway.progress[-1] == ended
     assert {progress.sync_id for progress in gateway.progress} == {ended.sync_id}
 
@@ -356,7 +365,7 @@ async def test_a_courier_that_closed_the_connection_in_the_pause_is_connected_to
     heard = Heard()
     collect = faulty.gives(heard, [gateway.network.cargo()])
     tls = faulty.tls_at(gateway.network.now)
-    limits = faulty.RelayLimits(idle_seconds=QUICK.pause / 2)
+    limits = faulty.RelayLimits(idle_seconds=SyncTimings().pause / 2)
     async with faulty.relay(tls, collect=collect, deliver=faulty.takes_all(heard), limits=limits) as port:
         ended = await gateway.sync(CogRpcCourier("127.0.0.1", port, gateway.clock))
     assert (ended.outcome, ended.cargoes_in, ended.cargoes_out) == (SyncOutcome.COMPLETE, 1, 1)
@@ -364,7 +373,7 @@ async def test_a_courier_that_closed_the_connection_in_the_pause_is_connected_to
 
 def test_a_whole_sync_runs_on_uvloop(tmp_path: Path, network: RelayNetwork) -> None:
     async def scenario() -> None:
-        async with courier_gateway(tmp_path, network) as gateway:
+        async with courier_gateway(tmp_path, network, timings=SyncTimings(pause=0.0)) as gateway:
             await gateway.know(network.endpoint_a)
             await gateway.queue(network.parcel())
             courier = DemoCourier(gateway.clock)

@@ -110,7 +110,7 @@ async def test_a_refused_courier_gets_not_even_the_greeting_of_http2() -> None:
     server = await asyncio.start_server(listen, "127.0.0.1", 0, ssl=late)
     async with server:
         port = server.sockets[0].getsockname()[1]
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, match="The courier's certificate is not valid yet"):
             await CogRpcCourier("127.0.0.1", port, FakeClock()).connect()
         _, writer = await asyncio.open_connection("127.0.0.1", port, ssl=courier_context("127.0.0.1"))
         writer.write(b"the next one")

@@ -99,7 +99,7 @@ async def test_a_redirect_to_where_no_tls_is_is_not_followed(
 async def test_other_redirects_are_not_followed(node: PublicNode, client: PoHttpClient, status: int) -> None:
     """They would turn the request into another one."""
     node.answers = [(status, {"Location": "/elsewhere"})]
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, match="The public node cannot take the parcel now"):
         await client.deliver(node.target, PARCEL, AWALA, OURS)
     assert len(node.requests) == 1
 
@@ -119,7 +119,7 @@ async def test_whatever_may_be_different_later_is_no_refusal(
     node: PublicNode, client: PoHttpClient, status: int
 ) -> None:
     node.answers = [(status, {})]
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, match="The public node cannot take the parcel now"):
         await client.deliver(node.target, PARCEL, AWALA, OURS)
 
 

@@ -151,10 +151,10 @@ async def test_the_client_sends_nothing_to_a_strangers_socket(
     unix_socket: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "lstat", _pretended_owner(4711))
-    with pytest.raises(RefusedError):
+    with pytest.raises(RefusedError, match="belongs to user 4711"):
         async with EndpointClient(GatewayLocation(unix_socket=unix_socket)):
             pass
-    with pytest.raises(RefusedError):
+    with pytest.raises(RefusedError, match="belongs to user 4711"):
         await first_reachable([GatewayLocation(unix_socket=unix_socket)])
 
 
@@ -276,7 +276,7 @@ async def test_a_gateway_that_is_not_there_is_unreachable() -> None:
             with pytest.raises(UnreachableError) as error:
                 await client.register(NETWORK.endpoint_a.key)
             assert error.value.cause is UnreachableCause.TCP
-            with pytest.raises(UnreachableError):
+            with pytest.raises(UnreachableError, match="No gateway answers there"):
                 await anext(client.collect([identity(NETWORK.endpoint_a)]))
 
 
@@ -459,7 +459,7 @@ async def test_a_gateway_that_shows_no_sign_of_life_is_given_up(monkeypatch: pyt
         return socket
 
     async with answering(handler) as client:
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, match="The gateway did not answer in time"):
             async for _ in client.collect([identity(NETWORK.endpoint_a)]):
                 pass
 
@@ -478,5 +478,5 @@ async def test_an_acknowledgement_on_a_broken_connection_says_that_the_parcel_wi
         collection = client.collect([identity(NETWORK.endpoint_a)])
         received = await anext(collection)
         await collection.aclose()  # type: ignore[attr-defined]
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, match="The connection to the gateway broke"):
             await received.acknowledge()

@@ -180,7 +180,7 @@ async def test_when_the_unix_socket_cannot_be_had_the_port_is_given_back(tmp_pat
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, match="exists and is not a socket"):
         async with local_gateway(tmp_path, settings=PoWebSettings(port=port, unix_socket=path)):
             pass
     open_tcp_sockets(port)[0].close()

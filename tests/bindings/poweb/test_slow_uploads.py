@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import pytest
+
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.poweb import server
 from gateway_core.poweb.server_settings import PoWebSettings
 from tests.bindings.poweb.raw_client import RawClient, request_head
 from tests.bindings.poweb.test_requests import hand_in, parcel_headers
@@ -77,20 +81,29 @@ async def test_an_upload_that_stands_still_is_left_alone_while_nobody_waits(tmp_
             assert (await slow.answer()).status == 202
 
 
-async def test_many_large_parcels_that_arrive_whole_at_once_are_all_taken(tmp_path: Path) -> None:
-    """What the HTTP library kept back of a body while nobody read it was never gone on with: 408, in vain."""
+_MOST_UNREAD = 2 * 2**16
+"""Octets of a body that nobody reads yet, beyond which the HTTP library pauses here."""
+
+
+async def test_a_parcel_whose_last_piece_makes_the_http_library_pause_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It came in one go, before anybody read; that it is complete, the library only says when it goes on."""
+    monkeypatch.setattr(server, "_READ_BUFFER_OCTETS", _MOST_UNREAD // 2)
     settings = PoWebSettings(body_stall_timeout=20, body_timeout=600, linger=0.1)
-    async with local_gateway(tmp_path, settings=settings) as gateway, AsyncExitStack() as stack:
+    async with local_gateway(tmp_path, settings=settings) as gateway:
         await gateway.know(gateway.network.endpoint_a)
 
-        async def upload(client: int) -> set[int]:
-            raw = await stack.enter_async_context(await RawClient.connect(gateway.port))
-            answers = set()
-            for number in range(5):
-                content = ServiceMessage("application/octet-stream", bytes(1_000_000))
-                parcel = gateway.network.parcel(content=content, message_id=f"{client} {number}")
-                answers.add((await hand_in(gateway, raw, parcel)).status)
-            return answers
-
-        answers = await asyncio.gather(*(upload(client) for client in range(16)))
-        assert set().union(*answers) == {202}
+        content = ServiceMessage("application/octet-stream", bytes(_MOST_UNREAD))
+        parcel = gateway.network.parcel(content=content)
+        headers = {**parcel_headers(gateway, parcel), "Content-Length": str(len(parcel))}
+        whole = request_head("POST", "/v1/parcels", headers) + parcel
+        ours, theirs = socket.socketpair()
+        ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 500_000)
+        ours.setblocking(False)
+        assert ours.send(whole) == len(whole) < 256 * 1024, "all of it is read at once"
+        protocols = gateway.server._protocols
+        assert protocols is not None
+        await asyncio.get_running_loop().connect_accepted_socket(protocols, theirs)
+        async with RawClient(*await asyncio.open_unix_connection(sock=ours)) as raw:
+            assert (await raw.answer()).status == 202

@@ -98,7 +98,7 @@ async def test_the_environment_goes_before_the_desktop(
 async def test_a_kind_that_cannot_be_used_is_not_gone_past(bus: str) -> None:
     async with portal(bus, "socks4://127.0.0.1:1080"):
         ways = await InternetWays.open(ProxyChoice())
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, match="The system's proxy is of a kind that cannot be used"):
         ways.routes.proxy_for(HOST)
 
 
@@ -126,3 +126,22 @@ async def test_a_change_of_the_network_asks_again_and_silence_changes_nothing(bu
     async with portal(bus, "direct://"):
         await desktop.refresh()
     assert desktop() == ""
+
+
+async def test_a_bus_that_says_nothing_keeps_no_connection_to_us(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is given up before it has said hello: our end is closed then, not when garbage is collected."""
+    hung_up = asyncio.Event()
+
+    async def say_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+        hung_up.set()
+        writer.close()
+
+    server = await asyncio.start_unix_server(say_nothing, tmp_path / "silent")
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'silent'}")
+    monkeypatch.setattr("gateway_core.network.desktop_proxies._ANSWER_SECONDS", 0.05)
+    await DesktopProxy().refresh()
+    await asyncio.wait_for(hung_up.wait(), 30)
+    server.close()

@@ -330,13 +330,17 @@ def test_a_proxy_of_the_system_that_cannot_be_used_is_not_gone_past(
     ],
 )
 def test_what_is_no_usable_proxy_is_refused(url: str) -> None:
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(
+        InvalidMessageError, match="A proxy is given as socks5://HOST:PORT or http://HOST:PORT"
+    ):
         parse_proxy(url)
 
 
 @pytest.mark.parametrize("credentials", [("käse", "x"), ("x", "käse"), ("with:colon", "x"), ("x" * 256, "x")])
 def test_credentials_that_no_proxy_takes_are_refused(credentials: tuple[str, str]) -> None:
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(
+        InvalidMessageError, match="A proxy's user and password have 255 ASCII characters each"
+    ):
         check_credentials(*credentials)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,6 @@ import pytest
 from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
-from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.events import Event, EventBus
 from gateway_core.identifiers import DomainName
@@ -21,8 +22,16 @@ from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.keys import identity_key
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
 
 DOMAIN = DomainName("gateway.example.com")
+
+
+def pytest_asyncio_loop_factories(
+    config: pytest.Config, item: pytest.Item
+) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """Silence lasts as long as in the product, and no busy machine can add to it."""
+    return {"asyncio": VirtualTimeLoop}
 
 
 @dataclass
@@ -34,7 +43,7 @@ class Pairing:
     authority: DemoAuthority
     store: EncryptedStore
     credentials: Credentials
-    clock: SystemClock
+    clock: LoopClock
     dialect: Dialect
     events: list[Event]
     bus: EventBus
@@ -66,12 +75,17 @@ class Pairing:
 
 @pytest.fixture(params=["relaynet", "awala"])
 async def pairing(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Pairing]:
-    clock = SystemClock()
+    loop = asyncio.get_running_loop()
+    clock = LoopClock(loop, datetime.now(UTC) - timedelta(seconds=loop.time()))  # TLS looks at the system's
     authority = DemoAuthority.create(tmp_path, clock.now())
     node = PublicGatewayNode(identity_key("public_gateway"), DOMAIN, clock)
     server = PublicGatewayServer(node, authority.server_context())
     await server.start()
     store = await EncryptedStore.open(tmp_path / "data", bytes(32), clock)
+    if isinstance(
+        loop, VirtualTimeLoop
+    ):  # tests/bindings/proxies, with a proxy of its own process, has another
+        stop_time_while_it_works(store, loop)
     key = identity_key("private_gateway")
     await store.write(lambda tx: tx.keys.save_identity_key(key.to_pkcs8()))
     credentials = await Credentials.load(store, clock)

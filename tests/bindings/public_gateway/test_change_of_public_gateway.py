@@ -323,7 +323,7 @@ async def test_a_change_can_be_taken_back_for_a_day_and_back_again(world: World)
 async def test_after_a_day_a_change_stands(world: World) -> None:
     await world.gateway.register(SECOND, dialect=world.dialect.name)
     world.clock.offset += UNDO_TIME + timedelta(minutes=1)
-    with pytest.raises(ProtocolViolationError):
+    with pytest.raises(ProtocolViolationError, match="There is no change of the last 24 hours to take back"):
         await world.gateway.undo_public_gateway_change()
     assert world.gateway._credentials.require_public_gateway().domain == SECOND
 
@@ -382,12 +382,12 @@ async def test_leaving_never_depends_on_the_gateway_that_is_left_and_what_it_may
 async def test_renewing_with_the_same_gateway_is_no_change_and_keeps_its_dialect(world: World) -> None:
     await world.gateway.register(FIRST)
     assert world.gateway.status.dialect == world.dialect.name
-    with pytest.raises(ProtocolViolationError):
+    with pytest.raises(ProtocolViolationError, match="There is no change of the last 24 hours to take back"):
         await world.gateway.undo_public_gateway_change()
 
 
 async def test_a_change_to_a_gateway_that_is_not_found_changes_nothing(world: World) -> None:
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, match="There is no such address"):
         await world.gateway.register("nowhere.example.com", dialect=world.dialect.name)
     assert world.gateway._credentials.require_public_gateway().domain == FIRST
     assert await world.carry() == 1

@@ -168,7 +168,7 @@ async def arrived_by_courier(pairing: Pairing, key: object, octets: bytes) -> No
 
 async def test_a_word_that_is_no_rule_changes_nothing(relay: Relay) -> None:
     async with running(relay, System()) as gateway:
-        with pytest.raises(InvalidMessageError):
+        with pytest.raises(InvalidMessageError, match="A rule is exchange, acknowledge or pause"):
             await gateway.set_connection_rules(metered="pause", battery="sometimes")
         view = await gateway.connection_rules()
         assert (view.metered, view.battery) == ("exchange", "exchange")

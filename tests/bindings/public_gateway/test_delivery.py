@@ -115,6 +115,26 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
     assert pairing.node.relayed_ids() == {message.message_id}
 
 
+async def test_a_parcel_that_would_expire_within_the_day_is_handed_in_again_before(pairing: Pairing) -> None:
+    """A proxy that refuses for an hour must not cost the messages of that day."""
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing, life=timedelta(hours=6))
+    await queue_outbound(pairing, message, octets)
+    parcels = Parcels(pairing.store, pairing.credentials, pairing.clock, pairing.bus)
+    again = ParcelReconsideration(pairing.store, parcels, pairing.clock, pairing.bus)
+    for hours in (3, 1.5):
+        async with answering(pairing, 403) as client:
+            await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+        pairing.clock.offset += timedelta(hours=hours) - timedelta(minutes=5)
+        assert await again.run() == 0
+        pairing.clock.offset += timedelta(minutes=6)
+        assert await again.run() == 1
+    client = pairing.client()
+    await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+    await client.close()
+    assert pairing.node.relayed_ids() == {message.message_id}
+
+
 async def test_a_parcel_that_the_public_gateway_fails_over_holds_up_none_of_the_others(
     pairing: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -68,14 +68,14 @@ class World:
         state = EndpointState.ALLOWED
         await self.store.write(lambda tx: tx.endpoints.upsert(APP.address, state, "", app.not_after, now))
 
-    def parcel(self, name: str, *, days: float = 20) -> RamfMessage:
+    def parcel(self, name: str, *, days: float = 20, payload: bytes = b"nobody opens this") -> RamfMessage:
         now = self.clock.now()
         assert self.authorization is not None
         return new_message(
             AWALA,
             MessageType.PARCEL,
             Recipient(APP.address, DOMAIN),
-            b"nobody opens this",
+            payload,
             self.authorization,
             now,
             now + timedelta(days=days),
@@ -88,11 +88,11 @@ class World:
         for number in range(count):
             self.peer.deliver(self.parcel(f"in-{number}").serialize(CORRESPONDENT))
 
-    async def send_out(self, count: int, name: str = "out") -> None:
+    async def send_out(self, count: int, name: str = "out", payload: bytes = b"nobody opens this") -> None:
         """The app's parcels are queued: what is in them does not matter to the relay."""
         now, parcels = self.clock.now(), []
         for number in range(count):
-            message = self.parcel(f"{name}-{number}")
+            message = self.parcel(f"{name}-{number}", payload=payload)
             body = await self.store.keep_body(message.serialize(CORRESPONDENT))
             parcels.append(
                 NewParcel(
@@ -213,14 +213,33 @@ def test_sessions_of_five_seconds_are_normal_and_the_next_one_begins_within_thre
 def test_uploads_go_on_between_sessions(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         await world.until_shown(GatewayState.ONLINE)
-        await asyncio.sleep(5.5)
-        assert len(world.peer.closes) == 1
+        await world.until(lambda: len(world.peer.closes) == 1)
         sessions = world.peer.sessions
         await world.send_out(3)
         await world.until_taken(3)
         assert world.peer.sessions == sessions, "nobody waited for the next session"
 
     play(tmp_path, Habits(longest_request=5.0), scene)
+
+
+def test_a_parcel_that_is_cut_off_each_time_holds_up_no_other_and_is_tried_ever_less_often(
+    tmp_path: Path,
+) -> None:
+    """It would need six seconds on this line; on a better one it passes."""
+
+    async def scene(world: World) -> None:
+        await world.send_out(1, "large", bytes(600_000))
+        await world.send_out(40)
+        await world.until_taken(40)
+        await asyncio.sleep(3600)
+        assert len(world.peer.taken) == 40
+        assert 10 < world.peer.cut < 150
+        assert world.gateway.status.outbound.count == 1
+        assert after_the_first(GatewayState.ONLINE, world.states) == {GatewayState.ONLINE}
+        world.peer.habits = Habits(longest_request=5.0)
+        await world.until_taken(41)
+
+    play(tmp_path, Habits(longest_request=5.0, octets_per_second=100_000), scene)
 
 
 def test_a_cold_start_is_waited_for_and_is_no_failure(tmp_path: Path) -> None:

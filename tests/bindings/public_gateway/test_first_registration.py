@@ -73,7 +73,7 @@ async def until(gateway: PrivateGateway, condition: Callable[[GatewayStatus], bo
 
 
 async def choose(gateway: PrivateGateway, pairing: Pairing, domain: str = DOMAIN) -> None:
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, match="This device has no network"):
         await gateway.register(domain, dialect=pairing.dialect.name)
 
 
@@ -197,7 +197,7 @@ async def test_the_key_that_a_file_names_is_remembered_too(pairing: Pairing) -> 
     road = Road(pairing)
     stranger = NodeConnectionParameters(DOMAIN, identity_key("stranger").public, pairing.node.session_key)
     async with running(pairing, road) as gateway:
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, match="This device has no network"):
             await gateway.register_from_parameters(stranger.serialize(), dialect=pairing.dialect.name)
         road.failure = None
         told = await until(gateway, lambda status: "another key" in status.cause)

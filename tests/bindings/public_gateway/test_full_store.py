@@ -217,7 +217,7 @@ async def test_who_leaves_a_gateway_does_not_wait_for_room(pairing: Pairing) -> 
         raise StorageFullError("There is no room.")
 
     collection = InternetCollection(pairing.store, pairing.bus, accept)
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="There is no room"):
         await collection.take(OneDelivery(), wait_for_room=False)  # type: ignore[arg-type]
 
 

@@ -354,7 +354,7 @@ async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) ->
     collection = await sync.open_collection(
         client, pairing.credentials.require_public_gateway(), keep_alive=False
     )
-    with pytest.raises(StoreError):
+    with pytest.raises(StoreError, match="The disk failed"):
         await sync.collect(collection)
     await collection.close()
     await client.close()
@@ -427,12 +427,12 @@ async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not
         await client.authorize_registration(bytes(32), pairing.dialect)
     assert aside == []
     await pairing.server.stop()
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, match="The public gateway does not accept connections"):
         async with sync.client(public_gateway) as client:
             await client.authorize_registration(bytes(32), pairing.dialect)
     assert aside == [pairing.target]
     for cause in (UnreachableCause.NO_NETWORK, UnreachableCause.PROXY):
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, match="It is not the host's fault"):
             async with sync.client(public_gateway):
                 raise UnreachableError("It is not the host's fault.", cause)
     assert aside == [pairing.target]
@@ -518,7 +518,7 @@ async def test_sni_and_host_carry_the_srv_target_and_never_the_public_address(
     await site.start()
     port = runner.addresses[0][1]
     client = PoWebClient(HostPort("localhost", port), tls_context(str(pairing.authority.authority_file)))
-    with pytest.raises(RefusedError):
+    with pytest.raises(RefusedError, match="The public gateway refused the request"):
         await client.authorize_registration(bytes(32), pairing.dialect)
     await client.close()
     await runner.cleanup()
@@ -603,15 +603,15 @@ async def mute_gateway(pairing: Pairing, *, pings: bool, chats: bool = False) ->
     await runner.cleanup()
 
 
-def impatient(pairing: Pairing, target: HostPort) -> InternetSync:
-    """An exchange with whoever is at ``target``, that gives a silent connection up after 0.3 seconds."""
+def at_that_address(pairing: Pairing, target: HostPort) -> InternetSync:
+    """An exchange with whoever is at ``target``."""
 
     class Here:
         async def resolve(self, *_: object) -> HostPort:
             return target
 
     def connect(_: HostPort) -> PoWebClient:
-        return PoWebClient(target, tls_context(str(pairing.authority.authority_file)), ping_timeout=0.3)
+        return PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
 
     return InternetSync(
         pairing.store, pairing.credentials, pairing.clock, pairing.bus, Here(), connect, Inbox().accept
@@ -635,14 +635,14 @@ async def test_a_handshake_alone_is_not_called_connected(pairing: Pairing) -> No
     """TLS, HTTP and the WebSocket stand, and the response is sent; nothing shows that anybody is there."""
     await pairing.register()
     async with mute_gateway(pairing, pings=False) as target:
-        states = await states_until_the_end(pairing, impatient(pairing, target))
+        states = await states_until_the_end(pairing, at_that_address(pairing, target))
     assert [(each.connected, each.failure) for each in states] == [(False, "timed-out")]
 
 
 async def test_a_gateway_that_breaks_the_protocol_is_left_and_is_no_fault_of_ours(pairing: Pairing) -> None:
     await pairing.register()
     async with mute_gateway(pairing, pings=False, chats=True) as target:
-        (state,) = await states_until_the_end(pairing, impatient(pairing, target))
+        (state,) = await states_until_the_end(pairing, at_that_address(pairing, target))
     assert (state.connected, state.failure) == (False, "other")
     assert "text frame" in state.cause
 
@@ -665,7 +665,7 @@ async def test_octets_that_are_no_delivery_are_answered_with_1003(pairing: Pairi
 async def test_a_connection_with_pings_is_connected_until_they_stop(pairing: Pairing) -> None:
     await pairing.register()
     async with mute_gateway(pairing, pings=True) as target:
-        states = await states_until_the_end(pairing, impatient(pairing, target))
+        states = await states_until_the_end(pairing, at_that_address(pairing, target))
     assert [(each.connected, each.failure) for each in states] == [(True, ""), (False, "timed-out")]
 
 

@@ -62,3 +62,13 @@ def test_a_peer_that_refuses_every_certificate_is_asked_for_one_an_hour(tmp_path
         assert 4 <= len(issued) <= 6
 
     play(tmp_path, Habits(longest_request=5.0), scene)
+
+
+def test_a_peer_that_answers_pings_and_then_refuses_us_is_never_called_connected(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        world.peer.node.verify_handshake = refuse  # type: ignore[method-assign]
+        await world.until(lambda: len(world.peer.closes) >= 5)
+        assert set(world.peer.closes) == {1003}
+        assert GatewayState.ONLINE not in world.states
+
+    play(tmp_path, Habits(judging=0.3), scene)

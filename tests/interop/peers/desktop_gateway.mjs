@@ -19,12 +19,11 @@ import typeorm from 'typeorm';
 import { makeItem, packCargoes } from './cargo_items.mjs';
 import { at } from './clock.mjs';
 import { daysFromNow, parseIdentityPublicKey } from './keys.mjs';
-import { parseArguments, serve, toArrayBuffer } from './lines.mjs';
+import { parseArguments, PATIENCE_MS, serve, toArrayBuffer } from './lines.mjs';
 
 /** `profile` the data folder to make; `generation` the keystore library's release; `gateway` host:port of the peer. */
 const options = parseArguments({ profile: '', generation: '1.5.65', gateway: '' });
 
-const TIMEOUT_MS = 5_000;
 const CARGO_DAYS = 14;
 
 /** What the program called its own values, which changed when "private address" became "id" everywhere. */
@@ -114,7 +113,7 @@ async function placeOf(parcel, direction) {
 const handlers = {
   async register() {
     const { hostname, port } = new URL(`http://${options.gateway}`);
-    const client = new PoWebClient(hostname, Number(port), false, TIMEOUT_MS);
+    const client = new PoWebClient(hostname, Number(port), false, PATIENCE_MS);
     const authorization = await client.preRegisterNode(publicKey);
     const registration = await client.registerNode(await node.requestInternetGatewayRegistration(authorization));
     const { privateNodeCertificate, gatewayCertificate, internetGatewayInternetAddress, sessionKey } = registration;

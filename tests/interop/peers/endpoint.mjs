@@ -7,15 +7,12 @@ import { StreamingMode } from '@relaycorp/relaynet-core';
 
 import { EndpointNode } from './endpoint_node.mjs';
 import { FAULTS, shakeHands } from './handshakes.mjs';
-import { describeError, emit, parseArguments, PeerError, serve, toArrayBuffer } from './lines.mjs';
+import { describeError, emit, parseArguments, PATIENCE_MS, PeerError, serve, toArrayBuffer } from './lines.mjs';
 
 const STREAMING_MODES = {
   'keep-alive': StreamingMode.KEEP_ALIVE,
   'close-upon-completion': StreamingMode.CLOSE_UPON_COMPLETION,
 };
-
-/** The library's own time-out for a local gateway. */
-const LOCAL_TIMEOUT_MS = 3_000;
 
 const options = parseArguments({ gateway: '127.0.0.1:13276', tls: false });
 const nodes = new Map();
@@ -24,9 +21,7 @@ let gateway;
 
 function connect(address) {
   const { hostname, port } = new URL(`http://${address}`);
-  const client = options.tls
-    ? PoWebClient.initRemote(hostname, Number(port))
-    : new PoWebClient(hostname, Number(port), false, LOCAL_TIMEOUT_MS);
+  const client = new PoWebClient(hostname, Number(port), options.tls, PATIENCE_MS);
   const scheme = options.tls ? 'wss' : 'ws';
   gateway = { client, collectionUrl: `${scheme}://${address}/v1/parcel-collection` };
 }

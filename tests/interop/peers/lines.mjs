@@ -10,6 +10,12 @@
  */
 import { createInterface } from 'node:readline';
 
+/**
+ * What a client waits for an answer here. The libraries' own 3 to 5 seconds are no demand of these tests, and a busy
+ * machine would make them one.
+ */
+export const PATIENCE_MS = 300_000;
+
 // Libraries that log must not break the line protocol.
 console.log = console.error;
 

@@ -16,12 +16,11 @@ import { PoWebClient } from '@relaycorp/relaynet-poweb';
 
 import { describeItems, makeItem, packCargoes } from './cargo_items.mjs';
 import { daysFromNow, describeSessionKey, parseIdentityPublicKey } from './keys.mjs';
-import { emit, parseArguments, PeerError, serve, toArrayBuffer } from './lines.mjs';
+import { emit, parseArguments, PATIENCE_MS, PeerError, serve, toArrayBuffer } from './lines.mjs';
 
 /** `gateway` host:port of the public gateway; `plain` without TLS. NODE_EXTRA_CA_CERTS adds a certificate authority. */
 const options = parseArguments({ gateway: '', plain: false });
 
-const TIMEOUT_MS = 5_000;
 const CARGO_DAYS = 14;
 
 const keyStores = new MockKeyStoreSet();
@@ -31,8 +30,7 @@ let peer = null;
 
 function client() {
   const { hostname, port } = new URL(`http://${options.gateway}`);
-  if (options.plain) return new PoWebClient(hostname, Number(port), false, TIMEOUT_MS);
-  return PoWebClient.initRemote(hostname, Number(port));
+  return new PoWebClient(hostname, Number(port), !options.plain, PATIENCE_MS);
 }
 
 async function channel() {

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import os
 import stat
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -202,6 +204,22 @@ async def test_what_cannot_be_removed_from_the_sockets_place_is_told_in_a_senten
     gateway: Any = None
     (tmp_path / "control").mkdir()
     with pytest.raises(StoreError, match="control socket in the data folder cannot be made"):
+        async with ControlServer(gateway, tmp_path / "control").serving():
+            pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no socket in the folder there")
+async def test_a_folder_that_holds_no_sockets_is_answered_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a folder over sshfs does, seen on 2026-11-22."""
+
+    async def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    gateway: Any = None
+    monkeypatch.setattr(asyncio, "start_unix_server", refuse)
+    with pytest.raises(StoreError, match=r"Operation not permitted\)\. Choose a local folder\."):
         async with ControlServer(gateway, tmp_path / "control").serving():
             pass
 

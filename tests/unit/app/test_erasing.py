@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import resource
 import shutil
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from app import erasing
+from app.commands import wipe as wiping
 from app.commands.wipe import wipe
+from app.composition import open_gateway
 from app.erasing import erase, finish_erasing, is_being_erased
 from app.log_book import start_log
 from app.network_options import NetworkOptions
@@ -22,6 +25,7 @@ from app.profile import Profile
 from app.settings import FILE_NAME, SettingsFile
 from gateway_core.clock import SystemClock
 from gateway_core.errors import StoreBusyError, StoreError, VaultError, VaultUnavailableError
+from gateway_core.store.encrypted_store import EncryptedStore
 
 
 @pytest.fixture
@@ -68,6 +72,68 @@ async def test_a_folder_that_a_gateway_uses_is_left_alone(profile: Profile) -> N
         await wipe(profile, NetworkOptions(), yes=True, revoke=True, json=False)
     await store.close()
     await (await profile.open_store(SystemClock())).close()  # the key is there still
+
+
+# --- Beside a gateway that is no help ---------------------------------------------------------------------------
+
+
+async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """One that is stopped, or hangs."""
+    await reader.read()
+    writer.close()
+
+
+async def of_another_version(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """One that was not started anew after an update."""
+    await reader.readline()
+    writer.write(b'{"interface": 1}\n')
+    writer.close()
+
+
+async def gone(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    writer.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the control socket is a Unix socket")
+@pytest.mark.parametrize("gateway", [silent, of_another_version, gone])
+@pytest.mark.parametrize("ends", [True, False])
+async def test_a_running_gateway_that_does_not_do_it_keeps_no_key_alive(
+    profile: Profile,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    gateway: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]],
+    ends: bool,
+) -> None:
+    monkeypatch.setattr(wiping, "_ANSWER_SECONDS", 0.05)
+    await used(profile)
+    store = None if ends else await profile.open_store(SystemClock())
+    monkeypatch.setattr(wiping, "_ENDING_SECONDS", 300 if ends else 0.05)
+    async with await asyncio.start_unix_server(gateway, profile.control_socket):
+        if ends:
+            assert await wipe(profile, NetworkOptions(), yes=True, revoke=True, json=False) == 0
+            assert "was not told: The running gateway" in capsys.readouterr().out
+        else:
+            with pytest.raises(StoreBusyError, match="The key is erased"):
+                await wipe(profile, NetworkOptions(), yes=True, revoke=True, json=False)
+    assert not (profile.data_dir / "vault.json").exists()
+    assert profile.data_dir.exists() is not ends
+    if store is not None:
+        await store.close()
+        finish_erasing(profile)
+        assert not profile.data_dir.exists()
+
+
+async def test_a_gateway_whose_store_fails_erases_its_key_and_ends(profile: Profile) -> None:
+    async def fail(*_: object) -> None:
+        raise StoreError("The database is damaged.")
+
+    async with open_gateway(profile, NetworkOptions(use_internet=False), serve=False) as gateway:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(EncryptedStore, "read", fail)
+            (told,) = await gateway.wipe()
+            await gateway.run_until_stopped()
+    assert (told.sent, told.reason) == (False, "The database is damaged.")
+    assert not (profile.data_dir / "vault.json").exists()
 
 
 # --- Without the key --------------------------------------------------------------------------------------------

@@ -26,7 +26,10 @@ async def test_what_an_app_was_refused_is_still_told_after_a_restart(tmp_path: P
         )
         limitations = gateway._parcels.limitations
         for _ in range(3):
-            with pytest.raises(RateLimitError), limitations.noting(APP, BY_ALLOWANCE, Program()):
+            with (
+                pytest.raises(RateLimitError, match="Too many"),
+                limitations.noting(APP, BY_ALLOWANCE, Program()),
+            ):
                 raise RateLimitError("Too many.")
         (before,) = await gateway.endpoints()
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:

@@ -114,10 +114,10 @@ def test_session_keys_are_deleted_when_nothing_for_them_can_be_on_its_way(
     """The registration is over by then too, so that no new invitation can be made under it; the old ones go first."""
     first = keys.current_invitation(registration, NOON)
     over = first.expires + PARCEL_LIFE
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(InvalidMessageError, match="The certificate would be over before it begins"):
         keys.current_invitation(registration, over - timedelta(days=1))
     assert first.parameters.session_key.key_id in keys.session_keys()
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(InvalidMessageError, match="The certificate would be over before it begins"):
         keys.current_invitation(registration, over + timedelta(days=1))
     assert keys.session_keys() == {}
 
@@ -134,7 +134,7 @@ def test_a_parcel_for_a_session_key_that_is_gone_cannot_be_read(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     _, parcel = write_parcel(keys.current_invitation(registration, NOON), REPORT, AWALA, NOON)
-    with pytest.raises(DecryptionError):
+    with pytest.raises(DecryptionError, match="The parcel is encrypted for a session key that the"):
         read_parcel(parcel, keys.trusted(), {}, NOON)
 
 
@@ -142,7 +142,7 @@ def test_a_parcel_that_nobody_authorized_is_refused(keys: CollectorKeys, registr
     invitation = keys.current_invitation(registration, NOON)
     _, parcel = write_parcel(invitation, REPORT, AWALA, NOON)
     network = relay_network(AWALA)
-    with pytest.raises(UntrustedSignerError):
+    with pytest.raises(UntrustedSignerError, match="The signer's certificate does not lead to a trusted one"):
         read_parcel(parcel, [network.endpoint_a.certificate], keys.session_keys(), NOON)
 
 

@@ -78,7 +78,7 @@ def test_another_certificate_of_the_same_gateway_leads_up_too() -> None:
 
 def test_a_certificate_that_claims_an_issuer_whose_key_did_not_sign_it_is_not_trusted() -> None:
     forged = parse_certificate(crafted_certificate(ENDPOINT_CERTIFICATE, NET.stranger.key))
-    with pytest.raises(UntrustedSignerError):
+    with pytest.raises(UntrustedSignerError, match="The signer's certificate does not lead to a trusted one"):
         verify_path(forged, [], [GATEWAY_CERTIFICATE], NOON)
 
 
@@ -173,7 +173,7 @@ def test_where_there_are_two_ways_the_one_that_is_valid_now_wins() -> None:
 
 def test_an_anchor_that_has_expired_is_no_anchor() -> None:
     late = ROOT.not_after + timedelta(hours=2, seconds=1)
-    with pytest.raises(TimingError):
+    with pytest.raises(TimingError, match="The certificate has expired"):
         verify_path(ROOT, [], [ROOT], late)
 
 
@@ -213,6 +213,6 @@ def test_many_certificates_that_issue_one_another_cost_no_more_than_their_number
     ]
     leaf = NET.issue(ENDPOINT, "endpoint_a", NET.stranger)
     before = _is_signed_by.cache_info().misses
-    with pytest.raises(UntrustedSignerError):
+    with pytest.raises(UntrustedSignerError, match="The signer's certificate does not lead to a trusted one"):
         verify_path(leaf, loop, [ROOT], NOON)
     assert _is_signed_by.cache_info().misses - before <= len(loop) + 1

@@ -91,7 +91,7 @@ def test_another_key_does_not_decrypt(dialect: Dialect) -> None:
     for key in (OURS, same_id, other_curve):
         with pytest.raises(DecryptionError):
             enveloped.decrypt_with_session_key(key)
-    with pytest.raises(DecryptionError):
+    with pytest.raises(DecryptionError, match="The payload is encrypted for a session key"):
         enveloped.decrypt_with_identity_key(NET.endpoint_a.key)
 
 
@@ -104,9 +104,9 @@ def test_a_payload_without_session_is_for_one_identity_key() -> None:
     assert isinstance(enveloped.recipient, KeyTransportRecipient)
     assert enveloped.originator_key is None
     assert enveloped.decrypt_with_identity_key(NET.endpoint_b.key) == b"secret"
-    with pytest.raises(DecryptionError):
+    with pytest.raises(DecryptionError, match="The payload cannot be decrypted"):
         enveloped.decrypt_with_identity_key(NET.endpoint_a.key)
-    with pytest.raises(DecryptionError):
+    with pytest.raises(DecryptionError, match="The payload is encrypted for another key"):
         enveloped.decrypt_with_session_key(THEIRS)
 
 
@@ -117,7 +117,7 @@ def test_every_damaged_octet_of_an_authenticated_payload_is_noticed() -> None:
     for at in range(start, start + len(ciphertext)):
         damaged = bytearray(octets)
         damaged[at] ^= 1
-        with pytest.raises(DecryptionError):
+        with pytest.raises(DecryptionError, match="The payload cannot be decrypted"):
             parse_enveloped_data(bytes(damaged)).decrypt_with_session_key(THEIRS)
 
 

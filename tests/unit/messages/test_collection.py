@@ -82,7 +82,9 @@ def test_only_an_endpoint_of_this_gateway_can_sign_the_nonce(dialect: Dialect) -
         assert verify_nonce_signature(signature, NONCE, dialect, TRUSTED, NET.now) == node.certificate
     for node in (NET.endpoint_c, NET.stranger, NET.authorized(NET.endpoint_c, NET.endpoint_a)):
         signature = sign_nonce(NONCE, node.key, node.certificate, dialect)
-        with pytest.raises(UntrustedSignerError):
+        with pytest.raises(
+            UntrustedSignerError, match="The signer's certificate does not lead to a trusted one"
+        ):
             verify_nonce_signature(signature, NONCE, dialect, TRUSTED, NET.now)
 
 
@@ -138,9 +140,9 @@ def test_a_parcel_is_handed_in_under_the_signature_of_an_endpoint_of_this_gatewa
     endpoint = NET.endpoint_b
     signature = countersign_parcel(parcel, endpoint.key, endpoint.certificate, dialect)
     assert verify_countersignature(signature, parcel, dialect, TRUSTED, NET.now) == endpoint.certificate
-    with pytest.raises(UntrustedSignerError):
+    with pytest.raises(UntrustedSignerError, match="The signer's certificate does not lead to a trusted one"):
         verify_countersignature(signature, parcel, dialect, [NET.stranger.certificate], NET.now)
-    with pytest.raises(UntrustedSignerError):
+    with pytest.raises(UntrustedSignerError, match="The signer's certificate does not lead to a trusted one"):
         verify_countersignature(signature, parcel, dialect, [], NET.now)
 
 

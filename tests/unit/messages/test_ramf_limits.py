@@ -197,7 +197,7 @@ def test_the_payload_must_be_all_there_and_nothing_behind_the_message() -> None:
             read(octets)
     with pytest.raises(MalformedMessageError, match="behind the message"):
         read(packed(behind=b"\0"))
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="there is more than the structure allows"):
         read(cms() + b"\0")
 
 

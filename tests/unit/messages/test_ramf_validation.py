@@ -71,7 +71,9 @@ def test_cargo_is_from_whom_this_gateway_authorized(dialect: Dialect) -> None:
     assert list(parse_message_set(plaintext)) == [samples(dialect).parcel_in, samples(dialect).pca]
     for sender in (net.public_gateway, net.stranger, net.private_gateway):
         forged = net.message(MessageType.CARGO, sender, net.private_gateway, message.payload, chain=())
-        with pytest.raises(UntrustedSignerError):
+        with pytest.raises(
+            UntrustedSignerError, match="The signer's certificate does not lead to a trusted one"
+        ):
             read_message(forged.serialize(sender.key), MessageType.CARGO, net.now, trusted=trusted)
 
 

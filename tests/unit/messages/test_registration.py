@@ -110,7 +110,7 @@ def test_the_address_of_the_public_gateway_is_a_domain_name(address: str) -> Non
         der.encode(0x81, GATEWAY.certificate.der),
         der.encode(0x82, address.encode()),
     )
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="The Internet address is not a domain name"):
         parse_registration(der.sequence(*members))
 
 
@@ -124,7 +124,7 @@ def test_the_id_of_a_session_key_has_1_to_64_octets() -> None:
             octets
         )
     for octets in (0, 65):
-        with pytest.raises(MalformedMessageError):
+        with pytest.raises(MalformedMessageError, match="The session key's id has an unsupported length"):
             SessionPublicKeyHandle.load(bytes(octets), SESSION_KEY.der)
 
 

@@ -92,5 +92,5 @@ def test_a_parcels_payload_is_readable_for_its_recipient_only(dialect: Dialect) 
     plaintext = payload.decrypt_with_session_key(net.endpoint_a.session_key)
     assert parse_service_message(plaintext, dialect) == SERVICE_MESSAGE
     for other in (net.endpoint_b, net.endpoint_c, net.private_gateway):
-        with pytest.raises(DecryptionError):
+        with pytest.raises(DecryptionError, match="The payload is encrypted for another key"):
             payload.decrypt_with_session_key(other.session_key)

@@ -39,8 +39,9 @@ async def test_one_request_waits_for_one_of_a_flood_and_not_for_all() -> None:
         for _ in range(50):
             group.create_task(work.request(FLOOD))
         await asyncio.sleep(0)
+        came = len(work.order)
         group.create_task(work.request(LETTERS))
-    assert work.order.index("letters") <= 1
+    assert work.order.index("letters") <= came + 1
     assert len(work.order) == 51
 
 
@@ -70,8 +71,9 @@ async def test_processes_of_one_program_take_turns_among_themselves() -> None:
         for _ in range(30):
             group.create_task(request(busy))
         await asyncio.sleep(0)
+        came = len(order)
         group.create_task(request(modest))
-    assert order.index(2) <= 1
+    assert order.index(2) <= came + 1
 
 
 async def test_time_counts_and_not_the_number_of_requests() -> None:

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+from aiohttp import StreamReader
+from aiohttp.base_protocol import BaseProtocol
+
+from gateway_core.poweb.request_body import _Pace
+from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.poweb.upload_slots import UploadSlots
 
 
@@ -82,3 +88,23 @@ async def test_a_single_slot_is_everybodys() -> None:
     await uploads.end("a1")
     assert uploads.running == ["b1"]
     await uploads.end(*uploads.tasks)
+
+
+async def test_what_has_come_counts_for_the_pace_though_nobody_had_time_to_read_it() -> None:
+    """On a busy machine a body that was all there was broken off as too slow."""
+    loop, slots = asyncio.get_running_loop(), UploadSlots(1)
+    content = StreamReader(BaseProtocol(loop), 2**16, loop=loop)
+    pace = _Pace(PoWebSettings(pace_seconds=1.0, least_octets_per_second=1000), content, slots)
+    async with slots.slot("one"):
+        waiting = asyncio.create_task(slots.slot("another").__aenter__())
+        await asyncio.sleep(0)
+        assert slots.is_wanted
+        content.feed_data(bytes(1000))
+        pace.judge()
+        content.feed_data(bytes(999))
+        with pytest.raises(TimeoutError):
+            pace.judge()
+        content.feed_eof()
+        pace.judge()
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)

@@ -561,7 +561,9 @@ def test_a_courier_that_never_ends_the_call_is_not_waited_for_long() -> None:
 
 def test_an_id_must_not_be_used_twice() -> None:
     sync = Sync().delivering().delivered("out-1")
-    with pytest.raises(ProtocolViolationError):
+    with pytest.raises(
+        ProtocolViolationError, match="A cargo was made that was not asked for, or under an id"
+    ):
         sync.tell("cargo_made", "out-1")
 
 

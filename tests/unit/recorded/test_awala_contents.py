@@ -159,7 +159,7 @@ def test_a_reply_is_encrypted_for_the_ephemeral_key_of_the_first_message() -> No
 
 def test_a_payload_for_somebody_else_does_not_decrypt() -> None:
     enveloped = parse_enveloped_data(V.octets("enveloped/neg_wrong_recipient.der"))
-    with pytest.raises(DecryptionError):
+    with pytest.raises(DecryptionError, match="The payload is encrypted for another key"):
         enveloped.decrypt_with_session_key(V.session_key("endpoint_a"))
     enveloped.decrypt_with_session_key(V.session_key("endpoint_b"))
 
@@ -168,7 +168,7 @@ def test_a_payload_without_session_decrypts_with_the_identity_key() -> None:
     enveloped = parse_enveloped_data(V.octets("enveloped/rsa_oaep_4096.der"))
     plaintext = enveloped.decrypt_with_identity_key(V.identity_key("endpoint_4096"))
     assert hashlib.sha256(plaintext).hexdigest() == _plaintext_hash("enveloped/rsa_oaep_4096.der")
-    with pytest.raises(DecryptionError):
+    with pytest.raises(DecryptionError, match="The payload cannot be decrypted"):
         enveloped.decrypt_with_identity_key(V.identity_key("endpoint_3072"))
 
 
@@ -321,7 +321,7 @@ def test_a_countersignature_proves_the_endpoint_and_is_for_one_parcel_only() -> 
     signer = verify_countersignature(signature, parcel, AWALA, trusted, V.valid_at)
     assert signer == V.certificate("ea_by_pg")
     other = V.octets("parcels/to_internet_endpoint_b.bin")
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(InvalidMessageError, match="The signature is over other content"):
         verify_countersignature(signature, other, AWALA, trusted, V.valid_at)
 
 

@@ -57,7 +57,7 @@ def test_a_parcel_for_a_private_endpoint_is_authorized_through_its_chain() -> No
     octets = V.octets("parcel_private_pda.bin")
     anchor = [V.certificate("rg_self")]
     read_message(octets, MessageType.PARCEL, V.valid_at, trusted=anchor)
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(InvalidMessageError, match="The signer's certificate does not lead to a trusted one"):
         read_message(octets, MessageType.PARCEL, V.valid_at, trusted=[V.certificate("attacker_self")])
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +14,7 @@ from gateway_core.ports import EndpointState, Transaction
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import FakeClock
+from tests.factories.empty_stores import open_empty_store
 from tests.factories.local_gateway import seed_gateway
 from tests.factories.network import Node, RelayNetwork, relay_network
 
@@ -52,7 +52,7 @@ def network(request: pytest.FixtureRequest) -> RelayNetwork:
 
 async def _custody(folder: Path, network: RelayNetwork, *, registered: bool) -> Custody:
     clock = FakeClock()
-    store = await EncryptedStore.open(folder / "data", secrets.token_bytes(32), clock)
+    store = await open_empty_store(folder / "data", clock)
     await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
     credentials = await Credentials.load(store, clock)
     custody = Custody(network, store, clock, credentials, EventBus())

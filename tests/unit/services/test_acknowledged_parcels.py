@@ -116,6 +116,43 @@ async def test_a_pca_made_before_a_replacement_left_is_of_what_it_replaced(
     assert await gateway.queued() == []
 
 
+async def test_what_a_courier_took_without_saying_so_is_released(gateway: CourierGateway) -> None:
+    """The connection broke between the cargo and its acknowledgement, or the gateway was killed there."""
+    key = await queue(gateway)
+    await gateway.hand_to_courier(is_acknowledged=False)
+    await bring(gateway, gateway.network.pca(key))
+    assert await gateway.queued() == []
+
+
+async def test_a_pca_of_what_a_courier_took_without_saying_so_does_not_release_its_replacement(
+    gateway: CourierGateway,
+) -> None:
+    """Two couriers again: nobody knows that the first has the older parcel, and the second may lose the newer one."""
+    key = await queue(gateway)
+    await gateway.hand_to_courier(is_acknowledged=False)
+    gateway.clock.advance(HOUR)
+    await queue(gateway)
+    await gateway.hand_to_courier()
+    await bring(gateway, gateway.network.pca(key), made=gateway.clock.now() - HOUR / 2)
+    assert await gateway.queued() == ["one"]
+    gateway.clock.advance(DAY / 2)
+    await bring(gateway, gateway.network.pca(key))
+    assert await gateway.queued() == []
+
+
+async def test_a_replacement_that_a_courier_may_have_is_not_released_by_the_pca_of_what_it_replaced(
+    gateway: CourierGateway,
+) -> None:
+    key = await queue(gateway)
+    await gateway.hand_to_courier()
+    gateway.clock.advance(HOUR)
+    await queue(gateway)
+    await gateway.hand_to_courier(is_acknowledged=False)
+    gateway.clock.advance(DAY / 2)
+    await bring(gateway, gateway.network.pca(key))
+    assert await gateway.queued() == ["one"]
+
+
 async def test_a_pca_made_long_before_a_parcel_left_is_of_an_earlier_one_with_its_id(
     gateway: CourierGateway,
 ) -> None:

@@ -221,7 +221,9 @@ async def test_a_recipient_that_can_only_be_private_must_authorize(
 ) -> None:
     network = custody.network
     recipient = Recipient(network.endpoint_c.address, domain)
-    with pytest.raises(UntrustedSignerError):
+    with pytest.raises(
+        UntrustedSignerError, match="The parcel carries no certificate of its recipient, which"
+    ):
         await hand_in(parcels, network, to_c(network, *_unauthorized(network), recipient))
 
 
@@ -413,7 +415,7 @@ async def test_one_from_elsewhere_that_is_over_is_refused(custody: Custody, over
         octets, network.public_gateway.address, custody.store, custody.events, network.now
     )
     if over:
-        with pytest.raises(TimingError):
+        with pytest.raises(TimingError, match="The deauthorization has expired"):
             await accepted
     else:
         await accepted

@@ -393,7 +393,7 @@ async def test_without_the_peers_session_key_no_cargo_is_made(tmp_path: Path) ->
     network = relay_network(BY_NAME["awala"])
     async with courier_gateway(tmp_path, network, clock=FakeClock(), session=False) as gateway:
         await gateway.queue(network.parcel())
-        with pytest.raises(DecryptionError):
+        with pytest.raises(DecryptionError, match="No session key of the other gateway is known"):
             await all_cargo(gateway)
 
 

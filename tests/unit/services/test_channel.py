@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -19,20 +20,19 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import SESSION_KEY_LIFE, SessionPrivateKey, SessionPublicKey
 from gateway_core.services.identity.channel import REUSE_PERIOD, decrypt_from_peer, encrypt_for_peer
 from gateway_core.store.keys import KeyRows
-from gateway_core.store.schema import migrations
+from gateway_core.store.schema import migrate, migrations
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 
 BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
-SCRIPTS = [script for _, script in sorted(migrations().items())]
+SCRIPTS = migrations()
 
 
 def key_rows() -> KeyRows:
     """The store's tables of keys in a database of their own."""
     connection = dbapi2.connect(":memory:", isolation_level=None)
-    for script in SCRIPTS:
-        connection.executescript(script)
+    migrate(connection, Path(":memory:"), SCRIPTS)
     return KeyRows(connection)
 
 

@@ -296,7 +296,7 @@ async def test_a_late_no_ends_the_question_and_may_be_for_good(scene: Scene, cus
     await later.desk.answer(view.approval_id, allow=False, always=True)
     assert later.begun_again == []
     assert await later.desk.refusal(HOTSPOT)
-    with pytest.raises(ProtocolViolationError):
+    with pytest.raises(ProtocolViolationError, match="That question is not open any more"):
         await later.desk.answer(view.approval_id, allow=True)
     last = Scene(custody)
     await last.desk.load()
@@ -372,7 +372,7 @@ async def test_a_remembered_answer_is_listed_and_can_be_taken_back(scene: Scene,
     assert (app.kind, app.allowed) == ("endpoint", False)
     for decision in (network, app):
         await console.forget_decision(decision.decision_id)
-        with pytest.raises(ProtocolViolationError):
+        with pytest.raises(ProtocolViolationError, match="That decision is not in force any more"):
             await console.forget_decision(decision.decision_id)
     assert await console.decisions() == []
     assert told == ["changed", "changed"]

@@ -148,6 +148,6 @@ async def test_one_that_is_over_is_refused(custody: Custody, services: Services)
     record = ParcelDeliveryDeauthorization(
         network.endpoint_a.address, frozenset(), network.now - DRIFT_TOLERANCE - timedelta(seconds=1)
     )
-    with pytest.raises(TimingError):
+    with pytest.raises(TimingError, match="The deauthorization has expired"):
         await services.register(record.serialize(network.dialect))
     assert await custody.store.read(lambda tx: tx.deauthorizations.issued_here(custody.clock.now())) == []

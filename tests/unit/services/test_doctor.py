@@ -358,7 +358,7 @@ async def test_a_port_without_tls_is_unreachable_with_its_cause() -> None:
     probe = tls_probe(tls_context())
     server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
-    with pytest.raises(UnreachableError):
+    with pytest.raises(UnreachableError, match="The public gateway does not accept connections"):
         await probe(HostPort("127.0.0.1", port))
     server.close()
     await server.wait_closed()

@@ -60,7 +60,9 @@ def test_a_parcel_that_its_private_recipient_did_not_authorize_is_refused_by_its
     for sender in (a, NETWORK.authorized(a, b)):
         message = NETWORK.message(MessageType.PARCEL, sender, c, b"unasked")
         parcel = message.serialize(a.key)
-        with pytest.raises(UntrustedSignerError):
+        with pytest.raises(
+            UntrustedSignerError, match="The sender's certificate was not issued by the recipient"
+        ):
             judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
 
 
@@ -77,7 +79,7 @@ def test_a_payload_that_would_be_too_large_is_refused_by_its_announcement() -> N
     parcel = NETWORK.parcel()
     end = header_of(parcel)
     announced = parcel[: end - 4] + MAX_PARCEL_OCTETS.to_bytes(4, "little")
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="The parcel is larger than the protocol allows"):
         judge_beginning(announced, SIGNER, NOON)
 
 
@@ -91,7 +93,7 @@ def test_what_does_not_begin_like_a_parcel_is_refused_by_its_first_ten_octets(oc
 
 
 def test_an_unknown_hash_function_is_refused_at_once() -> None:
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(InvalidMessageError, match="The message's hash algorithm is not supported, or not"):
         judge_beginning(b"Relaynet\x50\x00" + bytes(16), SIGNER, NOON)
 
 

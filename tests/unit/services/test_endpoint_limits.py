@@ -59,7 +59,7 @@ async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody:
         await hand_in(parcels, custody, a)
     await hand_in(parcels, custody, b)
     custody.clock.advance(1.9)
-    with pytest.raises(RateLimitError):
+    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
         await hand_in(parcels, custody, a)
     custody.clock.advance(0.2)
     await hand_in(parcels, custody, a)
@@ -72,7 +72,7 @@ async def test_patience_is_not_saved_up_beyond_one_burst(custody: Custody) -> No
     custody.clock.advance(3600)
     for _ in range(2):
         await hand_in(parcels, custody, custody.network.endpoint_a)
-    with pytest.raises(RateLimitError):
+    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
         await hand_in(parcels, custody, custody.network.endpoint_a)
 
 
@@ -138,7 +138,7 @@ async def test_what_was_sent_counts_no_more(custody: Custody) -> None:
 async def test_more_space_helps_at_once(custody: Custody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
     parcels = await parcels_within(custody, EndpointLimits())
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="This app's parcels have used up its share of the space for"):
         await hand_in(parcels, custody, custody.network.endpoint_a, 20_000)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     assert await hand_in(parcels, custody, custody.network.endpoint_a, 20_000) is Acceptance.QUEUED
@@ -152,9 +152,21 @@ async def test_two_addresses_of_one_program_share_one_rate(custody: Custody) -> 
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for node in (a, b, a):
         await hand_in(parcels, custody, node, program=FLOOD)
-    with pytest.raises(RateLimitError):
+    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
         await hand_in(parcels, custody, b, program=FLOOD)
     await hand_in(parcels, custody, b, program=LETTERS)
+
+
+async def test_two_programs_that_use_one_address_share_one_rate(custody: Custody) -> None:
+    """The operator let in the address, once."""
+    parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
+    node = custody.network.endpoint_a
+    for program in (FLOOD, LETTERS, FLOOD):
+        await hand_in(parcels, custody, node, program=program)
+    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
+        await hand_in(parcels, custody, node, program=LETTERS)
+    custody.clock.advance(2.1)
+    await hand_in(parcels, custody, node, program=LETTERS)
 
 
 async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custody: Custody) -> None:
@@ -172,6 +184,26 @@ async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custod
     restarted = replace(FLOOD, process_id=9)
     with pytest.raises(StorageFullError, match="share"):
         await hand_in(anew, custody, b, 20_000, restarted)
+
+
+@pytest.mark.parametrize("at_a_time", [3, 6])
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_an_address_that_two_programs_use_in_turn_has_no_more_than_one_half_of_the_storage(
+    custody: Custody, restarts: bool, at_a_time: int
+) -> None:
+    """It belongs to who used it last, and took with it what the other one owed: both began anew each time."""
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
+    parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
+    taken = 0
+    for _ in range(4):
+        for program in (FLOOD, LETTERS):
+            for _ in range(at_a_time):
+                with contextlib.suppress(StorageFullError):
+                    await hand_in(parcels, custody, custody.network.endpoint_a, 6_000, program)
+                    taken += 6_000
+            if restarts:
+                parcels = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    assert 36_000 <= taken <= 50_000
 
 
 async def test_what_was_handed_in_for_a_neighbour_counts_for_the_sender_until_it_is_collected(
@@ -332,6 +364,6 @@ async def test_a_program_with_many_addresses_is_one_piece_of_news(custody: Custo
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     await hand_in(parcels, custody, a, program=FLOOD)
     for node in (a, b):
-        with pytest.raises(RateLimitError):
+        with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
             await hand_in(parcels, custody, node, program=FLOOD)
     assert len([each for each in custody.seen if isinstance(each, EndpointLimited)]) == 1

@@ -136,7 +136,9 @@ async def test_registering_again_keeps_one_record_and_gives_another_certificate(
     [b"", b"0" * 63, b"0" * 65, b"g" * 64, b"0" * 63 + b"\n", b" " + b"0" * 63, "é".encode() * 32],
 )
 async def test_what_is_not_64_hexadecimal_digits_is_malformed(custody: Custody, digest: bytes) -> None:
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(
+        MalformedMessageError, match="The request must be the SHA-256 digest of the endpoint's"
+    ):
         service(custody).authorize(digest, AWALA)
 
 
@@ -167,7 +169,7 @@ async def test_an_authorization_lives_for_less_than_ten_seconds(
     if good:
         await registration.register(octets, custody.network.dialect, Program())
     else:
-        with pytest.raises(TimingError):
+        with pytest.raises(TimingError, match="The registration authorization has expired"):
             await registration.register(octets, custody.network.dialect, Program())
 
 
@@ -232,7 +234,7 @@ async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_cappe
         registration.authorize(digest_of(network.endpoint_a), network.dialect)
     await register(registration, network.endpoint_a, network.dialect)
     await register(registration, network.endpoint_b, network.dialect)
-    with pytest.raises(RateLimitError):
+    with pytest.raises(RateLimitError, match="Too many endpoints are registering at once"):
         await register(registration, network.endpoint_a, network.dialect)
     custody.clock.advance(10)
     await register(registration, network.endpoint_a, network.dialect)

@@ -47,7 +47,7 @@ CERTIFICATE = {
 @pytest.mark.parametrize("content", [b"no JSON", b"[]", b"[" * 100_000])
 def test_what_a_stranger_sealed_is_not_understood(content: bytes) -> None:
     text = seal(content, "the stranger's words", PURPOSE, Argon2Parameters())
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="The backup is not understood"):
         open_backup(text, "the stranger's words")
 
 

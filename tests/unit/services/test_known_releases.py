@@ -212,6 +212,6 @@ async def test_two_files_at_once_leave_the_newer_one(gateway: Gateway) -> None:
 async def test_a_person_who_looks_is_told_why_a_file_is_not_believed(gateway: Gateway) -> None:
     with pytest.raises(InvalidMessageError, match="not signed"):
         await gateway.known.take(release_file(key=OTHER_KEY), TRUSTED)
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="This is not a release file of the gateway"):
         await gateway.known.take(b"{}", TRUSTED)
     assert await gateway.version() == ""

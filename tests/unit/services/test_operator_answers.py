@@ -96,7 +96,7 @@ async def test_who_has_not_answered_has_not_agreed(custody: Custody) -> None:
 
 
 async def test_a_question_that_is_not_open_cannot_be_answered(custody: Custody) -> None:
-    with pytest.raises(ProtocolViolationError):
+    with pytest.raises(ProtocolViolationError, match="That question is not open any more"):
         await Door(custody).operator.answer_approval(1, allow=True)
 
 
@@ -212,7 +212,7 @@ async def test_a_no_stands_in_the_list_of_decisions_and_taking_it_back_asks_agai
     (again,) = await door.operator.approvals()
     await door.operator.answer_approval(again.approval_id, allow=True)
     assert await door.knock(node)
-    with pytest.raises(ProtocolViolationError):
+    with pytest.raises(ProtocolViolationError, match="That decision is not in force any more"):
         await door.operator.forget_endpoint_decision(decision.decision_id)
 
 

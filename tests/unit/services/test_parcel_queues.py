@@ -216,22 +216,63 @@ async def test_closing_waits_for_the_deletions(queue: Queue, a: Node) -> None:
     assert await queue.rows(a) == []
 
 
+async def failing(work: object) -> None:
+    raise StoreError("The disk reports an error.")
+
+
 @pytest.mark.expects_log("delivered parcels stay queued")
-async def test_a_parcel_whose_deletion_fails_stays_and_is_offered_again(
+async def test_a_parcel_whose_deletion_fails_until_the_end_is_offered_to_the_next_connection(
     queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await queue.add(a)
     share = await queue.open(a)
     await take_all(share)
-
-    async def fail(work: object) -> None:
-        raise StoreError("The disk reports an error.")
-
     with monkeypatch.context() as patch:
-        patch.setattr(custody.store, "write", fail)
+        patch.setattr(custody.store, "write", failing)
         share.release(row)
         await share.finish_releases()
+        with pytest.raises(StoreError, match="The disk reports an error"):
+            await share.close()
     assert await take_all(await queue.open(a)) == [row]
+
+
+@pytest.mark.expects_log("delivered parcels stay queued")
+async def test_a_deletion_that_failed_is_tried_again_though_nothing_more_is_released(
+    queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An app that stays connected would never be offered it again: it would take room until it expires."""
+    monkeypatch.setattr(parcel_queues, "RETRY_SECONDS", 0.0)
+    row = await queue.add(a)
+    share = await queue.open(a)
+    await take_all(share)
+    with monkeypatch.context() as patch:
+        patch.setattr(custody.store, "write", failing)
+        share.release(row)
+        await share.finish_releases()
+    deleted = asyncio.Event()
+    unsubscribe = custody.events.subscribe(
+        lambda event: deleted.set() if isinstance(event, ParcelsDeleted) else None
+    )
+    async with asyncio.timeout(300):
+        await deleted.wait()
+    unsubscribe()
+    assert await queue.rows(a) == []
+    await share.close()
+
+
+@pytest.mark.expects_log("delivered parcels stay queued")
+async def test_a_deletion_that_failed_is_tried_once_more_when_the_connection_ends(
+    queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await queue.add(a)
+    share = await queue.open(a)
+    await take_all(share)
+    with monkeypatch.context() as patch:
+        patch.setattr(custody.store, "write", failing)
+        share.release(row)
+        await share.finish_releases()
+    await share.close()
+    assert await queue.rows(a) == []
 
 
 async def test_octets_are_those_that_were_stored_large_or_small(queue: Queue, a: Node) -> None:

@@ -186,7 +186,7 @@ async def test_a_malformed_parcel_is_refused(custody: Custody, parcels: Parcels,
 
 @pytest.mark.req("PARCEL-1")
 async def test_another_kind_of_message_is_refused(custody: Custody, parcels: Parcels) -> None:
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="A parcel was expected, and something else came"):
         await hand_in(parcels, custody.network, custody.network.cca())
 
 
@@ -223,13 +223,13 @@ async def test_the_largest_parcel_is_accepted_and_one_octet_more_is_not(
     largest = of_size(network, MAX_PARCEL_OCTETS)
     assert len(largest) > OFF_LOOP_OCTETS, "it is verified in a thread"
     assert await hand_in(parcels, network, largest) is Acceptance.QUEUED
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="The message is larger than the protocol allows"):
         await hand_in(parcels, network, largest + b"\0")
 
 
 async def test_a_full_store_refuses_and_keeps_nothing(custody: Custody, parcels: Parcels) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100))
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="This app's parcels have used up its share of the space for"):
         await hand_in(parcels, custody.network, custody.network.parcel())
     assert await outbound(custody) == []
     assert custody.seen == [EndpointLimited(custody.network.endpoint_a.address.shown, "share")]
@@ -275,7 +275,9 @@ async def test_local_delivery_needs_an_authorization_of_the_recipient(
 ) -> None:
     network = custody.network
     message = network.message(MessageType.PARCEL, network.endpoint_a, network.endpoint_b, b"unasked")
-    with pytest.raises(UntrustedSignerError):
+    with pytest.raises(
+        UntrustedSignerError, match="The parcel carries no certificate of its recipient, which"
+    ):
         await hand_in(parcels, network, message.serialize(network.endpoint_a.key))
     assert await inbound(custody, network.endpoint_b) == []
 

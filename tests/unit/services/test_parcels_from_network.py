@@ -191,7 +191,7 @@ async def test_a_deauthorization_stops_parcels_under_what_it_names_and_no_others
 async def test_a_full_store_decides_nothing(custody: Custody, parcels: Parcels) -> None:
     octets = for_a(custody)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100))
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await bring(parcels, octets)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**9))
     assert (await bring(parcels, octets)).verdict is NetworkVerdict.STORED
@@ -438,3 +438,35 @@ async def test_a_damaged_message_in_the_quarantine_does_not_hold_up_the_others(
     custody.clock.set(network.now)
     assert await reconsider(custody, parcels) == 1
     assert await quarantined(custody) == []
+
+
+async def test_a_large_parcel_that_comes_again_writes_no_second_file_and_loses_not_the_first(
+    custody: Custody, parcels: Parcels, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its acknowledgement was lost, and meanwhile the store is full."""
+    network = custody.network
+    sender = network.authorized(network.internet_endpoint, network.endpoint_a)
+    octets = network.message(MessageType.PARCEL, sender, network.endpoint_a, bytes(200_000)).serialize(
+        sender.key
+    )
+    assert (await bring(parcels, octets)).verdict is NetworkVerdict.STORED
+    bodies = tmp_path / "data" / "bodies"
+    before = {each.name: each.read_bytes() for each in bodies.iterdir()}
+    used = (await custody.store.usage()).used
+    await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, used))
+
+    async def written(*_: object, **__: object) -> None:
+        raise AssertionError("its octets were to be kept a second time")
+
+    monkeypatch.setattr(custody.store, "keep_body", written)
+    gateway = network.public_gateway.address
+    again = await parcels.accept_from_network(octets, Transport.COURIER, gateway)
+    assert again.verdict is NetworkVerdict.DUPLICATE
+    assert {each.name: each.read_bytes() for each in bodies.iterdir()} == before
+    assert (await custody.store.usage()).used == used
+    (stored,) = await waiting(custody)
+    assert await custody.store.load_body(stored.body) == octets
+    (owed,) = await custody.store.read(
+        lambda tx: tx.parcels.pending_acknowledgements(gateway, custody.clock.now())
+    )
+    assert owed.key == stored.key

@@ -140,7 +140,7 @@ async def test_a_neighbour_is_kept_to_its_limit_too(custody: Custody, parcels: P
     signatures = [network.countersignature(each, network.endpoint_b) for each in octets]
     first = await parcels.accept_from_endpoint(octets[0], signatures[0], network.dialect)
     assert first is Acceptance.DELIVERED_LOCALLY
-    with pytest.raises(RateLimitError):
+    with pytest.raises(RateLimitError, match="The sender has sent more than its authorization allows"):
         await parcels.accept_from_endpoint(octets[1], signatures[1], network.dialect)
 
 
@@ -225,7 +225,9 @@ async def test_others_are_not_counted_against_a_limit(
 
 def test_certificates_without_a_limit_have_none(custody: Custody) -> None:
     assert read_rate_limits(custody.network.endpoint_a.certificate) == ()
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(
+        InvalidMessageError, match="The rate limit in the sender's authorization is malformed"
+    ):
         read_rate_limits(
             limited(custody, custody.network.endpoint_b, (AWALA.oid(0, 0), True, b"")).certificate
         )

@@ -126,7 +126,7 @@ async def test_cargo_that_never_found_room_goes_once_it_has_expired(
 async def test_what_apps_were_refused_is_stored_in_each_round(gateway: CourierGateway) -> None:
     address = NETWORK.endpoint_a.address
     with (
-        pytest.raises(RateLimitError),
+        pytest.raises(RateLimitError, match="too fast"),
         gateway.parcels.limitations.noting(address, BY_ALLOWANCE, UNKNOWN_PROGRAM),
     ):
         raise RateLimitError("too fast")

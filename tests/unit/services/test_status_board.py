@@ -124,7 +124,7 @@ async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
     await status.refresh()
     assert status.status.state is not GatewayState.STORAGE_FULL
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await custody.store.keep_body(bytes(200_000))
     events.publish(InternalError("internet", "An internal error happened.", 1.0))
     await status.refresh()

@@ -254,7 +254,7 @@ async def test_a_report_that_is_taken_as_a_file_does_not_leave_as_a_parcel_too(
 
 
 async def test_a_region_that_is_not_in_the_list_is_refused(custody: Custody, telemetry: Telemetry) -> None:
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(InvalidMessageError, match="That is not one of the regions that can be named"):
         await telemetry.answer(allowed=True, region="12 Example Street")
     assert telemetry.view().answer == "unasked"
 

@@ -13,7 +13,7 @@ import asyncio
 
 from gateway_core.clock import Clock
 from gateway_core.dialects import MessageType
-from gateway_core.errors import DamagedBodyError
+from gateway_core.errors import DamagedBodyError, InvalidMessageError, MalformedMessageError
 from gateway_core.events import DeletionReason, Direction, EventBus, ParcelsDeleted
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified
@@ -59,9 +59,9 @@ class OlderParcels:
             return
         try:
             octets = await self._store.load_body(parcel.body)
-        except DamagedBodyError:
-            return  # whoever is to be given it finds that out, and says so
-        message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)
+            message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)
+        except (DamagedBodyError, MalformedMessageError, InvalidMessageError):
+            return  # damaged, or within bounds that were wider then: whoever is to be given it judges for themselves
         recipient = self._private_recipient(parcel, message)
         if recipient is None:
             return
