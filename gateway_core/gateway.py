@@ -48,6 +48,7 @@ from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.limitations import EndpointLimitations
+from gateway_core.services.endpoints.measured_parcels import MeasuredParcels
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
@@ -58,7 +59,6 @@ from gateway_core.services.internet.networks import NetworkParts, Networks
 from gateway_core.services.internet.own_revocation import OwnRevocation
 from gateway_core.services.internet.proxies import ProxyConsole, ProxyRoutes
 from gateway_core.services.internet.public_delivery import PublicDelivery
-from gateway_core.services.runtime.measured_parts import MeasuredParcels
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.status.status_board import StatusBoard
@@ -164,7 +164,7 @@ class PrivateGateway(
         )
         self._find_foreign_profile = parts.find_foreign_profile
         self._reach_internet(parts, credentials, board)
-        self._telemetry = Telemetry(store, credentials, clock, events)
+        self._telemetry = Telemetry(store, credentials, clock, events, self._parcels.queue)
         self._crashes = CrashReports(self._telemetry, clock, events)
         self._networks = (
             None if parts.networks is None else Networks(parts.networks, store, clock, events, board)

@@ -1,6 +1,6 @@
 """How this gateway reaches the Internet, as the operator sees and sets it: plain data, and optional commands.
 
-Beside gateway_core.views.status, which holds the one status value; what is here appears in it or stands behind a setting.
+Beside views.status, which holds the one status value; what is here appears in it or stands behind a setting.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from typing import cast
 from PySide6.QtCore import QObject
 
 from gateway_core.errors import StoreError
+from gateway_core.host.downloads import check_download
 from gateway_core.host.private_files import open_regular
 from gateway_core.views.status import GatewayCommands
 from gateway_core.views.updates import (
@@ -18,7 +19,6 @@ from gateway_core.views.updates import (
     ReleaseView,
     UpdateCommands,
     UpdatesView,
-    check_download,
 )
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel

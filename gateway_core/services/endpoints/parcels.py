@@ -212,14 +212,18 @@ class Parcels:
         stored = tx.parcels.store_inbound(parcel, now, pca_to=None)
         return Acceptance.DELIVERED_LOCALLY if stored is StoreOutcome.STORED else Acceptance.HELD_ALREADY
 
-    def queue(self, tx: Transaction, message: RamfMessage, body: Body, now: datetime) -> None:
-        """For the public gateway. Raises DeauthorizedSenderError."""
+    def queue(self, tx: Transaction, message: RamfMessage, body: Body, now: datetime) -> int:
+        """Queue a parcel for the public gateway, and return its row.
+
+        Raises:
+            DeauthorizedSenderError: its recipient revoked the sender's authorization.
+        """
         parcel = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
         recipient = self.private_recipient_of(message)
         if recipient is not None:
             require_not_revoked(tx, message, recipient, now)
             parcel = replace(parcel, authorization=message.sender_certificate.serial)
-        tx.parcels.store_outbound(parcel, now)
+        return tx.parcels.store_outbound(parcel, now)
 
     # --- From the network ------------------------------------------------------------------------------
 

@@ -12,9 +12,10 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DeletionReason, FaultCaught, InternalError, Transport
 from gateway_core.ports import StoredParcel
 from gateway_core.report_schema import CRASH_OCTETS, Fault, parse_crash
+from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.telemetry.crash_reports import MOST_WAITING, CrashReports
-from gateway_core.services.telemetry.telemetry import Telemetry
+from gateway_core.services.telemetry.telemetry import QueueParcel, Telemetry
 from gateway_core.services.telemetry.telemetry_reports import Device
 from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
 from tests.factories.collectors import invitation, opened
@@ -23,6 +24,11 @@ from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
 MONDAY = datetime(2026, 11, 23, 9, tzinfo=UTC)
 DAY = timedelta(days=1)
 DEVICE = Device("0.1.0", "linux")
+
+
+def queue_of(custody: Custody) -> QueueParcel:
+    """The queue that an app's parcels go into."""
+    return Parcels(custody.store, custody.credentials, custody.clock, custody.events).queue
 
 
 def soon(limit: int) -> int:
@@ -35,7 +41,13 @@ class Program:
 
     def __init__(self, custody: Custody) -> None:
         self.telemetry = Telemetry(
-            custody.store, custody.credentials, custody.clock, custody.events, device=DEVICE, randbelow=soon
+            custody.store,
+            custody.credentials,
+            custody.clock,
+            custody.events,
+            queue_of(custody),
+            device=DEVICE,
+            randbelow=soon,
         )
         self.crashes = CrashReports(
             self.telemetry, custody.clock, custody.events, device=DEVICE, randbelow=soon

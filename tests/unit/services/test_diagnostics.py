@@ -26,7 +26,7 @@ from gateway_core.events import (
 )
 from gateway_core.services.runtime.diagnostics_bundle import BundleContent, make_bundle
 from gateway_core.services.runtime.event_log import log_events
-from gateway_core.services.runtime.measured_parts import MeasuredStore
+from gateway_core.services.runtime.measured_store import MeasuredStore
 from gateway_core.services.runtime.metrics import Metrics, prometheus
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus, NearbyCourier

@@ -30,7 +30,8 @@ from gateway_core.report_schema import (
     parse,
     randomised_answer,
 )
-from gateway_core.services.telemetry.telemetry import Telemetry
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.telemetry.telemetry import QueueParcel, Telemetry
 from gateway_core.services.telemetry.telemetry_parcels import write_parcel
 from gateway_core.services.telemetry.telemetry_reports import Device
 from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
@@ -46,6 +47,11 @@ DEVICE = Device("0.1.0", "linux")
 SENSITIVE = {"courier_refused", "app_blocked"}
 
 
+def queue_of(custody: Custody) -> QueueParcel:
+    """The queue that an app's parcels go into."""
+    return Parcels(custody.store, custody.credentials, custody.clock, custody.events).queue
+
+
 def soon(limit: int) -> int:
     """The shortest delay instead of a random one."""
     return 0
@@ -57,6 +63,7 @@ def telemetry_of(custody: Custody, consent: int = CONSENT_VERSION) -> Telemetry:
         custody.credentials,
         custody.clock,
         custody.events,
+        queue_of(custody),
         consent=consent,
         device=DEVICE,
         randbelow=soon,
@@ -210,7 +217,12 @@ async def test_a_week_that_was_counted_for_less_than_a_day_is_not_reported(
 async def test_a_finished_report_waits_for_its_random_moment(custody: Custody) -> None:
     custody.clock.set(MONDAY)
     telemetry = Telemetry(
-        custody.store, custody.credentials, custody.clock, custody.events, randbelow=lambda limit: limit // 2
+        custody.store,
+        custody.credentials,
+        custody.clock,
+        custody.events,
+        queue_of(custody),
+        randbelow=lambda limit: limit // 2,
     )
     await telemetry.start()
     await telemetry.set_collector(invitation(custody.network).serialize())

@@ -1,4 +1,4 @@
-"""The store and the acceptance of parcels with a stopwatch: the same behaviour, and each call's duration measured."""
+"""The store with a stopwatch: the same behaviour, and each call's duration measured."""
 
 from __future__ import annotations
 
@@ -6,11 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TypeVar
 
-from gateway_core.dialects import Dialect
-from gateway_core.events import Transport
-from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import UNKNOWN_PROGRAM, Body, Expired, Program, StorageUsage, Store, Transaction
-from gateway_core.services.endpoints.parcels import Acceptance, NetworkOutcome, Parcels
+from gateway_core.ports import Body, Expired, StorageUsage, Store, Transaction
 from gateway_core.services.runtime.metrics import Metrics
 
 T = TypeVar("T")
@@ -50,26 +46,3 @@ class MeasuredStore:
 
     async def close(self) -> None:
         await self._store.close()
-
-
-class MeasuredParcels(Parcels):
-    """Parcels whose acceptance is timed. Set ``metrics`` before the first parcel comes."""
-
-    metrics: Metrics
-
-    async def accept_from_endpoint(
-        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
-    ) -> Acceptance:
-        with self.metrics.timed("endpoint_acceptance_seconds"):
-            return await super().accept_from_endpoint(octets, countersignature, dialect, program)
-
-    async def accept_from_network(
-        self,
-        octets: bytes,
-        transport: Transport,
-        pca_to: PrivateAddress | None,
-        *,
-        held: Body | None = None,
-    ) -> NetworkOutcome:
-        with self.metrics.timed("network_acceptance_seconds"):
-            return await super().accept_from_network(octets, transport, pca_to, held=held)
