@@ -20,14 +20,18 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from gateway_core.clock import CorrectedClock
-from gateway_core.commands.clock_console import ClockConsole
-from gateway_core.commands.courier_console import CourierConsole
-from gateway_core.commands.moving_console import FindForeignProfile, MovingConsole, no_foreign_profile
-from gateway_core.commands.operations import OperationsConsole, OperationsParts
-from gateway_core.commands.operator_console import OperatorConsole
-from gateway_core.commands.telemetry_console import TelemetryConsole
-from gateway_core.commands.update_console import UpdateConsole
-from gateway_core.events import EventBus, Observer, Transport
+from gateway_core.commands.approvals import ApprovalCommands
+from gateway_core.commands.couriers import CourierCommands
+from gateway_core.commands.diagnostics import DiagnosticsCommands, OperationsParts
+from gateway_core.commands.endpoints import EndpointCommands
+from gateway_core.commands.identity import IdentityCommands
+from gateway_core.commands.internet import InternetCommands
+from gateway_core.commands.moving import FindForeignProfile, MovingCommands, no_foreign_profile
+from gateway_core.commands.pairing import PairingCommands
+from gateway_core.commands.queue import QueueCommands
+from gateway_core.commands.telemetry import CrashReportCommands, TelemetryCommands
+from gateway_core.commands.updates import UpdateCommands
+from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import (
     Courier,
@@ -52,12 +56,12 @@ from gateway_core.services.endpoints.measured_parcels import MeasuredParcels
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
-from gateway_core.services.internet.connection_rules import ConnectionRules, ConnectionRulesConsole
+from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.internet.first_registration import FirstRegistration
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.networks import NetworkParts, Networks
 from gateway_core.services.internet.own_revocation import OwnRevocation
-from gateway_core.services.internet.proxies import ProxyConsole, ProxyRoutes
+from gateway_core.services.internet.proxies import ProxyRoutes
 from gateway_core.services.internet.public_delivery import PublicDelivery
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.runtime.timekeeping import Timekeeper
@@ -114,131 +118,157 @@ class Parts:
     updates: UpdateParts = field(default_factory=UpdateParts)
 
 
-class PrivateGateway(
-    OperatorConsole,
-    CourierConsole,
-    MovingConsole,
-    OperationsConsole,
-    TelemetryConsole,
-    ProxyConsole,
-    ConnectionRulesConsole,
-    UpdateConsole,
-    ClockConsole,
-):
-    """Implements status.GatewayCommands."""
+class PrivateGateway:
+    """The gateway's life; what can be asked of it stands under its attributes, by subject."""
 
     def __init__(self, parts: Parts, credentials: Credentials, timekeeper: Timekeeper) -> None:
+        """Wire everything; nothing runs yet. :meth:`load` makes what is needed."""
+        store, clock, events = parts.store, parts.clock, parts.events
+        is_kept_off_internet = parts.serve is not None and not parts.use_internet
         self._parts = parts
+        self._credentials = credentials
+        self._timekeeper = timekeeper
         self._stack = AsyncExitStack()
-        self._supervisor = Supervisor(parts.events)
         self._stop = asyncio.Event()
         self.key_left = ""
-        store, clock, events = parts.store, parts.clock, parts.events
-        desk = ApprovalDesk(store, clock, events)
-        board = StatusBoard(store, credentials, clock, events, lambda: len(desk.pending()))
-        limitations = EndpointLimitations(store, clock, events)
-        super().__init__(store, clock, credentials, desk, board, events, limitations)
-        self._parcels = MeasuredParcels(
-            store,
-            credentials,
-            clock,
-            events,
-            local_delivery=parts.local_delivery,
-            limitations=limitations,
-        )
-        self._parcels.metrics = parts.operations.metrics
-        self._queues = ParcelQueues(store, clock, events)
-        self._intake = CargoIntake(store, credentials, self._parcels, clock, events)
-        self._couriers = CourierSyncs(
-            store,
-            credentials,
-            self._intake,
-            self.desk,
-            clock,
-            events,
-            locate=Whereabouts(parts.local_network, store).locate,
-        )
-        self._connect_courier, self._open_folder = parts.connect_courier, parts.open_folder
-        self._housekeeping = Housekeeping(
-            store, clock, credentials, self._intake, self._parcels, timekeeper, events
-        )
-        self._find_foreign_profile = parts.find_foreign_profile
-        self._reach_internet(parts, credentials, board)
-        self._telemetry = Telemetry(store, credentials, clock, events, self._parcels.queue)
-        self._crashes = CrashReports(self._telemetry, clock, events)
-        self._networks = (
-            None if parts.networks is None else Networks(parts.networks, store, clock, events, board)
-        )
-        self.desk.begin_again = self.begin_again
-        if self._networks is not None:
-            self.desk.rules_changed = self._networks.rules_changed
-        self._keep_time(timekeeper)
-        self._operations = parts.operations
-        self._updates, self._releases = parts.updates, KnownReleases(store, parts.updates)
-        self._gateway_checks = GatewayChecks(
-            store,
-            credentials,
-            clock,
-            parts.resolver,
-            self._internet,
-            estimate=lambda: timekeeper.estimate,
-            stopped_tasks=lambda: self._supervisor.stopped,
-            uses_internet=parts.use_internet or parts.serve is None,
-            proxies=parts.proxies,
-        )
+        """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
 
-    def _reach_internet(self, parts: Parts, credentials: Credentials, board: StatusBoard) -> None:
-        self._uses_internet = parts.use_internet
-        self._is_kept_off_internet = parts.serve is not None and not parts.use_internet
-        self._proxies = parts.proxies
-        self._internet = InternetSync(
-            parts.store,
+        # What runs
+        self._supervisor = Supervisor(events)
+        self._desk = ApprovalDesk(store, clock, events)
+        self._sync = InternetSync(
+            store,
             credentials,
-            parts.clock,
-            parts.events,
+            clock,
+            events,
             parts.resolver,
             parts.connect_public_gateway,
             self._accept_from_internet,
             parts.set_target_aside,
         )
-        self._first_registration = FirstRegistration(
-            parts.store,
+        self._board = StatusBoard(
+            store,
             credentials,
-            parts.clock,
+            clock,
+            events,
+            pending_approvals=lambda: len(self._desk.pending()),
+            last_heard=lambda: self._sync.last_heard,
+        )
+        limitations = EndpointLimitations(store, clock, events)
+        self._parcels = MeasuredParcels(
+            store,
+            credentials,
+            clock,
+            events,
+            parts.operations.metrics,
+            local_delivery=parts.local_delivery,
+            limitations=limitations,
+        )
+        self._queues = ParcelQueues(store, clock, events)
+        self._intake = CargoIntake(store, credentials, self._parcels, clock, events)
+        locate = Whereabouts(parts.local_network, store).locate
+        self._syncs = CourierSyncs(store, credentials, self._intake, self._desk, clock, events, locate=locate)
+        self._housekeeping = Housekeeping(
+            store, clock, credentials, self._intake, self._parcels, timekeeper, events
+        )
+        self._telemetry = Telemetry(store, credentials, clock, events, self._parcels.queue)
+        self._crashes = CrashReports(self._telemetry, clock, events)
+        registration = FirstRegistration(
+            store,
+            credentials,
+            clock,
             parts.resolver,
             parts.connect_public_gateway,
-            lambda view: board.note(registration=view),
+            lambda view: self._board.note(registration=view),
             self._registered,
         )
-        self._internet_lock = asyncio.Lock()
-        self._rules = ConnectionRules(parts.store, parts.conditions, self.restart_internet)
-        self._acknowledgements = AcknowledgementRelay(
-            parts.store, credentials, parts.clock, parts.events, parts.resolver, parts.connect_cargo_relay
+        relay = AcknowledgementRelay(
+            store, credentials, clock, events, parts.resolver, parts.connect_cargo_relay
         )
-        board.last_heard = lambda: self._internet.last_heard
+        self._exchange = InternetExchange(
+            store,
+            self._board,
+            self._supervisor,
+            self._sync,
+            registration,
+            relay,
+            parts.conditions,
+            uses_internet=parts.use_internet,
+        )
+        self._networks = (
+            None if parts.networks is None else Networks(parts.networks, store, clock, events, self._board)
+        )
+        releases = KnownReleases(store, parts.updates)
+        checks = GatewayChecks(
+            store,
+            credentials,
+            clock,
+            parts.resolver,
+            self._sync,
+            estimate=lambda: timekeeper.estimate,
+            stopped_tasks=lambda: self._supervisor.stopped,
+            uses_internet=parts.use_internet or parts.serve is None,
+            proxies=parts.proxies,
+        )
+        revocation = OwnRevocation(store, credentials, clock, parts.resolver, parts.connect_cargo_relay)
 
-    def _keep_time(self, timekeeper: Timekeeper) -> None:
-        self._timekeeper = timekeeper
-        timekeeper.on_passage = self._wake
+        # What can be asked
+        self.endpoints = EndpointCommands(
+            store, clock, events, self._board, limitations, self._queues.collecting
+        )
+        self.couriers = CourierCommands(
+            store,
+            self._syncs,
+            self._desk,
+            self._board,
+            self._supervisor,
+            self._telemetry,
+            releases,
+            self._networks,
+            connect=parts.connect_courier,
+            open_folder=parts.open_folder,
+        )
+        self.approvals = ApprovalCommands(self._desk, self.endpoints, self.couriers, self._board)
+        self.queue = QueueCommands(store, clock, self._board, self._housekeeping)
+        self.internet = InternetCommands(store, self._exchange, parts.proxies)
+        self.pairing = PairingCommands(store, clock, credentials, registration, self._sync, self._exchange)
+        self.identity = IdentityCommands(
+            store,
+            credentials,
+            self.pairing,
+            self._exchange,
+            revocation,
+            is_kept_off_internet=is_kept_off_internet,
+        )
+        self.moving = MovingCommands(
+            store,
+            clock,
+            credentials,
+            self._board,
+            self.pairing,
+            self._exchange,
+            parts.find_foreign_profile,
+        )
+        self.diagnostics = DiagnosticsCommands(
+            store,
+            self._supervisor,
+            parts.operations,
+            checks,
+            self._board,
+            self.queue,
+            timekeeper,
+            self._housekeeping,
+        )
+        self.telemetry = TelemetryCommands(self._telemetry)
+        self.crash_reports = CrashReportCommands(self._crashes, events)
+        self.updates = UpdateCommands(
+            store, parts.updates, releases, self._exchange, is_kept_off_internet=is_kept_off_internet
+        )
+
+        self._correct_clock(timekeeper.estimate.offset)
+        events.subscribe(self._notice)
         if self._networks is not None:
-            self._networks.listen(self._wake)
-            timekeeper.on_passage = self._networks.tell
-        timekeeper.on_correction = self._clock_corrected
-        self._clock_corrected(timekeeper.estimate.offset)
-
-    def _registered(self) -> None:
-        """A first registration worked in the background."""
-        self._board.look_again()
-        self._internet.ask()
-
-    def _wake(self) -> None:
-        """The network changed, or the device woke up."""
-        self._internet.wake()
-        self._first_registration.wake()
-
-    def _clock_corrected(self, offset: timedelta) -> None:
-        self._board.note(clock_offset_seconds=offset.total_seconds())
-        self._housekeeping.look_again()
+            self._networks.listen(self._exchange.wake)
 
     @classmethod
     async def load(cls, parts: Parts) -> Self:
@@ -246,6 +276,24 @@ class PrivateGateway(
         timekeeper = Timekeeper(parts.store, parts.clock, parts.events)
         await timekeeper.load()
         return cls(parts, await Credentials.load(parts.store, parts.clock, parts.key_bits), timekeeper)
+
+    def _registered(self) -> None:
+        """Go on after a first registration that worked in the background."""
+        self._board.look_again()
+        self._sync.ask()
+
+    def _notice(self, event: Event) -> None:
+        match event:
+            case ClockCorrected(offset):
+                self._correct_clock(offset)
+            case DeviceWoke() if self._networks is None:
+                self._exchange.wake()
+            case _:
+                pass
+
+    def _correct_clock(self, offset: timedelta) -> None:
+        self._board.note(clock_offset_seconds=offset.total_seconds())
+        self._housekeeping.look_again()
 
     async def _accept_from_internet(self, octets: bytes, transport: Transport) -> object:
         return await self._parcels.accept_from_network(octets, transport, None)
@@ -268,14 +316,14 @@ class PrivateGateway(
         if self._parts.serve is not None:
             server = await self._stack.enter_async_context(self._parts.serve(self._endpoint_services()))
             self._board.listen_on((*server.addresses.urls, *server.addresses.local))
-        await self.desk.load()
+        await self._desk.load()
         self._supervisor.start("status", self._board.run)
         await self._telemetry.start()
         self._crashes.start()
         if self._parts.serve is not None:
             self._supervisor.start("clock", self._timekeeper.run)
             self._supervisor.start("sweep", self._housekeeping.run)
-            self._supervisor.start("stored cargo", self._couriers.resume_processing)
+            self._supervisor.start("stored cargo", self._syncs.resume_processing)
             self._supervisor.start("cargo without room", self._intake.keep_trying)
             self._supervisor.start("telemetry", self._telemetry.run)
             self._supervisor.start("crash reports", self._crashes.run)
@@ -284,13 +332,7 @@ class PrivateGateway(
             if self._parts.public_nodes is not None:
                 self._supervisor.start("public delivery", self._public_delivery(self._parts.public_nodes).run)
         self._board.note(started=True)
-        await self._rules.load()
-        if self._parts.use_internet:
-            self._supervisor.start("connection rules", self._rules.run)
-            await self._rules.first_word()
-            await self.restart_internet()
-        else:
-            await self._run_internet(paused=await self.is_paused())
+        await self._exchange.start()
 
     def _endpoint_services(self) -> PoWebServices:
         store, clock, events = self._parts.store, self._parts.clock, self._parts.events
@@ -307,13 +349,13 @@ class PrivateGateway(
         )
 
     def _public_delivery(self, client: PdcClient) -> PublicDelivery:
-        parts, needed = self._parts, self._internet.is_out_of_reach
+        parts, needed = self._parts, self._sync.is_out_of_reach
         return PublicDelivery(
             parts.store, self._credentials, parts.clock, parts.events, parts.resolver, client, needed
         )
 
     async def _shut_down(self) -> None:
-        await self._couriers.close()
+        await self._syncs.close()
         await self._stack.aclose()
         await self._supervisor.end()
         await self._timekeeper.close()
@@ -323,12 +365,9 @@ class PrivateGateway(
         self._queues.close()
         self._board.note(stopped=True)
 
-    async def retry_quarantined(self) -> int:
-        return await self._housekeeping.retry_quarantined()
-
     def stop(self) -> None:
         """End :meth:`run_until_stopped`."""
-        self._couriers.announce_end()
+        self._syncs.announce_end()
         self._stop.set()
 
     @property
@@ -340,13 +379,11 @@ class PrivateGateway(
         """Wait until somebody calls :meth:`stop`."""
         await self._stop.wait()
 
-    def collecting(self) -> frozenset[PrivateAddress]:
-        return self._queues.collecting()
-
     # --- Status and events ----------------------------------------------------------------------------------
 
     @property
     def status(self) -> GatewayStatus:
+        """The newest status value."""
         return self._board.status
 
     async def refresh_status(self) -> None:
@@ -354,28 +391,21 @@ class PrivateGateway(
         await self._board.refresh()
 
     def observe(self, observer: Observer) -> Callable[[], None]:
+        """Subscribe to events (called on the gateway's loop). Returns the function that ends it."""
         return self._parts.events.subscribe(observer)
 
     def observe_status(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
+        """Subscribe to new status values (on the gateway's loop, at most 20 a second). Returns what ends it."""
         return self._board.observe(observer)
 
-    # --- Settings and the end ---------------------------------------------------------------------------------
+    # --- The end ---------------------------------------------------------------------------------
 
     async def wipe(self, *, revoke: bool = True) -> Sequence[RevocationView]:
-        """Erase the master key: nothing that is left on the disk can be read any more. The caller deletes the rest."""
-        told = await self.revoke_own_certificates() if revoke else ()
+        """Erase the master key: nothing that is left on the disk can be read any more. The caller deletes the rest.
+
+        Public gateways that can be reached within a few seconds are told before; returns whether each one was.
+        """
+        told = await self.identity.revoke() if revoke else ()
         self.key_left = await asyncio.to_thread(self._parts.erase_key)
         self.stop()
         return told
-
-    async def revoke_own_certificates(self) -> Sequence[RevocationView]:
-        """Tell our public gateways that our certificates count no more, unless we are to keep off the Internet."""
-        parts = self._parts
-        own = OwnRevocation(
-            parts.store, self._credentials, parts.clock, parts.resolver, parts.connect_cargo_relay
-        )
-        if self._is_kept_off_internet:
-            return own.withhold("This gateway was told to keep off the Internet.")
-        if await self.is_paused():
-            return own.withhold("The exchange over the Internet is paused.")
-        return await own.send()

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from gateway_core.clock import Clock
 from gateway_core.dialects import Dialect
-from gateway_core.events import Transport
+from gateway_core.events import EventBus, Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import UNKNOWN_PROGRAM, Body, Program
+from gateway_core.ports import UNKNOWN_PROGRAM, Body, Program, Store
+from gateway_core.services.endpoints.limitations import EndpointLimitations
 from gateway_core.services.endpoints.parcels import Acceptance, NetworkOutcome, Parcels
+from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.runtime.metrics import Metrics
 
 
 class MeasuredParcels(Parcels):
-    """Parcels whose acceptance is timed. Set ``metrics`` before the first parcel comes."""
+    """Parcels whose acceptance is timed."""
 
-    metrics: Metrics
+    def __init__(
+        self,
+        store: Store,
+        credentials: Credentials,
+        clock: Clock,
+        events: EventBus,
+        metrics: Metrics,
+        *,
+        local_delivery: bool,
+        limitations: EndpointLimitations,
+    ) -> None:
+        super().__init__(
+            store, credentials, clock, events, local_delivery=local_delivery, limitations=limitations
+        )
+        self._metrics = metrics
 
     async def accept_from_endpoint(
         self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM
     ) -> Acceptance:
-        with self.metrics.timed("endpoint_acceptance_seconds"):
+        with self._metrics.timed("endpoint_acceptance_seconds"):
             return await super().accept_from_endpoint(octets, countersignature, dialect, program)
 
     async def accept_from_network(
@@ -29,5 +46,5 @@ class MeasuredParcels(Parcels):
         *,
         held: Body | None = None,
     ) -> NetworkOutcome:
-        with self.metrics.timed("network_acceptance_seconds"):
+        with self._metrics.timed("network_acceptance_seconds"):
             return await super().accept_from_network(octets, transport, pca_to, held=held)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gateway_core.clock import Clock
-from gateway_core.events import Event, EventBus, PublicGatewayStateChanged
+from gateway_core.events import CourierRulesChanged, DeviceWoke, Event, EventBus, PublicGatewayStateChanged
 from gateway_core.ports import Store
 from gateway_core.ports.network import CourierProbe, Network
 from gateway_core.services.couriers.discovery import CourierDiscovery
@@ -58,17 +58,9 @@ class Networks:
         supervisor.start("courier search", self._discovery.run)
         return self._events.subscribe(self._notice)
 
-    def tell(self) -> None:
-        """The device slept, or its clock was set: it may be on another network now."""
-        self._watch.tell()
-
     def set_foreground(self, *, foreground: bool) -> None:
         """Somebody is looking: couriers are looked for every 2 seconds instead of every 30."""
         self._discovery.set_foreground(foreground=foreground)
-
-    def rules_changed(self) -> None:
-        """The operator refused a network for good, or took that back."""
-        self._discovery.rules_changed()
 
     async def look_for_couriers(self) -> Sequence[NearbyCourier]:
         """Look on every network now."""
@@ -79,7 +71,11 @@ class Networks:
         self._board.note(couriers=couriers)
 
     def _notice(self, event: Event) -> None:
-        if isinstance(event, PublicGatewayStateChanged):
+        if isinstance(event, CourierRulesChanged):
+            self._discovery.rules_changed()
+        elif isinstance(event, DeviceWoke):
+            self._watch.tell()
+        elif isinstance(event, PublicGatewayStateChanged):
             self._board.note(
                 has_network=self._discovery.has_networks, has_internet=has_internet(event.failure)
             )

@@ -183,7 +183,9 @@ class StatusBoard:
         clock: Clock,
         events: EventBus,
         pending_approvals: Callable[[], int],
+        last_heard: Callable[[], datetime | None] = lambda: None,
     ) -> None:
+        """``last_heard`` tells when the public gateway last gave a sign of life; asked with each judgement."""
         self._store = store
         self._credentials = credentials
         self._clock = clock
@@ -194,8 +196,7 @@ class StatusBoard:
         self._listening: tuple[str, ...] = ()
         self._last_contact: datetime | None = None
         self._kept_contact: datetime | None = None
-        self.last_heard: Callable[[], datetime | None] = lambda: None
-        """Tells when the public gateway last gave a sign of life; asked with each judgement."""
+        self._last_heard = last_heard
         self._failing: dict[str, str] = {}
         """Reasons by task."""
         self.facts = Facts()
@@ -264,7 +265,7 @@ class StatusBoard:
 
     def _contact(self) -> datetime | None:
         """The last sign of life of the public gateway, in this life of the program or an earlier one."""
-        moments = (self._kept_contact, self._last_contact, self.last_heard())
+        moments = (self._kept_contact, self._last_contact, self._last_heard())
         return max((each for each in moments if each is not None), default=None)
 
     def _signing_certificate(self) -> Certificate | None:
@@ -312,7 +313,7 @@ class StatusBoard:
         elif facts.registration is not None:
             known = known_warnings(DomainName(facts.registration.public_gateway), None, now)
         certificate = self._totals.certificate
-        last_heard = self.last_heard()
+        last_heard = self._last_heard()
         status = GatewayStatus(
             state=state,
             cause=cause,
