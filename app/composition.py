@@ -20,7 +20,7 @@ from app.process_memory import return_large_blocks
 from app.profile import Profile
 from app.release_keys import trusted_keys
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
-from gateway_core.commands.operations import LogBook
+from gateway_core.commands.diagnostics import LogBook
 from gateway_core.courier_links.folder import FolderCourier, FolderRelease
 from gateway_core.dialects import Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError

@@ -18,7 +18,7 @@ from app.network_options import NetworkOptions
 from app.profile import Profile
 from app.release_keys import trusted_keys
 from gateway_core import __version__
-from gateway_core.commands.update_console import require_keys, view_of
+from gateway_core.commands.updates import require_keys, view_of
 from gateway_core.crypto.release_manifest import parse_release
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.host.downloads import check_download

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Protocol, runtime_checkable
 
 MAX_RELEASE_OCTETS = 65_536
 """The largest release file that is read."""
@@ -47,25 +46,3 @@ class UpdatesView:
     """The newest release that this gateway has heard of, if it is newer than what runs; its signature was verified."""
     is_dismissed: bool = False
     """The person wants to hear no more of that one."""
-
-
-@runtime_checkable
-class UpdateCommands(Protocol):
-    """Optional: releases of this program. Nothing here happens by itself."""
-
-    async def updates(self) -> UpdatesView: ...
-
-    async def set_update_address(self, address: str) -> UpdatesView:
-        """Keep an https address to ask; empty: forget it. Nobody is asked by this."""
-
-    async def ask_for_release(self, address: str = "") -> ReleaseView:
-        """Fetch the release file at an https address (the one that is kept, unless one is given), once.
-
-        It goes on the gateway's own way to the Internet.
-        """
-
-    async def dismiss_release(self) -> UpdatesView:
-        """Show the newer version that is known no more, until a still newer one is."""
-
-    async def read_release(self, octets: bytes) -> ReleaseView:
-        """What a release file that somebody brought says, if a publisher of this build signed it."""

@@ -52,7 +52,7 @@ class Stage:
     """The date by which the user's gateway counts weeks; everything else goes by the real one."""
 
     async def sync(self, gateway: PrivateGateway) -> None:
-        progress = await gateway.sync_courier("127.0.0.1", self.network.courier.port, approved=True)
+        progress = await gateway.couriers.sync("127.0.0.1", self.network.courier.port, approved=True)
         assert progress.outcome is SyncOutcome.COMPLETE, progress.reason
 
     async def carry(self) -> None:
@@ -126,7 +126,7 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
             open_gateway(profile(folder, "office"), options, serve=True) as office,
         ):
             for gateway in (user, office):
-                await gateway.register(DOMAIN, dialect=dialect.name)
+                await gateway.pairing.register(DOMAIN, dialect=dialect.name)
             calendar = SystemClock()
             user._telemetry._clock = calendar
             stage = Stage(network, dialect, user, office, workspace, calendar)

@@ -187,13 +187,13 @@ class World:
     async def courier_comes(self) -> bool:
         if not self.is_emptying:
             self._cargo_waits()
-        return self._had_room(await self.gateway.sync_courier("192.0.2.1", 21473, approved=True))
+        return self._had_room(await self.gateway.couriers.sync("192.0.2.1", 21473, approved=True))
 
     async def stick_comes(self) -> bool:
         if not self.is_emptying:
             self._cargo_waits()
         await FolderRelay(CourierFolder(self.folder), clock=self.clock).run(CargoWire(self.node))
-        had_room = self._had_room(await self.gateway.sync_folder(str(self.folder), approved=True))
+        had_room = self._had_room(await self.gateway.couriers.sync_folder(str(self.folder), approved=True))
         await FolderRelay(CourierFolder(self.folder), clock=self.clock).run(CargoWire(self.node))
         return had_room
 
@@ -348,7 +348,7 @@ async def full_world(
         largest = min(LARGEST_PARCEL, capacity // 6)
         world = World(chance, gateway, store, clock, dialect, node, peer, folder / "stick", largest)
         gateway._board.observe(lambda status: world.states.append(status.state))
-        await gateway.register(DOMAIN, dialect=dialect.name)
+        await gateway.pairing.register(DOMAIN, dialect=dialect.name)
         await world.install_apps()
         yield world
     with loop.outside():

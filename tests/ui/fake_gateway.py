@@ -8,6 +8,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
+from gateway_core.commands.approvals import ApprovalCommands
+from gateway_core.commands.couriers import CourierCommands
+from gateway_core.commands.diagnostics import DiagnosticsCommands
+from gateway_core.commands.endpoints import EndpointCommands
+from gateway_core.commands.identity import IdentityCommands
+from gateway_core.commands.internet import InternetCommands
+from gateway_core.commands.moving import MovingCommands
+from gateway_core.commands.pairing import PairingCommands
+from gateway_core.commands.queue import QueueCommands
+from gateway_core.commands.telemetry import CrashReportCommands, TelemetryCommands
+from gateway_core.commands.updates import UpdateCommands
 from gateway_core.errors import ForeignProfileError, GatewayError, MalformedMessageError
 from gateway_core.events import (
     ApprovalRequested,
@@ -22,6 +33,7 @@ from gateway_core.events import (
     SyncProgress,
     SyncProgressed,
 )
+from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema import CONSENT_VERSION, CrashReport, Fault, serialize_crash
 from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView, RevocationView
@@ -73,7 +85,374 @@ NEW_RELEASE = ReleaseView(
 REPORT = b'{"cargo_octets":"64Ki-256Ki","consent":"1","courier_syncs":"2-5","os":"linux","week":"2026-W47"}'
 
 
-class FakeGateway:
+class _Pairings(PairingCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
+        self._fake.note("pairing.register", public_gateway, dialect)
+        self._fake.show(public_gateway=public_gateway, dialect=dialect or "awala", state=GatewayState.ONLINE)
+
+    async def register_from_parameters(self, octets: bytes, *, dialect: str | None = None) -> None:
+        self._fake.note("pairing.register_from_parameters", octets, dialect)
+        if not octets.startswith(b"\x30"):
+            raise MalformedMessageError("These are not connection parameters.")
+
+    async def retry(self) -> None:
+        self._fake.note("pairing.retry")
+
+    async def cancel(self) -> bool:
+        self._fake.note("pairing.cancel")
+        was_waiting = self._fake.status.registration is not None
+        self._fake.show(registration=None)
+        return was_waiting
+
+    async def former(self) -> FormerPublicGatewayView | None:
+        return self._fake.former
+
+    async def undo(self) -> None:
+        self._fake.note("pairing.undo")
+        self._fake.former = None
+
+
+class _Couriers(CourierCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def sync(self, host: str, port: int) -> SyncProgress:
+        self._fake.note("couriers.sync", host, port)
+        if self._fake.running is None:
+            self._fake.running = asyncio.create_task(self._sync(f"{host}:{port}", host))
+        try:
+            return await asyncio.shield(self._fake.running)
+        finally:
+            if self._fake.running is not None and self._fake.running.done():
+                self._fake.running = None
+
+    async def _sync(self, courier: str, host: str) -> SyncProgress:
+        started = SyncProgress(next(self._fake.sync_ids), SyncPhase.AWAITING_APPROVAL, courier, NOW)
+        self._tell(started)
+        view = self._fake.ask_courier_approval(host)
+        self._fake.answers[view.approval_id] = asyncio.get_running_loop().create_future()
+        try:
+            if not await self._fake.answers[view.approval_id]:
+                return self._end(started, SyncOutcome.DENIED)
+            last = started
+            for last in self._fake.script:
+                self._tell(last)
+                await self._fake.step.wait()
+            return self._end(last, last.outcome or SyncOutcome.COMPLETE)
+        except asyncio.CancelledError:
+            return self._end(self._fake.status.sync or started, SyncOutcome.CANCELLED)
+
+    def _tell(self, progress: SyncProgress) -> None:
+        self._fake.show(state=GatewayState.SYNCING, sync=progress)
+        self._fake.publish(SyncProgressed(progress))
+
+    def _end(self, progress: SyncProgress, outcome: SyncOutcome) -> SyncProgress:
+        ended = replace(progress, phase=SyncPhase.FINISHED, outcome=outcome)
+        self._fake.past.insert(0, ended)
+        self._fake.publish(SyncProgressed(ended))
+        self._fake.publish(SyncEnded(ended))
+        self._fake.show(state=GatewayState.ONLINE, sync=None)
+        return ended
+
+    async def cancel(self) -> bool:
+        self._fake.note("couriers.cancel")
+        if self._fake.running is None:
+            return False
+        self._fake.running.cancel()
+        return True
+
+    async def history(self, limit: int = 200) -> Sequence[SyncProgress]:
+        return tuple(self._fake.past[:limit])
+
+    async def limit(self) -> int | None:
+        return self._fake.limit
+
+    async def set_limit(self, octets: int | None) -> None:
+        self._fake.note("couriers.set_limit", octets)
+        self._fake.limit = octets
+
+    async def sync_folder(self, folder: str, *, approved: bool = False) -> SyncProgress:
+        self._fake.note("couriers.sync_folder", folder)
+        return SyncProgress(
+            9, SyncPhase.FINISHED, folder, NOW, parcels_in=3, octets_in=40_000, outcome=SyncOutcome.COMPLETE
+        )
+
+    async def set_foreground(self, *, foreground: bool) -> None:
+        self._fake.foreground = foreground
+
+    async def search(self) -> Sequence[NearbyCourier]:
+        self._fake.note("couriers.search")
+        return self._fake.status.couriers
+
+
+class _Approvals(ApprovalCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def questions(self) -> Sequence[ApprovalView]:
+        return tuple(self._fake.pending)
+
+    async def answer(
+        self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
+    ) -> None:
+        self._fake.note(
+            "approvals.answer", approval_id, allow, always, *(["any courier"] if any_courier else [])
+        )
+        about = [view for view in self._fake.pending if view.approval_id == approval_id]
+        self._fake.pending = [view for view in self._fake.pending if view.approval_id != approval_id]
+        if always and about:
+            name = about[0].network_name or about[0].who
+            self._fake.remembered.append(DecisionView(approval_id, about[0].kind, name, allow, NOW))
+        answer = self._fake.answers.get(approval_id)
+        if answer is not None and not answer.done():
+            answer.set_result(allow)
+        self._fake.show(pending_approvals=len(self._fake.pending))
+
+    async def decisions(self) -> Sequence[DecisionView]:
+        return tuple(self._fake.remembered)
+
+    async def forget(self, decision_id: int) -> None:
+        self._fake.note("approvals.forget", decision_id)
+        self._fake.remembered = [view for view in self._fake.remembered if view.decision_id != decision_id]
+
+
+class _Endpoints(EndpointCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def all(self) -> Sequence[EndpointView]:
+        return tuple(self._fake.endpoint_views)
+
+    async def allow(self, address: PrivateAddress) -> None:
+        self._fake.note("endpoints.allow", address)
+        self._change(address, "allowed")
+
+    async def block(self, address: PrivateAddress) -> None:
+        self._fake.note("endpoints.block", address)
+        self._change(address, "blocked")
+
+    def _change(self, address: PrivateAddress, state: str) -> None:
+        self._fake.endpoint_views = [
+            replace(view, state=state, connected=view.connected and state == "allowed")
+            if view.address == address
+            else view
+            for view in self._fake.endpoint_views
+        ]
+
+    async def remove(self, address: PrivateAddress, *, purge: bool) -> None:
+        self._fake.note("endpoints.remove", address, purge)
+        self._fake.endpoint_views = [view for view in self._fake.endpoint_views if view.address != address]
+
+
+class _Queues(QueueCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def waiting(self) -> Sequence[QueueView]:
+        return tuple(self._fake.queue_views)
+
+    async def deletions(self) -> Sequence[DeletionView]:
+        return tuple(self._fake.deletion_views)
+
+    async def purge(self, endpoint: PrivateAddress | None, direction: Direction | None) -> int:
+        self._fake.note("queue.purge", endpoint, direction)
+        gone = [
+            view
+            for view in self._fake.queue_views
+            if endpoint in (None, view.endpoint) and direction in (None, view.direction)
+        ]
+        self._fake.queue_views = [view for view in self._fake.queue_views if view not in gone]
+        return sum(view.count for view in gone)
+
+    async def set_quota(self, octets: int) -> None:
+        self._fake.note("queue.set_quota", octets)
+        self._fake.show(storage_limit=octets, storage_quota=octets)
+
+    async def quarantined(self) -> Sequence[QuarantineView]:
+        return tuple(self._fake.set_aside)
+
+    async def retry_quarantined(self) -> int:
+        self._fake.note("queue.retry_quarantined")
+        count, self._fake.set_aside = len(self._fake.set_aside), []
+        return count
+
+
+class _Identitys(IdentityCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def certificates(self) -> Sequence[CertificateView]:
+        return tuple(self._fake.certificate_views)
+
+    async def back_up(self, passphrase: str) -> str:
+        self._fake.note("identity.back_up", passphrase)
+        return "a sealed backup"
+
+    async def restore(self, backup: str, passphrase: str) -> None:
+        self._fake.note("identity.restore", backup, passphrase)
+        self._fake.is_unused = False
+        self._fake.show(public_gateway="frankfurt.example.org", state=GatewayState.ONLINE)
+
+    async def can_restore(self) -> bool:
+        return self._fake.is_unused
+
+
+class _Internets(InternetCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def set_paused(self, paused: bool) -> None:
+        self._fake.note("internet.set_paused", paused)
+        self._fake.show(state=GatewayState.PAUSED if paused else GatewayState.ONLINE, is_paused=paused)
+
+    async def rules(self) -> ConnectionRulesView:
+        return self._fake.rules_view
+
+    async def set_rules(
+        self, *, metered: str | None = None, battery: str | None = None
+    ) -> ConnectionRulesView:
+        self._fake.note("internet.set_rules", metered, battery)
+        now = self._fake.rules_view
+        self._fake.rules_view = replace(now, metered=metered or now.metered, battery=battery or now.battery)
+        return self._fake.rules_view
+
+    async def proxy(self) -> ProxyView:
+        return self._fake.proxy_view
+
+    async def set_proxy(self, mode: str, *, url: str = "", user: str = "", password: str = "") -> ProxyView:
+        self._fake.note("internet.set_proxy", mode, url, user, password)
+        self._fake.proxy_view = ProxyView(ProxyMode(mode), url, user, url)
+        return self._fake.proxy_view
+
+
+class _Diagnostics(DiagnosticsCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def check(self) -> Sequence[CheckResult]:
+        self._fake.note("diagnostics.check")
+        return tuple(self._fake.checks)
+
+
+class _Movings(MovingCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def preview(self) -> MovingPreview | None:
+        self._fake.looks += 1
+        if "moving.preview" in self._fake.errors:
+            raise self._fake.errors["moving.preview"]
+        return self._fake.found
+
+    async def move_in(self) -> MovingPreview:
+        self._fake.note("moving.move_in")
+        if self._fake.found is None:
+            raise ForeignProfileError(
+                "The data of the Awala desktop gateway is not in its usual place any more."
+            )
+        moved, self._fake.found = self._fake.found, None
+        self._fake.show(public_gateway=moved.public_gateway or "", address_prefix=moved.address[:8] + "…")
+        return moved
+
+
+class _Updates(UpdateCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def view(self) -> UpdatesView:
+        return self._fake.updates_view
+
+    async def set_address(self, address: str) -> UpdatesView:
+        self._fake.note("updates.set_address", address)
+        self._fake.updates_view = replace(self._fake.updates_view, address=address.strip())
+        return self._fake.updates_view
+
+    async def dismiss(self) -> UpdatesView:
+        self._fake.note("updates.dismiss")
+        self._fake.updates_view = replace(
+            self._fake.updates_view, is_dismissed=self._fake.updates_view.newer is not None
+        )
+        return self._fake.updates_view
+
+    async def ask(self, address: str = "") -> ReleaseView:
+        self._fake.note("updates.ask", address or self._fake.updates_view.address)
+        return self._verified()
+
+    async def read(self, octets: bytes) -> ReleaseView:
+        self._fake.note("updates.read", octets)
+        return self._verified()
+
+    def _verified(self) -> ReleaseView:
+        if self._fake.release is None:
+            raise MalformedMessageError("The release file is not JSON.")
+        if self._fake.release.is_newer:
+            self._fake.updates_view = replace(self._fake.updates_view, newer=self._fake.release)
+        return self._fake.release
+
+
+class _Telemetrys(TelemetryCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def view(self) -> TelemetryView:
+        return TelemetryView(
+            self._fake.report_answer,
+            CONSENT_VERSION,
+            "unsaid",
+            REPORT.ljust(1024),
+            tuple(self._fake.sent_reports),
+            paused=self._fake.report_paused,
+            collector=self._fake.collector,
+        )
+
+    async def answer(self, *, allowed: bool, region: str = "unsaid") -> None:
+        self._fake.note("telemetry.answer", allowed, region)
+        self._fake.report_answer = "yes" if allowed else "no"
+
+    async def withdraw(self) -> None:
+        self._fake.note("telemetry.withdraw")
+        self._fake.report_answer = "no"
+
+    async def set_paused(self, *, paused: bool) -> None:
+        self._fake.note("telemetry.set_paused", paused)
+        self._fake.report_paused = paused
+
+    async def set_collector(self, invitation: bytes) -> None:
+        self._fake.note("telemetry.set_collector", invitation)
+        self._fake.collector = "0c0ffee1…"
+
+    async def export(self) -> bytes:
+        self._fake.note("telemetry.export")
+        return REPORT
+
+
+class _CrashReports(CrashReportCommands):
+    def __init__(self, fake: FakeGateway) -> None:
+        self._fake = fake
+
+    async def view(self) -> CrashReportsView:
+        return CrashReportsView(self._fake.crash_answer, CRASH_EXAMPLE, tuple(self._fake.crashes))
+
+    async def answer(self, *, allowed: bool) -> None:
+        self._fake.note("crash_reports.answer", allowed)
+        self._fake.crash_answer = "yes" if allowed else "no"
+
+    async def delete(self, token: str) -> None:
+        self._fake.note("crash_reports.delete", token)
+        self._fake.crashes = [each for each in self._fake.crashes if each.token != token]
+
+    async def export(self, token: str) -> bytes:
+        self._fake.note("crash_reports.export", token)
+        return CRASH_EXAMPLE
+
+    async def report_fault(self, fault: Fault) -> None:
+        self._fake.note("crash_reports.report_fault", fault)
+
+
+class FakeGateway(PrivateGateway):
     """Does what it is told; every command that arrives is noted in ``calls``."""
 
     report_paused = False
@@ -132,10 +511,22 @@ class FakeGateway:
         """What a wipe tells."""
         self.script: list[SyncProgress] = []
         """What a sync reports, in turn, once it is allowed."""
-        self._answers: dict[int, asyncio.Future[bool]] = {}
-        self._running: asyncio.Task[SyncProgress] | None = None
-        self._sync_ids = itertools.count(11)  # after those of _past_syncs and running_sync
+        self.answers: dict[int, asyncio.Future[bool]] = {}
+        self.running: asyncio.Task[SyncProgress] | None = None
+        self.sync_ids = itertools.count(11)  # after those of _past_syncs and running_sync
         self._next_id = 1
+        self.pairing = _Pairings(self)
+        self.couriers = _Couriers(self)
+        self.approvals = _Approvals(self)
+        self.endpoints = _Endpoints(self)
+        self.queue = _Queues(self)
+        self.identity = _Identitys(self)
+        self.internet = _Internets(self)
+        self.diagnostics = _Diagnostics(self)
+        self.moving = _Movings(self)
+        self.updates = _Updates(self)
+        self.telemetry = _Telemetrys(self)
+        self.crash_reports = _CrashReports(self)
         self.step = asyncio.Event()
         """Set it to let a running sync go through its script."""
 
@@ -183,7 +574,7 @@ class FakeGateway:
         self.show(pending_approvals=len(self.pending))
         return view
 
-    def _note(self, name: str, *arguments: object) -> None:
+    def note(self, name: str, *arguments: object) -> None:
         self.calls.append((name, *arguments))
         if name in self.errors:
             raise self.errors[name]
@@ -201,308 +592,11 @@ class FakeGateway:
         self._status_observers.append(observer)
         return lambda: self._status_observers.remove(observer)
 
-    async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
-        self._note("register", public_gateway, dialect)
-        self.show(public_gateway=public_gateway, dialect=dialect or "awala", state=GatewayState.ONLINE)
-
-    async def register_from_parameters(self, octets: bytes, *, dialect: str | None = None) -> None:
-        self._note("register_from_parameters", octets, dialect)
-        if not octets.startswith(b"\x30"):
-            raise MalformedMessageError("These are not connection parameters.")
-
-    async def sync_courier(self, host: str, port: int) -> SyncProgress:
-        self._note("sync_courier", host, port)
-        if self._running is None:
-            self._running = asyncio.create_task(self._sync(f"{host}:{port}", host))
-        try:
-            return await asyncio.shield(self._running)
-        finally:
-            if self._running is not None and self._running.done():
-                self._running = None
-
-    async def _sync(self, courier: str, host: str) -> SyncProgress:
-        started = SyncProgress(next(self._sync_ids), SyncPhase.AWAITING_APPROVAL, courier, NOW)
-        self._tell(started)
-        view = self.ask_courier_approval(host)
-        self._answers[view.approval_id] = asyncio.get_running_loop().create_future()
-        try:
-            if not await self._answers[view.approval_id]:
-                return self._end(started, SyncOutcome.DENIED)
-            last = started
-            for last in self.script:
-                self._tell(last)
-                await self.step.wait()
-            return self._end(last, last.outcome or SyncOutcome.COMPLETE)
-        except asyncio.CancelledError:
-            return self._end(self._status.sync or started, SyncOutcome.CANCELLED)
-
-    def _tell(self, progress: SyncProgress) -> None:
-        self.show(state=GatewayState.SYNCING, sync=progress)
-        self.publish(SyncProgressed(progress))
-
-    def _end(self, progress: SyncProgress, outcome: SyncOutcome) -> SyncProgress:
-        ended = replace(progress, phase=SyncPhase.FINISHED, outcome=outcome)
-        self.past.insert(0, ended)
-        self.publish(SyncProgressed(ended))
-        self.publish(SyncEnded(ended))
-        self.show(state=GatewayState.ONLINE, sync=None)
-        return ended
-
-    async def cancel_sync(self) -> bool:
-        self._note("cancel_sync")
-        if self._running is None:
-            return False
-        self._running.cancel()
-        return True
-
-    async def approvals(self) -> Sequence[ApprovalView]:
-        return tuple(self.pending)
-
-    async def answer_approval(
-        self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
-    ) -> None:
-        self._note("answer_approval", approval_id, allow, always, *(["any courier"] if any_courier else []))
-        about = [view for view in self.pending if view.approval_id == approval_id]
-        self.pending = [view for view in self.pending if view.approval_id != approval_id]
-        if always and about:
-            name = about[0].network_name or about[0].who
-            self.remembered.append(DecisionView(approval_id, about[0].kind, name, allow, NOW))
-        answer = self._answers.get(approval_id)
-        if answer is not None and not answer.done():
-            answer.set_result(allow)
-        self.show(pending_approvals=len(self.pending))
-
-    async def endpoints(self) -> Sequence[EndpointView]:
-        return tuple(self.endpoint_views)
-
-    async def set_endpoint_allowed(self, address: PrivateAddress, *, allowed: bool) -> None:
-        self._note("set_endpoint_allowed", address, allowed)
-        state = "allowed" if allowed else "blocked"
-        self.endpoint_views = [
-            replace(view, state=state, connected=view.connected and allowed)
-            if view.address == address
-            else view
-            for view in self.endpoint_views
-        ]
-
-    async def remove_endpoint(self, address: PrivateAddress, *, purge: bool) -> None:
-        self._note("remove_endpoint", address, purge)
-        self.endpoint_views = [view for view in self.endpoint_views if view.address != address]
-
-    async def queue(self) -> Sequence[QueueView]:
-        return tuple(self.queue_views)
-
-    async def deletions(self) -> Sequence[DeletionView]:
-        return tuple(self.deletion_views)
-
-    async def purge(self, endpoint: PrivateAddress | None, direction: Direction | None) -> int:
-        self._note("purge", endpoint, direction)
-        gone = [
-            view
-            for view in self.queue_views
-            if endpoint in (None, view.endpoint) and direction in (None, view.direction)
-        ]
-        self.queue_views = [view for view in self.queue_views if view not in gone]
-        return sum(view.count for view in gone)
-
-    async def history(self, limit: int = 200) -> Sequence[SyncProgress]:
-        return tuple(self.past[:limit])
-
-    async def certificates(self) -> Sequence[CertificateView]:
-        return tuple(self.certificate_views)
-
-    async def set_quota(self, octets: int) -> None:
-        self._note("set_quota", octets)
-        self.show(storage_limit=octets, storage_quota=octets)
-
-    async def set_paused(self, paused: bool) -> None:
-        self._note("set_paused", paused)
-        self.show(state=GatewayState.PAUSED if paused else GatewayState.ONLINE, is_paused=paused)
-
-    async def diagnose(self) -> Sequence[CheckResult]:
-        self._note("diagnose")
-        return tuple(self.checks)
-
     async def wipe(self) -> Sequence[RevocationView]:
-        self._note("wipe")
+        self.note("wipe")
         return tuple(self.revocations)
 
     # Optional groups
-
-    async def preview_move(self) -> MovingPreview | None:
-        self.looks += 1
-        if "preview_move" in self.errors:
-            raise self.errors["preview_move"]
-        return self.found
-
-    async def move_in(self) -> MovingPreview:
-        self._note("move_in")
-        if self.found is None:
-            raise ForeignProfileError(
-                "The data of the Awala desktop gateway is not in its usual place any more."
-            )
-        moved, self.found = self.found, None
-        self.show(public_gateway=moved.public_gateway or "", address_prefix=moved.address[:8] + "…")
-        return moved
-
-    async def connection_rules(self) -> ConnectionRulesView:
-        return self.rules_view
-
-    async def set_connection_rules(
-        self, *, metered: str | None = None, battery: str | None = None
-    ) -> ConnectionRulesView:
-        self._note("set_connection_rules", metered, battery)
-        now = self.rules_view
-        self.rules_view = replace(now, metered=metered or now.metered, battery=battery or now.battery)
-        return self.rules_view
-
-    async def proxy(self) -> ProxyView:
-        return self.proxy_view
-
-    async def set_proxy(self, mode: str, *, url: str = "", user: str = "", password: str = "") -> ProxyView:
-        self._note("set_proxy", mode, url, user, password)
-        self.proxy_view = ProxyView(ProxyMode(mode), url, user, url)
-        return self.proxy_view
-
-    async def updates(self) -> UpdatesView:
-        return self.updates_view
-
-    async def set_update_address(self, address: str) -> UpdatesView:
-        self._note("set_update_address", address)
-        self.updates_view = replace(self.updates_view, address=address.strip())
-        return self.updates_view
-
-    async def dismiss_release(self) -> UpdatesView:
-        self._note("dismiss_release")
-        self.updates_view = replace(self.updates_view, is_dismissed=self.updates_view.newer is not None)
-        return self.updates_view
-
-    async def ask_for_release(self, address: str = "") -> ReleaseView:
-        self._note("ask_for_release", address or self.updates_view.address)
-        return self._verified()
-
-    async def read_release(self, octets: bytes) -> ReleaseView:
-        self._note("read_release", octets)
-        return self._verified()
-
-    def _verified(self) -> ReleaseView:
-        if self.release is None:
-            raise MalformedMessageError("The release file is not JSON.")
-        if self.release.is_newer:
-            self.updates_view = replace(self.updates_view, newer=self.release)
-        return self.release
-
-    async def retry_registration(self) -> None:
-        self._note("retry_registration")
-
-    async def cancel_registration(self) -> bool:
-        self._note("cancel_registration")
-        was_waiting = self._status.registration is not None
-        self.show(registration=None)
-        return was_waiting
-
-    async def decisions(self) -> Sequence[DecisionView]:
-        return tuple(self.remembered)
-
-    async def forget_decision(self, decision_id: int) -> None:
-        self._note("forget_decision", decision_id)
-        self.remembered = [view for view in self.remembered if view.decision_id != decision_id]
-
-    async def sync_limit(self) -> int | None:
-        return self.limit
-
-    async def set_sync_limit(self, octets: int | None) -> None:
-        self._note("set_sync_limit", octets)
-        self.limit = octets
-
-    async def sync_folder(self, folder: str, *, approved: bool = False) -> SyncProgress:
-        self._note("sync_folder", folder)
-        return SyncProgress(
-            9, SyncPhase.FINISHED, folder, NOW, parcels_in=3, octets_in=40_000, outcome=SyncOutcome.COMPLETE
-        )
-
-    async def quarantine(self) -> Sequence[QuarantineView]:
-        return tuple(self.set_aside)
-
-    async def retry_quarantined(self) -> int:
-        self._note("retry_quarantined")
-        count, self.set_aside = len(self.set_aside), []
-        return count
-
-    async def telemetry(self) -> TelemetryView:
-        return TelemetryView(
-            self.report_answer,
-            CONSENT_VERSION,
-            "unsaid",
-            REPORT.ljust(1024),
-            tuple(self.sent_reports),
-            paused=self.report_paused,
-            collector=self.collector,
-        )
-
-    async def answer_telemetry(self, *, allowed: bool, region: str = "unsaid") -> None:
-        self._note("answer_telemetry", allowed, region)
-        self.report_answer = "yes" if allowed else "no"
-
-    async def withdraw_telemetry(self) -> None:
-        self._note("withdraw_telemetry")
-        self.report_answer = "no"
-
-    async def crash_reports(self) -> CrashReportsView:
-        return CrashReportsView(self.crash_answer, CRASH_EXAMPLE, tuple(self.crashes))
-
-    async def answer_crash_reports(self, *, allowed: bool) -> None:
-        self._note("answer_crash_reports", allowed)
-        self.crash_answer = "yes" if allowed else "no"
-
-    async def delete_crash_report(self, token: str) -> None:
-        self._note("delete_crash_report", token)
-        self.crashes = [each for each in self.crashes if each.token != token]
-
-    async def export_crash_report(self, token: str) -> bytes:
-        self._note("export_crash_report", token)
-        return CRASH_EXAMPLE
-
-    async def report_fault(self, fault: Fault) -> None:
-        self._note("report_fault", fault)
-
-    async def pause_telemetry(self, *, paused: bool) -> None:
-        self._note("pause_telemetry", paused)
-        self.report_paused = paused
-
-    async def set_telemetry_collector(self, invitation: bytes) -> None:
-        self._note("set_telemetry_collector", invitation)
-        self.collector = "0c0ffee1…"
-
-    async def export_report(self) -> bytes:
-        self._note("export_report")
-        return REPORT
-
-    async def former_public_gateway(self) -> FormerPublicGatewayView | None:
-        return self.former
-
-    async def undo_public_gateway_change(self) -> None:
-        self._note("undo_public_gateway_change")
-        self.former = None
-
-    async def back_up_identity(self, passphrase: str) -> str:
-        self._note("back_up_identity", passphrase)
-        return "a sealed backup"
-
-    async def restore_identity(self, backup: str, passphrase: str) -> None:
-        self._note("restore_identity", backup, passphrase)
-        self.is_unused = False
-        self.show(public_gateway="frankfurt.example.org", state=GatewayState.ONLINE)
-
-    async def can_restore_identity(self) -> bool:
-        return self.is_unused
-
-    async def set_foreground(self, *, foreground: bool) -> None:
-        self.foreground = foreground
-
-    async def look_for_couriers(self) -> Sequence[NearbyCourier]:
-        self._note("look_for_couriers")
-        return self._status.couriers
 
 
 def found_profile(*skipped: MovingSkip) -> MovingPreview:

@@ -64,7 +64,7 @@ def test_a_backup_is_written_whole_and_for_its_owner_alone(
     assert [each.name for each in tmp_path.iterdir()] == [file.name], "nothing half-written stays"
     assert any("my gateway.backup" in text for text in walk.texts(backup))
     assert backup.passphrase.text() == backup.again.text() == ""
-    assert ("back_up_identity", PASSPHRASE) in stage.gateway.calls
+    assert ("identity.back_up", PASSPHRASE) in stage.gateway.calls
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_gateway_is_brought_back_on_the_first_run(
     page.restore.passphrase.setText(PASSPHRASE)
     page.restore.choose.click()
     stage.settle()
-    assert ("restore_identity", "what was saved", PASSPHRASE) in stage.gateway.calls
+    assert ("identity.restore", "what was saved", PASSPHRASE) in stage.gateway.calls
     assert any(text.startswith("Done.") for text in walk.texts(page.restore))
     assert page.next.text() == "Next", "the backup brought its Internet gateway along"
 
@@ -170,7 +170,7 @@ def test_what_cannot_be_brought_back_says_why_and_changes_nothing(
     if content is not None:
         file.write_bytes(content)
     if error is not None:
-        stage.gateway.errors["restore_identity"] = error  # type: ignore[assignment]
+        stage.gateway.errors["identity.restore"] = error  # type: ignore[assignment]
     choose(monkeypatch, file)
     restore.passphrase.setText(PASSPHRASE)
     restore.choose.click()

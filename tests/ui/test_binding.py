@@ -46,8 +46,8 @@ def test_a_command_runs_on_the_gateways_thread_and_reports_in_qts(stage: Stage) 
 
 def test_a_refusal_reaches_the_caller_as_it_is(stage: Stage) -> None:
     errors: list[GatewayError] = []
-    stage.gateway.errors["set_quota"] = StorageFullError("No room.")
-    stage.binding.run(lambda gateway: gateway.set_quota(1), pytest.fail, errors.append)
+    stage.gateway.errors["queue.set_quota"] = StorageFullError("No room.")
+    stage.binding.run(lambda gateway: gateway.queue.set_quota(1), pytest.fail, errors.append)
     stage.settle()
     assert [type(error) for error in errors] == [StorageFullError]
 
@@ -67,7 +67,7 @@ def test_what_nobody_foresaw_is_logged_and_told_without_its_details(stage: Stage
 def test_without_a_gateway_a_command_says_so(make_stage: MakeStage) -> None:
     stage = make_stage(attach=False)
     errors: list[GatewayError] = []
-    stage.binding.run(lambda gateway: gateway.queue(), pytest.fail, errors.append)
+    stage.binding.run(lambda gateway: gateway.queue.waiting(), pytest.fail, errors.append)
     assert errors == [], "the answer must not come before the caller is done"
     stage.settle()
     assert isinstance(errors[0], GatewayGoneError)
@@ -140,9 +140,9 @@ def test_events_of_a_gateway_that_is_gone_are_dropped(stage: Stage) -> None:
 
 def test_optional_commands_are_found_on_the_gateway_that_runs(make_stage: MakeStage) -> None:
     stage = make_stage(attach=False)
-    assert not stage.binding.has("diagnose")
+    assert not stage.binding.has("diagnostics.check")
     stage.binding.attach(FakeGateway(), stage.thread.loop)
-    assert stage.binding.has("diagnose")
+    assert stage.binding.has("diagnostics.check")
     assert not stage.binding.has("fly")
 
 

@@ -105,7 +105,7 @@ def test_an_answer_that_the_gateway_refuses_leaves_the_question_and_says_why(
 ) -> None:
     window = show(stage, "courier")
     stage.do(stage.gateway.ask_courier_approval)
-    stage.gateway.errors["answer_approval"] = InvalidMessageError("It cannot be remembered.")
+    stage.gateway.errors["approvals.answer"] = InvalidMessageError("It cannot be remembered.")
     walk.button(courier_page(window).prompts, "Always allow this courier here").click()
     stage.spin_until(lambda: bool(courier_page(window).prompts.cards))
     assert courier_page(window).error.text == "It cannot be remembered."
@@ -128,7 +128,7 @@ def test_the_rules_of_networks_are_in_the_settings_each_with_a_way_back(
     walk.tab_to(backs[1])
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert ("forget_decision", 91) in stage.gateway.calls
+    assert ("approvals.forget", 91) in stage.gateway.calls
     assert "Café Libertad" not in shown(card)
 
 
@@ -226,8 +226,8 @@ def test_the_limit_is_chosen_by_keyboard_and_taken_away_again(stage: Stage, show
     stage.settle()
     assert stage.gateway.limit is None
     assert [call for call in stage.gateway.calls if call[0] == "set_sync_limit"] == [
-        ("set_sync_limit", 1_000_000),
-        ("set_sync_limit", None),
+        ("couriers.set_limit", 1_000_000),
+        ("couriers.set_limit", None),
     ]
 
 

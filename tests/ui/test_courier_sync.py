@@ -102,7 +102,7 @@ def test_each_answer_reaches_the_gateway_as_it_was_meant(
     view = stage.do(stage.gateway.ask_courier_approval)
     walk.button(courier_page(window).prompts, answer).click()
     stage.settle()
-    assert stage.gateway.calls[-1] == ("answer_approval", view.approval_id, *expected)
+    assert stage.gateway.calls[-1] == ("approvals.answer", view.approval_id, *expected)
     assert courier_page(window).prompts.cards == {}
 
 
@@ -128,7 +128,7 @@ def test_an_app_that_is_never_to_get_in_is_denied(stage: Stage, show: Show) -> N
     view = stage.do(stage.gateway.ask_app_approval)
     walk.button(window.page("apps"), "Never for this app").click()
     stage.settle()
-    assert stage.gateway.calls == [("answer_approval", view.approval_id, False, True)]
+    assert stage.gateway.calls == [("approvals.answer", view.approval_id, False, True)]
 
 
 def test_a_prompt_of_before_the_start_waits_on_the_screen(make_stage: MakeStage, show: Show) -> None:
@@ -159,7 +159,7 @@ def test_a_whole_sync_by_keyboard_alone(stage: Stage, show: Show) -> None:
     walk.tab_to(card.allow)
     walk.press(Qt.Key.Key_Space)
     stage.spin_until(lambda: stage.models.courier.last is not None)
-    assert stage.gateway.calls[0] == ("sync_courier", "10.0.0.7", 21473)
+    assert stage.gateway.calls[0] == ("couriers.sync", "10.0.0.7", 21473)
     assert "Sync complete" in walk.texts(page)
 
 
@@ -191,7 +191,7 @@ def test_stop_asks_once_and_then_stops(stage: Stage, show: Show) -> None:
     running = courier_page(window).running
     stage.spin_until(lambda: stage.models.courier.current is not None and not stage.models.approvals.prompts)
     running.stop.click()
-    assert ("cancel_sync",) not in stage.gateway.calls
+    assert ("couriers.cancel",) not in stage.gateway.calls
     assert running.confirm.no.hasFocus()
     running.confirm.yes.click()
     stage.spin_until(lambda: stage.models.courier.last is not None)
@@ -202,7 +202,7 @@ def test_stop_asks_once_and_then_stops(stage: Stage, show: Show) -> None:
 def test_a_second_start_joins_the_first(stage: Stage) -> None:
     ask(stage)
     stage.models.courier.start("192.168.43.1", 21473)
-    assert [call[0] for call in stage.gateway.calls].count("sync_courier") == 1
+    assert [call[0] for call in stage.gateway.calls].count("couriers.sync") == 1
 
 
 @pytest.mark.parametrize("outcome", list(SyncOutcome), ids=[outcome.value for outcome in SyncOutcome])
@@ -226,7 +226,7 @@ def test_no_two_outcomes_share_their_words(stage: Stage) -> None:
 
 
 def test_a_refusal_to_start_is_shown_and_goes_when_the_screen_is_left(stage: Stage, show: Show) -> None:
-    stage.gateway.errors["sync_courier"] = StorageFullError("No room is left.")
+    stage.gateway.errors["couriers.sync"] = StorageFullError("No room is left.")
     window = show(stage, "courier")
     stage.models.courier.start("10.0.0.1", 1)
     stage.settle()
@@ -333,7 +333,7 @@ def test_what_the_gateway_cannot_do_has_no_button(make_stage: MakeStage, show: S
 def test_an_exchange_by_folder_ends_like_any_sync(stage: Stage) -> None:
     stage.models.courier.start_with_folder("/media/stick")
     stage.settle()
-    assert ("sync_folder", "/media/stick") in stage.gateway.calls
+    assert ("couriers.sync_folder", "/media/stick") in stage.gateway.calls
     assert stage.models.courier.last is not None
     assert stage.models.courier.last.outcome is SyncOutcome.COMPLETE
 

@@ -30,7 +30,7 @@ def test_crash_reports_are_off_until_a_yes_of_their_own_and_both_answers_look_al
     assert not card.yes.hasFocus()
     card.yes.click()
     stage.settle()
-    assert stage.gateway.calls == [("answer_crash_reports", True)]
+    assert stage.gateway.calls == [("crash_reports.answer", True)]
     assert stage.gateway.report_answer == "unasked", "that is another question"
     assert "On. What fails is shown here for a day before it may leave." in walk.texts(card)
     card.no.click()
@@ -66,7 +66,7 @@ def test_what_waits_is_shown_to_the_octet_and_can_be_deleted(make_stage: MakeSta
     assert card.preview.toPlainText().encode() == other
     card.delete.click()
     stage.settle()
-    assert ("delete_crash_report", "cd" * 16) in gateway.calls
+    assert ("crash_reports.delete", "cd" * 16) in gateway.calls
     assert card.chosen.count() == 1
     assert card.preview.toPlainText().encode() == CRASH_EXAMPLE
 
@@ -87,7 +87,7 @@ def test_what_a_slot_raises_is_logged_and_told_to_the_gateway_without_its_data(s
         end()
     stage.settle()
     assert sys.excepthook is before
-    assert stage.gateway.calls == [("report_fault", Fault("builtins.KeyError", ("outside",)))]
+    assert stage.gateway.calls == [("crash_reports.report_fault", Fault("builtins.KeyError", ("outside",)))]
 
 
 @pytest.mark.expects_log("Something failed unexpectedly")

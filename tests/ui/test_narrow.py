@@ -61,7 +61,7 @@ def test_a_folded_row_is_chosen_like_any_other(make_stage: MakeStage, show: Show
     page.remove.click()  # type: ignore[attr-defined]
     page._confirm.yes.click()  # type: ignore[attr-defined]
     stage.settle()
-    assert [call[:2] for call in stage.gateway.calls] == [("purge", CHAT)]
+    assert [call[:2] for call in stage.gateway.calls] == [("queue.purge", CHAT)]
 
 
 def test_an_empty_table_says_so_where_it_is_narrow_too(stage: Stage, show: Show) -> None:

@@ -29,7 +29,7 @@ def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certificate
         await world.until_taken(3)
         assert world.gateway._credentials.signing_certificate() != first
         assert len(world.peer.taken) == 3
-        assert await world.gateway.quarantine() == []
+        assert await world.gateway.queue.quarantined() == []
 
     play(tmp_path, Habits(), scene)
 

@@ -28,9 +28,9 @@ async def test_what_an_app_was_refused_is_still_told_after_a_restart(tmp_path: P
         for _ in range(3):
             with pytest.raises(RateLimitError), limitations.noting(APP, BY_ALLOWANCE, Program()):
                 raise RateLimitError("Too many.")
-        (before,) = await gateway.endpoints()
+        (before,) = await gateway.endpoints.all()
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
-        (after,) = await gateway.endpoints()
+        (after,) = await gateway.endpoints.all()
     assert after == before
     assert after.limitation is not None
     assert after.limitation.times_too_fast == 3

@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-
 from gateway_core.commands.operator_console import OperatorConsole
+
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, LocalNetwork, Transaction
@@ -365,7 +365,7 @@ async def test_a_remembered_answer_is_listed_and_can_be_taken_back(scene: Scene,
     scene.desk.rules_changed = lambda: told.append("changed")
     await scene.answer(request(), allow=False, always=True)
     await custody.know(custody.network.endpoint_a, state=EndpointState.PENDING)
-    await console.set_endpoint_allowed(custody.network.endpoint_a.address, allowed=False)
+    await console.endpoints.block(custody.network.endpoint_a.address)
     network, app = await console.decisions()
     assert (network.kind, network.about, network.allowed) == ("courier", "Relief-Courier-7", False)
     assert (network.interface, network.gateway) == ("wlan0", "192.168.43.1")

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-
 from gateway_core.commands.operator_console import OperatorConsole
+
 from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from gateway_core.commands.operator_console import OperatorConsole
 
 from app.as_json import jsonable
 from app.commands import tables
-from gateway_core.commands.operator_console import OperatorConsole
 from gateway_core.dialects import AWALA
 from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError, RateLimitError
 from gateway_core.events import EndpointBlocked, EndpointWaits
@@ -82,7 +82,7 @@ async def test_a_no_is_remembered_until_it_is_taken_back(custody: Custody) -> No
     assert not await again.knock(node)
     assert await again.operator.approvals() == [], "nobody is asked twice"
     blocked = [each for each in custody.seen if isinstance(each, EndpointBlocked)]
-    await again.operator.set_endpoint_allowed(node.address, allowed=True)
+    await again.operator.endpoints.allow(node.address)
     assert len(blocked) == 1, "who counts is told of the no, and not of the yes"
     assert [each for each in custody.seen if isinstance(each, EndpointBlocked)] == blocked
     assert await again.knock(node)
