@@ -38,7 +38,7 @@ async def test_a_larger_key_is_made_at_the_first_start_and_serves_everywhere(
     async with open_gateway(profile, NetworkOptions(use_internet=False), serve=False) as gateway:
         credentials = gateway._credentials
         assert credentials.key.bits == bits
-        assert await authorize_collection(gateway._store, credentials, clock), (
+        assert await authorize_collection(gateway._parts.store, credentials, clock), (
             "couriers take the authorization"
         )
 

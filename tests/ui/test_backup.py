@@ -195,19 +195,21 @@ async def test_the_real_gateway_becomes_the_one_of_the_backup_while_it_runs(tmp_
     async with open_gateway(
         TypedProfile(tmp_path / "lost", passphrase="for this test"), NetworkOptions(), serve=False
     ) as lost:
-        address, text = lost.address, await lost.back_up_identity(PASSPHRASE)
-        certificate = next(each.serial for each in await lost.certificates())
+        address, text = lost.address, await lost.identity.back_up(PASSPHRASE)
+        certificate = next(each.serial for each in await lost.identity.certificates())
     async with open_gateway(
         TypedProfile(tmp_path / "new", passphrase="for this test"), NetworkOptions(), serve=False
     ) as new:
-        assert await new.can_restore_identity()
+        assert await new.identity.can_restore()
         assert new.address != address
         with pytest.raises(VaultLockedError):
-            await new.restore_identity(text, "another passphrase")
+            await new.identity.restore(text, "another passphrase")
         assert new.address != address
-        await new.restore_identity(text, PASSPHRASE)
+        await new.identity.restore(text, PASSPHRASE)
         assert new.address == address
-        assert [each.serial for each in await new.certificates()] == [certificate], "none of its former self"
+        assert [each.serial for each in await new.identity.certificates()] == [certificate], (
+            "none of its former self"
+        )
     async with open_gateway(
         TypedProfile(tmp_path / "new", passphrase="for this test"), NetworkOptions(), serve=False
     ) as again:

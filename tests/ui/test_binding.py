@@ -20,7 +20,6 @@ from gateway_core.errors import (
 )
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted
 from gateway_core.views.status import GatewayState
-from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import Stage
 from ui.binding import GatewayBinding, GatewayGoneError, UnexpectedError, error_of, status_of_failure
 
@@ -136,14 +135,6 @@ def test_events_of_a_gateway_that_is_gone_are_dropped(stage: Stage) -> None:
     stage.binding.detach()
     stage.settle()
     assert batches == []
-
-
-def test_optional_commands_are_found_on_the_gateway_that_runs(make_stage: MakeStage) -> None:
-    stage = make_stage(attach=False)
-    assert not stage.binding.has("diagnostics.check")
-    stage.binding.attach(FakeGateway(), stage.thread.loop)
-    assert stage.binding.has("diagnostics.check")
-    assert not stage.binding.has("fly")
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from gateway_core.errors import StorageFullError
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.status import NearbyCourier
 from tests.ui import walk
-from tests.ui.fake_gateway import CHAT, FINGERPRINT, populated, running_sync
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.scripted_life import CHAT, FINGERPRINT
 from tests.ui.stage import Stage
 from ui.models.courier import parse_address
 from ui.models.fingerprint import groups, words
@@ -40,7 +41,7 @@ def ask(stage: Stage) -> None:
 def test_nothing_is_answered_before_the_operator_does(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     ask(stage)
-    assert [call[0] for call in stage.gateway.calls] == ["sync_courier"]
+    assert [call[0] for call in stage.gateway.calls] == ["couriers.sync"]
     assert courier_page(window).prompts.isVisibleTo(window)
 
 
@@ -296,38 +297,6 @@ def test_a_courier_that_appears_is_told_of_once(stage: Stage) -> None:
     for used in (1, 2, 3):
         stage.do(lambda used=used: stage.gateway.show(couriers=(courier,), storage_used=used))
     assert seen == [courier]
-
-
-def test_what_the_gateway_cannot_do_has_no_button(make_stage: MakeStage, show: Show) -> None:
-    class Plain:
-        """Only the common commands."""
-
-        def __init__(self, gateway: object) -> None:
-            self._gateway = gateway
-
-        def __getattr__(self, name: str) -> object:
-            if name in (
-                "sync_folder",
-                "sync_limit",
-                "look_for_couriers",
-                "telemetry",
-                "diagnose",
-                "decisions",
-                "quarantine",
-            ):
-                raise AttributeError(name)
-            return getattr(self._gateway, name)
-
-    stage = make_stage(attach=False)
-    stage.binding.attach(Plain(stage.gateway), stage.thread.loop)  # type: ignore[arg-type]
-    window = show(stage, "courier")
-    names = {each.accessibleName() for each in walk.controls(courier_page(window))}
-    assert "Choose a folder…" not in names
-    assert "Look again" not in names
-    window.open("privacy")
-    assert "This program sends no reports of any kind." in walk.texts(window.page("privacy"))
-    window.open("diagnostics")
-    assert "Check now" not in {each.accessibleName() for each in walk.controls(window.page("diagnostics"))}
 
 
 def test_an_exchange_by_folder_ends_like_any_sync(stage: Stage) -> None:

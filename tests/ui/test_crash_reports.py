@@ -12,7 +12,8 @@ from app.desktop.window_faults import watch_faults
 from gateway_core.report_schema import Fault
 from gateway_core.views.crash_status import CrashReportView
 from tests.ui import walk
-from tests.ui.fake_gateway import CRASH_EXAMPLE, NOW, FakeGateway
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.scripted_life import CRASH_EXAMPLE, NOW
 from tests.ui.stage import Stage
 from ui.views.window import MainWindow
 
@@ -99,7 +100,7 @@ def test_a_command_that_fails_in_an_unforeseen_way_is_told_too(stage: Stage) -> 
     stage.models.binding.run(fails, told.append, told.append)
     stage.settle()
     (call,) = stage.gateway.calls
-    assert call[0] == "report_fault"
+    assert call[0] == "crash_reports.report_fault"
     assert call[1].exception == "builtins.RuntimeError"
     assert call[1].frames[0].startswith("ui.binding:")
     assert len(told) == 1

@@ -12,7 +12,8 @@ from gateway_core.errors import UnreachableCause, UnreachableError, VaultLockedE
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
-from tests.ui.fake_gateway import NOW, FakeGateway
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayChooser

@@ -11,7 +11,8 @@ from gateway_core.errors import VaultLockedError, VaultUnavailableError
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary, StatusWarning
 from tests.ui import walk
-from tests.ui.fake_gateway import NOW, populated, running_sync
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
 from ui.models.headlines import HomeAction
 from ui.views import icons

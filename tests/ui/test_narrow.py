@@ -9,7 +9,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QTableWidget
 
 from tests.ui import walk
-from tests.ui.fake_gateway import CHAT, populated
+from tests.ui.fake_gateway import populated
+from tests.ui.scripted_life import CHAT
 from tests.ui.stage import Stage
 from tests.ui.test_accessibility import PAGES, cut_off, fill
 from ui.views import theme

@@ -26,7 +26,8 @@ from gateway_core.report_schema import CONSENT_VERSION, FIELDS
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import GatewayState, LimitationView
 from tests.ui import walk
-from tests.ui.fake_gateway import CHAT, NEWS, NOW, REPORT, FakeGateway, populated
+from tests.ui.fake_gateway import FakeGateway, populated
+from tests.ui.scripted_life import CHAT, NEWS, NOW, REPORT
 from tests.ui.stage import Stage
 from ui.models import report_texts
 from ui.models.apps import LATELY
@@ -142,9 +143,8 @@ def test_news_of_an_app_leaves_the_question_about_it_and_the_focus_where_they_ar
     assert app_card(window, "letters") is card
     assert card._confirm.no.hasFocus()
     page = window.page("apps")
-    assert [each.app.address for each in page._cards] == [
-        each.address for each in busy.gateway.endpoint_views
-    ]  # type: ignore[attr-defined]
+    shown = [each.app.address for each in page._cards]  # type: ignore[attr-defined]
+    assert shown == [each.address for each in busy.gateway.endpoint_views]
     assert card.y() == max(each.y() for each in page._cards)  # type: ignore[attr-defined]
 
 
@@ -666,12 +666,8 @@ def test_every_setting_is_kept_as_soon_as_it_is_changed(busy: Stage, show: Show)
     page = window.page("settings")
     appearance: list[int] = []
     busy.models.preferences.appearance_changed.connect(lambda: appearance.append(1))
-    for box, value in (
-        (page.language, "fa"),
-        (page.theme, "dark"),
-        (page.text_size, "150"),
-        (page.closing, "quit"),
-    ):  # type: ignore[attr-defined]
+    for name, value in {"language": "fa", "theme": "dark", "text_size": "150", "closing": "quit"}.items():
+        box = getattr(page, name)
         box.setCurrentIndex(box.findData(value))
         box.activated.emit(box.currentIndex())
     page.motion.click()  # type: ignore[attr-defined]

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QFileDialog
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.views.pairing import FormerPublicGatewayView
 from tests.ui import walk
-from tests.ui.fake_gateway import NOW, FakeGateway
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
 from ui.models.reports_by_hand import octets_of
 from ui.views.about import AboutPage

@@ -14,9 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
-from gateway_core.views.updates import ReleasedFile, UpdateCommands
+from gateway_core.views.updates import ReleasedFile
 from tests.ui import walk
-from tests.ui.fake_gateway import NEW_RELEASE, FakeGateway
+from tests.ui.scripted_life import NEW_RELEASE
 from tests.ui.stage import Stage
 from ui.models.words import END_ISOLATE, ISOLATE
 from ui.views.about import AboutPage
@@ -45,7 +45,7 @@ def choose(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
 
 
 def asked(stage: Stage) -> list[tuple[object, ...]]:
-    return [call for call in stage.gateway.calls if call[0] in ("updates.ask", "read_release")]
+    return [call for call in stage.gateway.calls if call[0] in ("updates.ask", "updates.read")]
 
 
 def test_the_card_tells_the_version_and_its_age_and_asks_nobody(stage: Stage, show: Show) -> None:
@@ -251,12 +251,9 @@ def test_a_download_is_compared_with_the_news_and_the_news_stays(
     assert shown.dismiss.isVisible()
 
 
-def test_a_gateway_that_knows_nothing_of_releases_or_none_at_all_hides_the_card(
-    make_stage: MakeStage, show: Show
-) -> None:
+def test_no_gateway_at_all_hides_the_card(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     assert not card(stage, show).isVisible()
-    assert isinstance(FakeGateway(), UpdateCommands)
 
 
 @pytest.mark.parametrize("language", ["ar", "fa"])

@@ -184,7 +184,7 @@ def cause(stage: Stage, kind: str) -> None:
     elif kind == NotificationKind.APPROVAL_WAITING:
         stage.do(gateway.ask_app_approval)
     else:
-        stage.do(lambda: gateway._end(running_sync(), SyncOutcome.COURIER_FULL))
+        stage.do(lambda: gateway.couriers.end(running_sync(), SyncOutcome.COURIER_FULL))
 
 
 @pytest.mark.parametrize("kind", NotificationKind.ALL)

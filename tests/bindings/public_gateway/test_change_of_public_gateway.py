@@ -208,7 +208,7 @@ async def world(
         use_internet=False,
     )
     async with await PrivateGateway.load(parts) as gateway:
-        couriers = gateway._couriers
+        couriers = gateway._syncs
         couriers._parts = replace(couriers._parts, timings=SyncTimings(pause=0.0))
         world = World(gateway, store, clock, dialect, nodes, folder)
         for domain, node in nodes.items():

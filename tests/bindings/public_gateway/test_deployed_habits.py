@@ -267,7 +267,7 @@ def test_a_parcel_wakes_a_link_that_waits_for_minutes(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         loop = asyncio.get_running_loop()
         await asyncio.sleep(7200)
-        link = world.gateway._internet._link
+        link = world.gateway._sync._link
         await world.until(lambda: (link.next_attempt or 0) - loop.time() > 120)
         await asyncio.sleep(30)
         world.peer.habits = Habits()

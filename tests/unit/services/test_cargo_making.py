@@ -208,9 +208,7 @@ async def test_what_expired_longer_ago_than_the_tolerance_is_left_out(gateway: C
 async def test_what_expires_between_planning_and_sending_is_left_out(gateway: CourierGateway) -> None:
     large = ServiceMessage("application/octet-stream", bytes(5_000_000))
     for message_id, expires in [("first", NOON + timedelta(hours=1)), ("second", NOON + timedelta(hours=2))]:
-        await gateway.queue(
-            gateway.network.parcel(content=large, expires=expires, message_id=message_id)
-        )
+        await gateway.queue(gateway.network.parcel(content=large, expires=expires, message_id=message_id))
     cargoes = source(gateway)
     assert await cargoes.next_cargo() is not None
     gateway.clock.advance(timedelta(hours=2) + DRIFT_TOLERANCE + SECOND)

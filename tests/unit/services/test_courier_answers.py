@@ -7,14 +7,13 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from gateway_core.commands.operator_console import OperatorConsole
 
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
-from gateway_core.events import SyncOutcome
+from gateway_core.events import CourierRulesChanged, SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, LocalNetwork, Transaction
 from gateway_core.services.couriers.approvals import ApprovalDesk
-from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.store.approvals import DECISIONS_KEPT
+from tests.factories.idle_gateway import idle_gateway
 from tests.unit.services.conftest import Custody
 
 HOTSPOT = LocalNetwork("wlan0", "Relief-Courier-7", "192.168.43.1", "a" * 32)
@@ -47,12 +46,16 @@ class Scene:
         self.custody = custody
         self.desk = ApprovalDesk(custody.store, custody.clock, custody.events)
         self.begun_again: list[ApprovalRequest] = []
-        self.desk.begin_again = self.begin_again
 
-    def begin_again(self, asked: ApprovalRequest) -> None:
-        """As the gateway does."""
-        self.begun_again.append(asked)
-        self.desk.consent_once(asked.courier, asked.certificate_fingerprint)
+    async def answer_late(self, *, allow: bool, always: bool = False) -> None:
+        """Answer the one question of an earlier run, as the gateway's command does."""
+        (view,) = self.desk.pending()
+        allowed = await self.desk.answer(view.approval_id, allow=allow, always=always)
+        if allowed is not None:
+            self.begun_again.append(allowed)
+            self.desk.consent_once(
+                allowed.courier, allowed.key_fingerprint or allowed.certificate_fingerprint
+            )
 
     async def asked(self, asked: ApprovalRequest) -> asyncio.Task[ApprovalAnswer]:
         """Ask; returns once the question is before the operator, or was answered without one."""
@@ -241,12 +244,10 @@ async def test_a_network_that_cannot_be_told_from_others_is_not_remembered_and_t
 
 
 async def test_whoever_follows_the_rules_is_told_of_a_new_one(scene: Scene) -> None:
-    told: list[str] = []
-    scene.desk.rules_changed = lambda: told.append("changed")
     await scene.answer(request(), allow=True)
-    assert told == []
+    assert CourierRulesChanged() not in scene.custody.seen
     await scene.answer(request(), allow=False, always=True)
-    assert told == ["changed"]
+    assert scene.custody.seen.count(CourierRulesChanged()) == 1
 
 
 # --- Over a restart ---------------------------------------------------------------------------------------------
@@ -265,8 +266,7 @@ async def test_a_late_yes_begins_the_sync_anew_and_counts_for_the_courier_that_w
     scene: Scene,
 ) -> None:
     later = await scene.interrupted()
-    (view,) = later.desk.pending()
-    await later.desk.answer(view.approval_id, allow=True)
+    await later.answer_late(allow=True)
     (again,) = later.begun_again
     assert (again.host, again.port) == ("192.168.43.1", 21473)
     assert later.desk.pending() == ()
@@ -276,16 +276,14 @@ async def test_a_late_yes_begins_the_sync_anew_and_counts_for_the_courier_that_w
 
 async def test_a_late_yes_does_not_count_for_another_courier_at_that_address(scene: Scene) -> None:
     later = await scene.interrupted()
-    (view,) = later.desk.pending()
-    await later.desk.answer(view.approval_id, allow=True)
+    await later.answer_late(allow=True)
     other = request(sync_id=2, certificate_fingerprint=THEIRS, key_fingerprint=THEIR_KEY)
     assert not (await later.asked(other)).done()
 
 
 async def test_a_late_yes_that_was_not_used_is_over_with_its_sync(scene: Scene) -> None:
     later = await scene.interrupted()
-    (view,) = later.desk.pending()
-    await later.desk.answer(view.approval_id, allow=True)
+    await later.answer_late(allow=True)
     later.desk.end_consent(request().courier)
     assert not (await later.asked(request(sync_id=2))).done()
 
@@ -293,7 +291,7 @@ async def test_a_late_yes_that_was_not_used_is_over_with_its_sync(scene: Scene) 
 async def test_a_late_no_ends_the_question_and_may_be_for_good(scene: Scene, custody: Custody) -> None:
     later = await scene.interrupted()
     (view,) = later.desk.pending()
-    await later.desk.answer(view.approval_id, allow=False, always=True)
+    await later.answer_late(allow=False, always=True)
     assert later.begun_again == []
     assert await later.desk.refusal(HOTSPOT)
     with pytest.raises(ProtocolViolationError):
@@ -355,27 +353,20 @@ async def test_ids_are_not_used_again_after_a_restart(scene: Scene) -> None:
 
 
 async def test_a_remembered_answer_is_listed_and_can_be_taken_back(scene: Scene, custody: Custody) -> None:
-    board = StatusBoard(
-        custody.store, custody.credentials, custody.clock, custody.events, lambda: len(scene.desk.pending())
-    )
-    console = OperatorConsole(
-        custody.store, custody.clock, custody.credentials, scene.desk, board, custody.events
-    )
-    told: list[str] = []
-    scene.desk.rules_changed = lambda: told.append("changed")
+    gateway = idle_gateway(custody.store, custody.credentials, custody.clock, custody.events)
     await scene.answer(request(), allow=False, always=True)
     await custody.know(custody.network.endpoint_a, state=EndpointState.PENDING)
-    await console.endpoints.block(custody.network.endpoint_a.address)
-    network, app = await console.decisions()
+    await gateway.endpoints.block(custody.network.endpoint_a.address)
+    network, app = await gateway.approvals.decisions()
     assert (network.kind, network.about, network.allowed) == ("courier", "Relief-Courier-7", False)
     assert (network.interface, network.gateway) == ("wlan0", "192.168.43.1")
     assert (app.kind, app.allowed) == ("endpoint", False)
     for decision in (network, app):
-        await console.forget_decision(decision.decision_id)
+        await gateway.approvals.forget(decision.decision_id)
         with pytest.raises(ProtocolViolationError):
-            await console.forget_decision(decision.decision_id)
-    assert await console.decisions() == []
-    assert told == ["changed", "changed"]
+            await gateway.approvals.forget(decision.decision_id)
+    assert await gateway.approvals.decisions() == []
+    assert custody.seen.count(CourierRulesChanged()) == 2
     assert await scene.desk.refusal(HOTSPOT) == ""
     assert not (await scene.asked(request())).done(), "the operator is asked again"
 

@@ -16,7 +16,7 @@ from gateway_core.protocol.network_marks import mark_of
 from gateway_core.services.couriers.discovery import MEMORY_SETTING, CourierDiscovery
 from gateway_core.services.couriers.whereabouts import network_key
 from gateway_core.services.internet.network_watch import NetworkWatch
-from gateway_core.views.status import CourierSearch, NearbyCourier
+from gateway_core.views.status import NearbyCourier
 from tests.factories.clock import NOON
 from tests.unit.services.conftest import Custody
 
@@ -231,7 +231,6 @@ async def test_a_system_that_does_not_tell_its_networks_has_none(scene: Scene) -
 
 
 async def test_without_a_running_search_nobody_is_found_and_nothing_breaks(scene: Scene) -> None:
-    assert isinstance(scene.discovery, CourierSearch)
     assert await scene.discovery.look_for_couriers() == ()
     scene.discovery.networks_changed()
     scene.discovery.set_foreground(foreground=True)

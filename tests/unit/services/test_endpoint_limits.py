@@ -8,14 +8,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from gateway_core.commands.operator_console import OperatorConsole
 
+from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, Limit, Limitation, Program, Transaction
-from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.endpoints.endpoint_limits import LOOKS_AT_ONCE, EndpointLimits
 from gateway_core.services.endpoints.limitations import TELL_SECONDS, EndpointLimitations
 from gateway_core.services.endpoints.parcels import Acceptance, Parcels
@@ -235,12 +234,9 @@ async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custo
 # --- What the operator sees of it ---------------------------------------------------------------------------
 
 
-def operator(custody: Custody, limitations: EndpointLimitations) -> OperatorConsole:
+def operator(custody: Custody, limitations: EndpointLimitations) -> EndpointCommands:
     board = StatusBoard(custody.store, custody.credentials, custody.clock, custody.events, lambda: 0)
-    desk = ApprovalDesk(custody.store, custody.clock, custody.events)
-    return OperatorConsole(
-        custody.store, custody.clock, custody.credentials, desk, board, custody.events, limitations
-    )
+    return EndpointCommands(custody.store, custody.clock, custody.events, board, limitations)
 
 
 async def refuse(parcels: Parcels, custody: Custody, node: Node, octets: int = 100) -> None:
@@ -257,7 +253,7 @@ async def test_the_operator_sees_which_app_was_refused_how_often_and_why_last(cu
     await refuse(parcels, custody, node)
     custody.clock.advance(10)
     await refuse(parcels, custody, node, 60_000)
-    views = {each.address: each for each in await operator(custody, parcels.limitations).endpoints()}
+    views = {each.address: each for each in await operator(custody, parcels.limitations).all()}
     limited = LimitationView("share", custody.clock.now(), times_too_fast=1, times_no_room=1)
     assert views[node.address].limitation == limited
     assert views[custody.network.endpoint_b.address].limitation is None
@@ -267,7 +263,7 @@ async def test_a_storage_that_is_full_for_everybody_is_told_from_an_apps_own_sha
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 50_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=2.0))
     await refuse(parcels, custody, custody.network.endpoint_a, 60_000)
-    (first, _) = await operator(custody, parcels.limitations).endpoints()
+    (first, _) = await operator(custody, parcels.limitations).all()
     assert first.limitation is not None
     assert first.limitation.limit == "storage"
 
@@ -289,7 +285,7 @@ async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(cust
     await refuse(parcels, custody, node)
     assert await stored() == Limitation(Limit.RATE, custody.clock.now(), times_too_fast=6)
     anew = EndpointLimitations(custody.store, custody.clock, custody.events)
-    (view, _) = await operator(custody, anew).endpoints()
+    (view, _) = await operator(custody, anew).all()
     assert view.limitation is not None
     assert view.limitation.times_too_fast == 6
 

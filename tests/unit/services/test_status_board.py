@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
+from collections.abc import Callable
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -17,8 +18,10 @@ from gateway_core.views.status import GatewayState, GatewayStatus
 from tests.unit.services.conftest import Custody
 
 
-def board(custody: Custody, events: EventBus) -> StatusBoard:
-    made = StatusBoard(custody.store, custody.credentials, custody.clock, events, lambda: 0)
+def board(
+    custody: Custody, events: EventBus, last_heard: Callable[[], datetime | None] = lambda: None
+) -> StatusBoard:
+    made = StatusBoard(custody.store, custody.credentials, custody.clock, events, lambda: 0, last_heard)
     made.note(started=True)
     return made
 
@@ -52,11 +55,10 @@ async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_
 ) -> None:
     assert status_board.HEARD_SECONDS == 10.0
     monkeypatch.setattr(status_board, "HEARD_SECONDS", 0.05)
-    shown = board(custody, EventBus())
     heard = custody.clock.now()
+    shown = board(custody, EventBus(), lambda: heard)
     seen: list[GatewayStatus] = []
     told = asyncio.Event()
-    shown.last_heard = lambda: heard
     running = asyncio.create_task(shown.run())
     shown.observe(lambda status: (seen.append(status), told.set()))
     await told.wait()
@@ -87,11 +89,11 @@ async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_si
     custody: Custody,
 ) -> None:
     first = custody.clock.now()
-    moment = first
-    before = board(custody, EventBus())
+    moment: datetime | None = None
+    before = board(custody, EventBus(), lambda: moment)
     await before.refresh()
     assert before.status.last_contact is None
-    before.last_heard = lambda: moment
+    moment = first
     await before.refresh()
     moment = first + CONTACT_KEPT_EVERY - timedelta(seconds=1)
     await before.refresh()
@@ -111,8 +113,7 @@ async def test_a_store_that_takes_nothing_does_not_end_the_board(
     async def full(work: object) -> None:
         raise StorageFullError("The disk is full.")
 
-    shown = board(custody, EventBus())
-    shown.last_heard = custody.clock.now
+    shown = board(custody, EventBus(), custody.clock.now)
     monkeypatch.setattr(custody.store, "write", full)
     await shown.refresh()
     assert shown.status.last_contact is not None

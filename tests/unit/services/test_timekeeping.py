@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from gateway_core.events import DateProved
+from gateway_core.events import ClockCorrected, DateProved, DeviceWoke
 from gateway_core.services.runtime.timekeeping import CLOCK_SETTING, WATCH_SECONDS, Timekeeper
 from tests.factories.clock import NOON, FakeClock
 from tests.unit.services.conftest import Custody
@@ -16,14 +16,16 @@ TRIP = timedelta(milliseconds=100)
 
 class Heard:
     def __init__(self, custody: Custody) -> None:
-        self.passages = 0
-        self.corrections: list[timedelta] = []
+        self._events = custody.seen
         self.keeper = Timekeeper(custody.store, custody.clock, custody.events)
-        self.keeper.on_passage = self._passage
-        self.keeper.on_correction = self.corrections.append
 
-    def _passage(self) -> None:
-        self.passages += 1
+    @property
+    def passages(self) -> int:
+        return self._events.count(DeviceWoke())
+
+    @property
+    def corrections(self) -> list[timedelta]:
+        return [each.offset for each in self._events if isinstance(each, ClockCorrected)]
 
 
 async def test_the_public_gateways_date_corrects_the_gateways_clock_and_not_the_devices(
@@ -109,15 +111,13 @@ async def test_a_wake_up_is_seen_where_the_monotonic_clock_counts_sleep(custody:
     """As on Windows. Without a clock that stops, eight hours asleep look like eight hours awake."""
     clock = FakeClock(monotonic_counts_sleep=True)
     keeper = Timekeeper(custody.store, clock, custody.events)
-    passages: list[None] = []
-    keeper.on_passage = lambda: passages.append(None)
     clock.advance(10)
     keeper.look()
-    assert passages == []
+    assert DeviceWoke() not in custody.seen
     clock.suspend(timedelta(hours=8))
     clock.advance(10)
     assert keeper.look().asleep == timedelta(hours=8)
-    assert len(passages) == 1
+    assert custody.seen.count(DeviceWoke()) == 1
 
 
 async def test_where_sleep_cannot_be_told_from_setting_the_next_answer_settles_it(custody: Custody) -> None:
