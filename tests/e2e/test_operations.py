@@ -25,7 +25,6 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.views.diagnosis import DiagnosticsExport, LogReading, MetricsReading, TaskRestart
 from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
 
@@ -187,8 +186,3 @@ async def test_what_is_logged_of_a_whole_exchange_names_nobody(exchange: Exchang
         assert secret not in exchange.log
         for body in exchange.bundle.values():
             assert secret not in body
-
-
-def test_the_gateway_has_every_part_that_a_face_may_offer() -> None:
-    for protocol in (LogReading, DiagnosticsExport, MetricsReading, TaskRestart):
-        assert issubclass(PrivateGateway, protocol)
