@@ -33,9 +33,9 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports import Body, Deauthorization, SessionPrivateKey, Transaction
 from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.older_parcels import OlderParcels
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.instants import from_integer
 from tests.factories.clock import NOON, FakeClock

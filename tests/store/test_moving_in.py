@@ -30,11 +30,11 @@ from gateway_core.events import Direction, EventBus
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, CertificateRole, Deauthorization, EndpointState
+from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.public_gateways import read_current
 from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
-from gateway_core.services.older_parcels import OlderParcels
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.moving import MovingItem, MovingPreview
 from tests.factories.awala_profile import AwalaFolder, awala_folder, snapshot

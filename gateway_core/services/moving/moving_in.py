@@ -23,11 +23,11 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import Body, CertificateRole, EndpointState, NewParcel, Store, Transaction
 from gateway_core.ports.moving import ForeignProfile
 from gateway_core.services.endpoints.moved_apps import MOVED_SETTING
+from gateway_core.services.endpoints.older_parcels import NOTED_SETTING
 from gateway_core.services.identity.identity_backup import is_unused
 from gateway_core.services.identity.known_gateways import CLOSED
 from gateway_core.services.identity.public_gateways import save_public_gateway
 from gateway_core.services.moving.moving_in_judgement import MovingParcel, MovingPlan, judge
-from gateway_core.services.older_parcels import NOTED_SETTING
 from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
 
 

@@ -14,11 +14,11 @@ from gateway_core.clock import Clock
 from gateway_core.events import EventBus
 from gateway_core.ports import Store, Transaction
 from gateway_core.services.couriers.cargo_processing import CargoIntake
+from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.quarantine import let_go_expired
 from gateway_core.services.identity.credentials import Credentials
-from gateway_core.services.older_parcels import OlderParcels
 from gateway_core.services.runtime.timekeeping import Timekeeper
 
 logger = logging.getLogger(__name__)
