@@ -33,15 +33,7 @@ from gateway_core.commands.telemetry import CrashReportCommands, TelemetryComman
 from gateway_core.commands.updates import UpdateCommands
 from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import (
-    Courier,
-    EndpointPolicy,
-    GscClient,
-    HostPort,
-    PdcClient,
-    Resolver,
-    Store,
-)
+from gateway_core.ports import Courier, EndpointPolicy, GscClient, HostPort, PdcClient, Resolver, Store
 from gateway_core.ports.conditions import ConditionWatch
 from gateway_core.ports.network import Network
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
@@ -55,6 +47,7 @@ from gateway_core.services.endpoints.limitations import EndpointLimitations
 from gateway_core.services.endpoints.measured_parcels import MeasuredParcels
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
 from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.internet.first_registration import FirstRegistration
@@ -118,6 +111,88 @@ class Parts:
     updates: UpdateParts = field(default_factory=UpdateParts)
 
 
+@dataclass(frozen=True, slots=True)
+class _Services:
+    """What runs, and what the commands stand on."""
+
+    supervisor: Supervisor
+    desk: ApprovalDesk
+    board: StatusBoard
+    parcels: MeasuredParcels
+    queues: ParcelQueues
+    intake: CargoIntake
+    syncs: CourierSyncs
+    sync: InternetSync
+    registration: FirstRegistration
+    exchange: InternetExchange
+    networks: Networks | None
+    housekeeping: Housekeeping
+    telemetry: Telemetry
+    crashes: CrashReports
+    timekeeper: Timekeeper
+
+
+def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> _Services:
+    store, clock, events, resolver = parts.store, parts.clock, parts.events, parts.resolver
+    supervisor = Supervisor(events)
+    desk = ApprovalDesk(store, clock, events)
+    parcels = MeasuredParcels(
+        custody,
+        parts.operations.metrics,
+        local_delivery=parts.local_delivery,
+        limitations=EndpointLimitations(store, clock, events),
+    )
+
+    async def accept(octets: bytes, transport: Transport) -> object:
+        return await parcels.accept_from_network(octets, transport, None)
+
+    sync = InternetSync(custody, resolver, parts.connect_public_gateway, accept, parts.set_target_aside)
+    board = StatusBoard(
+        custody, pending_approvals=lambda: len(desk.pending()), last_heard=lambda: sync.last_heard
+    )
+
+    def registered() -> None:
+        board.look_again()
+        sync.ask()
+
+    registration = FirstRegistration(
+        custody,
+        resolver,
+        parts.connect_public_gateway,
+        lambda view: board.note(registration=view),
+        registered,
+    )
+    exchange = InternetExchange(
+        store,
+        board,
+        supervisor,
+        sync,
+        registration,
+        AcknowledgementRelay(custody, resolver, parts.connect_cargo_relay),
+        parts.conditions,
+        uses_internet=parts.use_internet,
+    )
+    intake = CargoIntake(custody, parcels)
+    telemetry = Telemetry(custody, parcels.queue)
+    return _Services(
+        supervisor=supervisor,
+        desk=desk,
+        board=board,
+        parcels=parcels,
+        queues=ParcelQueues(store, clock, events),
+        intake=intake,
+        syncs=CourierSyncs(custody, intake, desk, locate=Whereabouts(parts.local_network, store).locate),
+        sync=sync,
+        registration=registration,
+        exchange=exchange,
+        networks=None if parts.networks is None else Networks(parts.networks, store, clock, events, board),
+        housekeeping=Housekeeping(custody, intake, parcels, timekeeper),
+        telemetry=telemetry,
+        crashes=CrashReports(telemetry, clock, events),
+        timekeeper=timekeeper,
+    )
+
+
 class PrivateGateway:
     """The gateway's life; what can be asked of it stands under its attributes, by subject."""
 
@@ -126,149 +201,76 @@ class PrivateGateway:
         store, clock, events = parts.store, parts.clock, parts.events
         is_kept_off_internet = parts.serve is not None and not parts.use_internet
         self._parts = parts
-        self._credentials = credentials
-        self._timekeeper = timekeeper
+        self._custody = custody = Custody(store, credentials, clock, events)
+        self._services = services = _wire(parts, custody, timekeeper)
         self._stack = AsyncExitStack()
         self._stop = asyncio.Event()
         self.key_left = ""
         """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
 
-        # What runs
-        self._supervisor = Supervisor(events)
-        self._desk = ApprovalDesk(store, clock, events)
-        self._sync = InternetSync(
-            store,
-            credentials,
-            clock,
-            events,
-            parts.resolver,
-            parts.connect_public_gateway,
-            self._accept_from_internet,
-            parts.set_target_aside,
-        )
-        self._board = StatusBoard(
-            store,
-            credentials,
-            clock,
-            events,
-            pending_approvals=lambda: len(self._desk.pending()),
-            last_heard=lambda: self._sync.last_heard,
-        )
-        limitations = EndpointLimitations(store, clock, events)
-        self._parcels = MeasuredParcels(
-            store,
-            credentials,
-            clock,
-            events,
-            parts.operations.metrics,
-            local_delivery=parts.local_delivery,
-            limitations=limitations,
-        )
-        self._queues = ParcelQueues(store, clock, events)
-        self._intake = CargoIntake(store, credentials, self._parcels, clock, events)
-        locate = Whereabouts(parts.local_network, store).locate
-        self._syncs = CourierSyncs(store, credentials, self._intake, self._desk, clock, events, locate=locate)
-        self._housekeeping = Housekeeping(
-            store, clock, credentials, self._intake, self._parcels, timekeeper, events
-        )
-        self._telemetry = Telemetry(store, credentials, clock, events, self._parcels.queue)
-        self._crashes = CrashReports(self._telemetry, clock, events)
-        registration = FirstRegistration(
-            store,
-            credentials,
-            clock,
-            parts.resolver,
-            parts.connect_public_gateway,
-            lambda view: self._board.note(registration=view),
-            self._registered,
-        )
-        relay = AcknowledgementRelay(
-            store, credentials, clock, events, parts.resolver, parts.connect_cargo_relay
-        )
-        self._exchange = InternetExchange(
-            store,
-            self._board,
-            self._supervisor,
-            self._sync,
-            registration,
-            relay,
-            parts.conditions,
-            uses_internet=parts.use_internet,
-        )
-        self._networks = (
-            None if parts.networks is None else Networks(parts.networks, store, clock, events, self._board)
-        )
-        releases = KnownReleases(store, parts.updates)
-        checks = GatewayChecks(
-            store,
-            credentials,
-            clock,
-            parts.resolver,
-            self._sync,
-            estimate=lambda: timekeeper.estimate,
-            stopped_tasks=lambda: self._supervisor.stopped,
-            uses_internet=parts.use_internet or parts.serve is None,
-            proxies=parts.proxies,
-        )
-        revocation = OwnRevocation(store, credentials, clock, parts.resolver, parts.connect_cargo_relay)
-
-        # What can be asked
+        board, exchange, releases = services.board, services.exchange, KnownReleases(store, parts.updates)
         self.endpoints = EndpointCommands(
-            store, clock, events, self._board, limitations, self._queues.collecting
+            store, clock, events, board, services.parcels.limitations, services.queues.collecting
         )
         self.couriers = CourierCommands(
             store,
-            self._syncs,
-            self._desk,
-            self._board,
-            self._supervisor,
-            self._telemetry,
+            services.syncs,
+            services.desk,
+            board,
+            services.supervisor,
+            services.telemetry,
             releases,
-            self._networks,
+            services.networks,
             connect=parts.connect_courier,
             open_folder=parts.open_folder,
         )
-        self.approvals = ApprovalCommands(self._desk, self.endpoints, self.couriers, self._board)
-        self.queue = QueueCommands(store, clock, self._board, self._housekeeping)
-        self.internet = InternetCommands(store, self._exchange, parts.proxies)
-        self.pairing = PairingCommands(store, clock, credentials, registration, self._sync, self._exchange)
+        self.approvals = ApprovalCommands(services.desk, self.endpoints, self.couriers, board)
+        self.queue = QueueCommands(store, clock, board, services.housekeeping)
+        self.internet = InternetCommands(store, exchange, parts.proxies)
+        self.pairing = PairingCommands(custody, services.registration, services.sync, exchange)
         self.identity = IdentityCommands(
             store,
             credentials,
             self.pairing,
-            self._exchange,
-            revocation,
+            exchange,
+            OwnRevocation(custody, parts.resolver, parts.connect_cargo_relay),
             is_kept_off_internet=is_kept_off_internet,
         )
-        self.moving = MovingCommands(
-            store,
-            clock,
-            credentials,
-            self._board,
-            self.pairing,
-            self._exchange,
-            parts.find_foreign_profile,
-        )
+        self.moving = MovingCommands(custody, board, self.pairing, exchange, parts.find_foreign_profile)
         self.diagnostics = DiagnosticsCommands(
             store,
-            self._supervisor,
+            services.supervisor,
             parts.operations,
-            checks,
-            self._board,
+            self._checks(),
+            board,
             self.queue,
             timekeeper,
-            self._housekeeping,
+            services.housekeeping,
         )
-        self.telemetry = TelemetryCommands(self._telemetry)
-        self.crash_reports = CrashReportCommands(self._crashes, events)
+        self.telemetry = TelemetryCommands(services.telemetry)
+        self.crash_reports = CrashReportCommands(services.crashes, events)
         self.updates = UpdateCommands(
-            store, parts.updates, releases, self._exchange, is_kept_off_internet=is_kept_off_internet
+            store, parts.updates, releases, exchange, is_kept_off_internet=is_kept_off_internet
         )
 
         self._correct_clock(timekeeper.estimate.offset)
         events.subscribe(self._notice)
-        if self._networks is not None:
-            self._networks.listen(self._exchange.wake)
+        if services.networks is not None:
+            services.networks.listen(exchange.wake)
+
+    def _checks(self) -> GatewayChecks:
+        parts, services = self._parts, self._services
+        return GatewayChecks(
+            parts.store,
+            self._custody.credentials,
+            parts.clock,
+            parts.resolver,
+            services.sync,
+            estimate=lambda: services.timekeeper.estimate,
+            stopped_tasks=lambda: services.supervisor.stopped,
+            uses_internet=parts.use_internet or parts.serve is None,
+            proxies=parts.proxies,
+        )
 
     @classmethod
     async def load(cls, parts: Parts) -> Self:
@@ -277,26 +279,18 @@ class PrivateGateway:
         await timekeeper.load()
         return cls(parts, await Credentials.load(parts.store, parts.clock, parts.key_bits), timekeeper)
 
-    def _registered(self) -> None:
-        """Go on after a first registration that worked in the background."""
-        self._board.look_again()
-        self._sync.ask()
-
     def _notice(self, event: Event) -> None:
         match event:
             case ClockCorrected(offset):
                 self._correct_clock(offset)
-            case DeviceWoke() if self._networks is None:
-                self._exchange.wake()
+            case DeviceWoke() if self._services.networks is None:
+                self._services.exchange.wake()
             case _:
                 pass
 
     def _correct_clock(self, offset: timedelta) -> None:
-        self._board.note(clock_offset_seconds=offset.total_seconds())
-        self._housekeeping.look_again()
-
-    async def _accept_from_internet(self, octets: bytes, transport: Transport) -> object:
-        return await self._parcels.accept_from_network(octets, transport, None)
+        self._services.board.note(clock_offset_seconds=offset.total_seconds())
+        self._services.housekeeping.look_again()
 
     # --- Life ---------------------------------------------------------------------------------------------
 
@@ -313,67 +307,64 @@ class PrivateGateway:
         await self._shut_down()
 
     async def _start(self) -> None:
-        if self._parts.serve is not None:
-            server = await self._stack.enter_async_context(self._parts.serve(self._endpoint_services()))
-            self._board.listen_on((*server.addresses.urls, *server.addresses.local))
-        await self._desk.load()
-        self._supervisor.start("status", self._board.run)
-        await self._telemetry.start()
-        self._crashes.start()
-        if self._parts.serve is not None:
-            self._supervisor.start("clock", self._timekeeper.run)
-            self._supervisor.start("sweep", self._housekeeping.run)
-            self._supervisor.start("stored cargo", self._syncs.resume_processing)
-            self._supervisor.start("cargo without room", self._intake.keep_trying)
-            self._supervisor.start("telemetry", self._telemetry.run)
-            self._supervisor.start("crash reports", self._crashes.run)
-            if self._networks is not None:
-                self._stack.callback(self._networks.start(self._supervisor))
-            if self._parts.public_nodes is not None:
-                self._supervisor.start("public delivery", self._public_delivery(self._parts.public_nodes).run)
-        self._board.note(started=True)
-        await self._exchange.start()
+        parts, services = self._parts, self._services
+        if parts.serve is not None:
+            server = await self._stack.enter_async_context(parts.serve(self._endpoint_services()))
+            services.board.listen_on((*server.addresses.urls, *server.addresses.local))
+        await services.desk.load()
+        services.supervisor.start("status", services.board.run)
+        await services.telemetry.start()
+        services.crashes.start()
+        if parts.serve is not None:
+            services.supervisor.start("clock", services.timekeeper.run)
+            services.supervisor.start("sweep", services.housekeeping.run)
+            services.supervisor.start("stored cargo", services.syncs.resume_processing)
+            services.supervisor.start("cargo without room", services.intake.keep_trying)
+            services.supervisor.start("telemetry", services.telemetry.run)
+            services.supervisor.start("crash reports", services.crashes.run)
+            if services.networks is not None:
+                self._stack.callback(services.networks.start(services.supervisor))
+            if parts.public_nodes is not None:
+                delivery = PublicDelivery(
+                    self._custody, parts.resolver, parts.public_nodes, services.sync.is_out_of_reach
+                )
+                services.supervisor.start("public delivery", delivery.run)
+        services.board.note(started=True)
+        await services.exchange.start()
 
     def _endpoint_services(self) -> PoWebServices:
-        store, clock, events = self._parts.store, self._parts.clock, self._parts.events
+        parts, parcels = self._parts, self._services.parcels
         return PoWebServices(
-            registration=EndpointRegistration(
-                store, self._credentials, clock, events, self._parts.endpoint_policy
-            ),
-            parcels=self._parcels,
+            registration=EndpointRegistration(self._custody, parts.endpoint_policy),
+            parcels=parcels,
             deauthorizations=Deauthorizations(
-                store, self._parcels.countersignatures, self._parcels.allowances, clock, events
+                parts.store, parcels.countersignatures, parcels.allowances, parts.clock, parts.events
             ),
-            queues=self._queues,
-            credentials=self._credentials,
-        )
-
-    def _public_delivery(self, client: PdcClient) -> PublicDelivery:
-        parts, needed = self._parts, self._sync.is_out_of_reach
-        return PublicDelivery(
-            parts.store, self._credentials, parts.clock, parts.events, parts.resolver, client, needed
+            queues=self._services.queues,
+            credentials=self._custody.credentials,
         )
 
     async def _shut_down(self) -> None:
-        await self._syncs.close()
+        services = self._services
+        await services.syncs.close()
         await self._stack.aclose()
-        await self._supervisor.end()
-        await self._timekeeper.close()
-        await self._crashes.stop()
-        await self._telemetry.stop()
-        await self._parcels.limitations.save()
-        self._queues.close()
-        self._board.note(stopped=True)
+        await services.supervisor.end()
+        await services.timekeeper.close()
+        await services.crashes.stop()
+        await services.telemetry.stop()
+        await services.parcels.limitations.save()
+        services.queues.close()
+        services.board.note(stopped=True)
 
     def stop(self) -> None:
         """End :meth:`run_until_stopped`."""
-        self._syncs.announce_end()
+        self._services.syncs.announce_end()
         self._stop.set()
 
     @property
     def address(self) -> PrivateAddress:
         """This gateway's private address."""
-        return self._credentials.address
+        return self._custody.credentials.address
 
     async def run_until_stopped(self) -> None:
         """Wait until somebody calls :meth:`stop`."""
@@ -384,11 +375,11 @@ class PrivateGateway:
     @property
     def status(self) -> GatewayStatus:
         """The newest status value."""
-        return self._board.status
+        return self._services.board.status
 
     async def refresh_status(self) -> None:
         """Read the totals now instead of at the next occasion."""
-        await self._board.refresh()
+        await self._services.board.refresh()
 
     def observe(self, observer: Observer) -> Callable[[], None]:
         """Subscribe to events (called on the gateway's loop). Returns the function that ends it."""
@@ -396,9 +387,7 @@ class PrivateGateway:
 
     def observe_status(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
         """Subscribe to new status values (on the gateway's loop, at most 20 a second). Returns what ends it."""
-        return self._board.observe(observer)
-
-    # --- The end ---------------------------------------------------------------------------------
+        return self._services.board.observe(observer)
 
     async def wipe(self, *, revoke: bool = True) -> Sequence[RevocationView]:
         """Erase the master key: nothing that is left on the disk can be read any more. The caller deletes the rest.

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gateway_core.clock import Clock
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.errors import ForeignProfileError, InvalidMessageError
-from gateway_core.ports import Store
 from gateway_core.ports.moving import ForeignProfile
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
 from gateway_core.services.status.status_board import StatusBoard
@@ -29,17 +27,15 @@ class MovingCommands:
 
     def __init__(
         self,
-        store: Store,
-        clock: Clock,
-        credentials: Credentials,
+        custody: Custody,
         board: StatusBoard,
         pairing: PairingCommands,
         exchange: InternetExchange,
         find_profile: FindForeignProfile,
     ) -> None:
-        self._store = store
-        self._clock = clock
-        self._credentials = credentials
+        self._store = custody.store
+        self._clock = custody.clock
+        self._credentials = custody.credentials
         self._board = board
         self._pairing = pairing
         self._exchange = exchange

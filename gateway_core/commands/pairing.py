@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from gateway_core.clock import Clock
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.errors import GatewayError, InvalidMessageError, UnreachableError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import parse_node_connection_parameters
-from gateway_core.ports import Store
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import (
     UNDO_TIME,
     PublicGateway,
@@ -29,16 +27,14 @@ class PairingCommands:
 
     def __init__(
         self,
-        store: Store,
-        clock: Clock,
-        credentials: Credentials,
+        custody: Custody,
         registration: FirstRegistration,
         sync: InternetSync,
         exchange: InternetExchange,
     ) -> None:
-        self._store = store
-        self._clock = clock
-        self._credentials = credentials
+        self._store = custody.store
+        self._clock = custody.clock
+        self._credentials = custody.credentials
         self._registration = registration
         self._sync = sync
         self._exchange = exchange

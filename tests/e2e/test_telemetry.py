@@ -85,7 +85,7 @@ class Stage:
         await self.user.telemetry.answer(allowed=True, region="western-africa")
         await self.sync(self.user)
         self.on(monday - timedelta(days=7) + timedelta(minutes=5))
-        await self.user._telemetry.tick()
+        await self.user._services.telemetry.tick()
         assert (await self.user.telemetry.view()).waiting == 1
         self.calendar.offset = timedelta()
 
@@ -128,7 +128,7 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
             for gateway in (user, office):
                 await gateway.pairing.register(DOMAIN, dialect=dialect.name)
             calendar = SystemClock()
-            user._telemetry._clock = calendar
+            user._services.telemetry._clock = calendar
             stage = Stage(network, dialect, user, office, workspace, calendar)
             await stage.collect()
             await user.telemetry.set_collector((workspace.root / INVITATION_FILE).read_bytes())
@@ -151,22 +151,22 @@ async def test_a_report_travels_by_courier_to_the_landing_folder_and_is_the_one_
         assert report.values["courier_syncs"] == "1"
         assert await stage.collect() == Collected(), "what was acknowledged does not come again"
         await stage.sync(stage.user)
-        await stage.user._telemetry.tick()
+        await stage.user._services.telemetry.tick()
         (sent,) = (await stage.user.telemetry.view()).sent
         assert sent.octets == shown
 
 
 async def test_a_crash_report_travels_by_courier_and_lands_apart_as_it_was_shown(tmp_path: Path) -> None:
     async with staged(tmp_path, BY_NAME["awala"]) as stage:
-        stage.user._crashes._clock = stage.calendar
-        stage.user._crashes._randbelow = lambda limit: 0
+        stage.user._services.crashes._clock = stage.calendar
+        stage.user._services.crashes._randbelow = lambda limit: 0
         await stage.user.crash_reports.answer(allowed=True)
         stage.on(datetime.now(UTC) - timedelta(days=2))
         await stage.user.crash_reports.report_fault(fault_of(ValueError("of a person")))
-        await stage.user._crashes.write_down()
+        await stage.user._services.crashes.write_down()
         (shown,) = (await stage.user.crash_reports.view()).waiting
         stage.calendar.offset = timedelta()
-        await stage.user._telemetry.tick()
+        await stage.user._services.telemetry.tick()
         await stage.carry()
         assert await stage.collect() == Collected(reports=1)
         assert stage.lines() == []
@@ -255,7 +255,7 @@ async def weeks_pass(stage: Stage) -> list[Use]:
     with watched_sockets() as uses:
         for week in range(6):
             stage.on(datetime.now(UTC) + timedelta(weeks=week))
-            await stage.user._telemetry.tick()
+            await stage.user._services.telemetry.tick()
         await stage.user.telemetry.view()
     stage.calendar.offset = timedelta()
     return uses
@@ -283,12 +283,12 @@ async def test_nothing_leaves_before_a_yes_or_after_a_no(tmp_path: Path) -> None
 
         with watched_sockets() as uses:
             await stage.let_a_week_end()
-            await stage.user._telemetry.tick()
+            await stage.user._services.telemetry.tick()
         assert ports_of(uses) == {stage.network.courier.port}, "a report opens no connection of its own"
         assert await sync_and_relay(stage) == 1, "with a yes, the same steps do carry a report"
 
         stage.on(datetime.now(UTC) + timedelta(weeks=1))
-        await stage.user._telemetry.tick()
+        await stage.user._services.telemetry.tick()
         assert any(each.endpoint != stage.user.address for each in await stage.user.queue.waiting()), (
             "the next one waits"
         )

@@ -32,6 +32,7 @@ from gateway_core.services.couriers.courier_approval import CourierPlace
 from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.local_gateway import running_clock, seed_gateway
@@ -71,6 +72,10 @@ class CourierGateway:
     intake: CargoIntake
     operator: Operator
     syncs: CourierSyncs
+
+    @property
+    def custody(self) -> Custody:
+        return Custody(self.store, self.credentials, self.clock, self.events)
 
     async def know(self, *nodes: Node) -> None:
         """Register endpoints."""
@@ -123,7 +128,7 @@ class CourierGateway:
 
     async def hand_to_courier(self) -> None:
         """Have a courier take along all that waits, for the present public gateway."""
-        source = CargoSource(self.store, self.credentials, self.clock)
+        source = CargoSource(self.custody)
         while (cargo := await source.next_cargo()) is not None:
             await source.note_acknowledged(cargo)
 
@@ -186,10 +191,11 @@ async def courier_gateway(
         events, seen = EventBus(), []
         events.subscribe(seen.append)
         credentials = await Credentials.load(store, clock)
-        parcels = Parcels(store, credentials, clock, events)
-        intake = CargoIntake(store, credentials, parcels, clock, events)
+        custody = Custody(store, credentials, clock, events)
+        parcels = Parcels(custody)
+        intake = CargoIntake(custody, parcels)
         operator = Operator()
-        syncs = CourierSyncs(store, credentials, intake, operator, clock, events, timings)
+        syncs = CourierSyncs(custody, intake, operator, timings)
         yield CourierGateway(
             network, store, clock, events, seen, credentials, parcels, intake, operator, syncs
         )

@@ -10,7 +10,7 @@ from gateway_core.events import EventBus
 from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort, Service, Store
-from gateway_core.services.endpoints.endpoint_policy import AllowEveryEndpoint
+from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.runtime.timekeeping import Timekeeper
 

@@ -116,7 +116,7 @@ class World:
     # --- Who is there ---------------------------------------------------------------------------------------
 
     async def install_apps(self) -> None:
-        now, credentials = self.clock.now(), self.gateway._credentials
+        now, credentials = self.clock.now(), self.gateway._custody.credentials
         issuer = credentials.signing_certificate()
         before, after = now - timedelta(minutes=30), now + timedelta(days=60)
         for name in ("endpoint_a", "endpoint_b", "stranger"):
@@ -164,7 +164,7 @@ class World:
         octets, expires = self.write(name, app, outwards=True)
         signature = countersign_parcel(octets, app.key, app.certificate, self.dialect)
         try:
-            await self.gateway._parcels.accept_from_endpoint(octets, signature, self.dialect)
+            await self.gateway._services.parcels.accept_from_endpoint(octets, signature, self.dialect)
         except StorageFullError as error:
             return "share" in error.reason
         self.accepted[name] = expires
@@ -206,7 +206,7 @@ class World:
         """For ever, each app over a connection of its own."""
 
         async def collect(app: App) -> None:
-            share = await self.gateway._queues.open([app.certificate.subject])
+            share = await self.gateway._services.queues.open([app.certificate.subject])
             while True:
                 parcel = await share.take()
                 if parcel is None:
@@ -347,7 +347,7 @@ async def full_world(
     async with await PrivateGateway.load(parts) as gateway:
         largest = min(LARGEST_PARCEL, capacity // 6)
         world = World(chance, gateway, store, clock, dialect, node, peer, folder / "stick", largest)
-        gateway._board.observe(lambda status: world.states.append(status.state))
+        gateway._services.board.observe(lambda status: world.states.append(status.state))
         await gateway.pairing.register(DOMAIN, dialect=dialect.name)
         await world.install_apps()
         yield world

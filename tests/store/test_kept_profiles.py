@@ -36,6 +36,7 @@ from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.instants import from_integer
 from tests.factories.clock import NOON, FakeClock
@@ -212,7 +213,7 @@ async def test_what_was_revoked_by_number_does_not_leave_the_queues_that_it_left
     store = await kept.profile.open_store(clock)
     try:
         credentials = await Credentials.load(store, clock)
-        parcels = Parcels(store, credentials, clock, events)
+        parcels = Parcels(Custody(store, credentials, clock, events))
         older = OlderParcels(store, parcels, clock, events)
         before = await _serials(store)
         revoked = before["out-0"], before["in-0"]

@@ -33,6 +33,7 @@ from gateway_core.ports import QUOTA_SETTING, CertificateRole, Deauthorization, 
 from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import read_current
 from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -134,7 +135,7 @@ async def test_what_was_moved_in_is_reached_when_its_authorization_is_revoked_by
 ) -> None:
     """Though this gateway had run before, and had looked at all that an older version of itself had left."""
     events = EventBus()
-    parcels = Parcels(store, await Credentials.load(store, clock), clock, events)
+    parcels = Parcels(Custody(store, await Credentials.load(store, clock), clock, events))
     older = OlderParcels(store, parcels, clock, events)
     await older.note_authorizations()
     into = network.parcel(network.endpoint_c, network.endpoint_b)

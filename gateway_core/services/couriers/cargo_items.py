@@ -14,19 +14,18 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from gateway_core.clock import Clock
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StorageFullError
-from gateway_core.events import EventBus, Transport
+from gateway_core.events import Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.control import parse_pca
-from gateway_core.ports import Body, Store
+from gateway_core.ports import Body
 from gateway_core.services.couriers.cargo_acknowledgements import release_acknowledged
 from gateway_core.services.endpoints.deauthorizations import accept_deauthorization
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict
 from gateway_core.services.identity.certificate_rotation import accept_rotation
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.revocations import accept_revocation
 
 logger = logging.getLogger(__name__)
@@ -79,14 +78,12 @@ class ParcelIntake(Protocol):
 class CargoItems:
     """Processes the items of one cargo after another."""
 
-    def __init__(
-        self, store: Store, credentials: Credentials, parcels: ParcelIntake, clock: Clock, events: EventBus
-    ) -> None:
-        self._store = store
-        self._credentials = credentials
+    def __init__(self, custody: Custody, parcels: ParcelIntake) -> None:
+        self._store = custody.store
+        self._credentials = custody.credentials
         self._parcels = parcels
-        self._clock = clock
-        self._events = events
+        self._clock = custody.clock
+        self._events = custody.events
 
     async def process(self, cargo: OpenCargo, result: ProcessedCargo) -> None:
         """Take everything out of a cargo, and count it in ``result``.

@@ -18,7 +18,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import partial
 
-from gateway_core.clock import DRIFT_TOLERANCE, Clock
+from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     DamagedBodyError,
@@ -35,7 +35,6 @@ from gateway_core.events import (
     DeletionReason,
     Direction,
     Event,
-    EventBus,
     MessageQuarantined,
     ParcelsDeleted,
     RoomWanted,
@@ -43,7 +42,7 @@ from gateway_core.events import (
 )
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
-from gateway_core.ports import QuarantinedMessage, Store, StoredCargo, Transaction
+from gateway_core.ports import QuarantinedMessage, StoredCargo, Transaction
 from gateway_core.services.couriers.cargo_items import (
     CargoItems,
     OpenCargo,
@@ -54,7 +53,7 @@ from gateway_core.services.couriers.cargo_items import (
 from gateway_core.services.couriers.cargo_senders import require_authorized_sender
 from gateway_core.services.endpoints.quarantine import set_aside
 from gateway_core.services.identity.channel import decrypt_from_peer
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 
 logger = logging.getLogger(__name__)
 
@@ -80,15 +79,13 @@ class CargoVerdict(StrEnum):
 class CargoIntake:
     """Takes cargo into custody, and its messages out of it."""
 
-    def __init__(
-        self, store: Store, credentials: Credentials, parcels: ParcelIntake, clock: Clock, events: EventBus
-    ) -> None:
-        self._store = store
-        self._credentials = credentials
+    def __init__(self, custody: Custody, parcels: ParcelIntake) -> None:
+        self._store = custody.store
+        self._credentials = custody.credentials
         self._parcels = parcels
-        self._clock = clock
-        self._events = events
-        self._items = CargoItems(store, credentials, parcels, clock, events)
+        self._clock = custody.clock
+        self._events = custody.events
+        self._items = CargoItems(custody, parcels)
         self._one_at_a_time = asyncio.Lock()
         self._no_room: dict[int, datetime] = {}
         """When the sync began that brought a cargo for which the store had no room, by its row."""

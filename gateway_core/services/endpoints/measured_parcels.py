@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from gateway_core.clock import Clock
 from gateway_core.dialects import Dialect
-from gateway_core.events import EventBus, Transport
+from gateway_core.events import Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import UNKNOWN_PROGRAM, Body, Program, Store
+from gateway_core.ports import UNKNOWN_PROGRAM, Body, Program
 from gateway_core.services.endpoints.limitations import EndpointLimitations
 from gateway_core.services.endpoints.parcels import Acceptance, NetworkOutcome, Parcels
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.runtime.metrics import Metrics
 
 
@@ -17,18 +16,12 @@ class MeasuredParcels(Parcels):
     """Parcels whose acceptance is timed."""
 
     def __init__(
-        self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
-        metrics: Metrics,
-        *,
-        local_delivery: bool,
-        limitations: EndpointLimitations,
+        self, custody: Custody, metrics: Metrics, *, local_delivery: bool, limitations: EndpointLimitations
     ) -> None:
         super().__init__(
-            store, credentials, clock, events, local_delivery=local_delivery, limitations=limitations
+            custody,
+            local_delivery=local_delivery,
+            limitations=limitations,
         )
         self._metrics = metrics
 

@@ -12,14 +12,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.errors import RegistrationRequiredError, StoreError
 from gateway_core.events import (
     ApprovalRequested,
     Direction,
     Event,
-    EventBus,
     InternalError,
     PublicGatewayStateChanged,
     SyncProgress,
@@ -27,8 +25,8 @@ from gateway_core.events import (
     TaskRecovered,
 )
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import QueueTotals, StorageUsage, Store, Transaction
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.ports import QueueTotals, StorageUsage, Transaction
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import known_warnings
 from gateway_core.services.identity.last_contact import CONTACT_KEPT_EVERY, read_contact, save_contact
 from gateway_core.views.connection import RegistrationView
@@ -178,17 +176,14 @@ class StatusBoard:
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
+        custody: Custody,
         pending_approvals: Callable[[], int],
         last_heard: Callable[[], datetime | None] = lambda: None,
     ) -> None:
         """``last_heard`` tells when the public gateway last gave a sign of life; asked with each judgement."""
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
         self._pending_approvals = pending_approvals
         self._observers: list[Callable[[GatewayStatus], None]] = []
         self._dirty = asyncio.Event()
@@ -200,8 +195,8 @@ class StatusBoard:
         self._failing: dict[str, str] = {}
         """Reasons by task."""
         self.facts = Facts()
-        self.status = GatewayStatus(since=clock.now())
-        events.subscribe(self._notice)
+        self.status = GatewayStatus(since=custody.clock.now())
+        custody.events.subscribe(self._notice)
 
     def observe(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
         """Be told of every new status. Returns the function that ends it."""

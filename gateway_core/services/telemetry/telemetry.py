@@ -19,21 +19,20 @@ from datetime import datetime
 from functools import partial
 
 from gateway_core import __version__
-from gateway_core.clock import Clock, expiry_limit
+from gateway_core.clock import expiry_limit
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import (
     DeletionReason,
     Direction,
     Event,
-    EventBus,
     ParcelsDeleted,
     ParcelStored,
     Transport,
 )
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports import Body, Store, Transaction
+from gateway_core.ports import Body, Transaction
 from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, iso_week
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from gateway_core.services.telemetry.telemetry_parcels import (
     CollectorInvitation,
@@ -85,20 +84,17 @@ class Telemetry:
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
+        custody: Custody,
         queue_parcel: QueueParcel,
         *,
         consent: int = CONSENT_VERSION,
         device: Device | None = None,
         randbelow: RandBelow = secrets.randbelow,
     ) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
-        self._events = events
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
+        self._events = custody.events
         self._queue_parcel = queue_parcel
         self._consent = consent
         self._device = device or Device.here(__version__)

@@ -70,7 +70,7 @@ class World:
 
     async def register_app(self) -> Certificate:
         """An app registers while the gateway is paired with whoever it is paired with; returns its certificate."""
-        now, credentials = self.clock.now(), self.gateway._credentials
+        now, credentials = self.clock.now(), self.gateway._custody.credentials
         issuer = credentials.signing_certificate()
         certificate = issue_certificate(
             ENDPOINT, APP.public, credentials.key, issuer, now - BEFORE, now + timedelta(days=60)
@@ -208,7 +208,7 @@ async def world(
         use_internet=False,
     )
     async with await PrivateGateway.load(parts) as gateway:
-        couriers = gateway._syncs
+        couriers = gateway._services.syncs
         couriers._parts = replace(couriers._parts, timings=SyncTimings(pause=0.0))
         world = World(gateway, store, clock, dialect, nodes, folder)
         for domain, node in nodes.items():
@@ -236,7 +236,7 @@ async def test_a_registration_is_a_contact(world: World) -> None:
 
 async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_left(world: World) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
+    issuer = world.gateway._custody.credentials.signing_certificate()
     world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "waits-there"))
     await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
@@ -251,7 +251,7 @@ async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_
 
 async def test_nothing_is_exchanged_with_the_old_gateway_while_the_exchange_is_paused(world: World) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
+    issuer = world.gateway._custody.credentials.signing_certificate()
     await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
     await world.gateway.internet.set_paused(True)
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
@@ -263,7 +263,7 @@ async def test_nothing_is_exchanged_with_the_old_gateway_while_the_exchange_is_p
 @pytest.mark.req("CRC-4")
 async def test_a_courier_still_brings_what_the_former_gateway_holds(world: World) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
+    issuer = world.gateway._custody.credentials.signing_certificate()
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
     assert await world.carry() == 2
@@ -272,7 +272,7 @@ async def test_a_courier_still_brings_what_the_former_gateway_holds(world: World
 
 async def test_acknowledgements_for_the_former_gateway_go_to_nobody_else(world: World) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
+    issuer = world.gateway._custody.credentials.signing_certificate()
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
     await world.carry()
@@ -285,7 +285,7 @@ async def test_acknowledgements_for_the_former_gateway_go_to_nobody_else(world: 
 
 async def test_certificates_that_apps_got_before_the_change_stay_valid(world: World) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
+    issuer = world.gateway._custody.credentials.signing_certificate()
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     now = world.clock.now()
     message = new_message(
@@ -300,9 +300,9 @@ async def test_certificates_that_apps_got_before_the_change_stay_valid(world: Wo
     )
     octets = message.serialize(APP)
     signature = countersign_parcel(octets, APP, app, world.dialect)
-    accepted = await world.gateway._parcels.accept_from_endpoint(octets, signature, world.dialect)
+    accepted = await world.gateway._services.parcels.accept_from_endpoint(octets, signature, world.dialect)
     assert accepted is Acceptance.QUEUED
-    assert {each.issuer_address for each in world.gateway._credentials.trusted_for_endpoints()} == {
+    assert {each.issuer_address for each in world.gateway._custody.credentials.trusted_for_endpoints()} == {
         node.address for node in world.nodes.values()
     }
 
@@ -312,7 +312,7 @@ async def test_a_change_can_be_taken_back_for_a_day_and_back_again(world: World)
     world.clock.offset += UNDO_TIME - timedelta(minutes=1)
     await world.gateway.pairing.undo()
     assert world.gateway.status.public_gateway == FIRST
-    assert [each.domain for each in world.gateway._credentials.collecting_public_gateways()] == [
+    assert [each.domain for each in world.gateway._custody.credentials.collecting_public_gateways()] == [
         FIRST,
         SECOND,
     ]
@@ -325,7 +325,7 @@ async def test_after_a_day_a_change_stands(world: World) -> None:
     world.clock.offset += UNDO_TIME + timedelta(minutes=1)
     with pytest.raises(ProtocolViolationError):
         await world.gateway.pairing.undo()
-    assert world.gateway._credentials.require_public_gateway().domain == SECOND
+    assert world.gateway._custody.credentials.require_public_gateway().domain == SECOND
 
 
 async def may_hold(world: World) -> bool:
@@ -363,7 +363,7 @@ async def test_leaving_never_depends_on_the_gateway_that_is_left_and_what_it_may
     world: World, monkeypatch: pytest.MonkeyPatch, fault: str, step: str
 ) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
+    issuer = world.gateway._custody.credentials.signing_certificate()
     await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
 
     async def fail(*_: object, **__: object) -> None:
@@ -389,7 +389,7 @@ async def test_renewing_with_the_same_gateway_is_no_change_and_keeps_its_dialect
 async def test_a_change_to_a_gateway_that_is_not_found_changes_nothing(world: World) -> None:
     with pytest.raises(UnreachableError):
         await world.gateway.pairing.register("nowhere.example.com", dialect=world.dialect.name)
-    assert world.gateway._credentials.require_public_gateway().domain == FIRST
+    assert world.gateway._custody.credentials.require_public_gateway().domain == FIRST
     assert await world.carry() == 1
 
 
@@ -399,6 +399,8 @@ async def test_a_former_gateway_is_collected_from_only_while_our_certificate_fro
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     world.clock.offset += timedelta(days=100)
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
-    assert len(world.gateway._credentials.collecting_public_gateways()) == 2
+    assert len(world.gateway._custody.credentials.collecting_public_gateways()) == 2
     world.clock.offset += timedelta(days=81)
-    assert [each.domain for each in world.gateway._credentials.collecting_public_gateways()] == [SECOND]
+    assert [each.domain for each in world.gateway._custody.credentials.collecting_public_gateways()] == [
+        SECOND
+    ]

@@ -181,6 +181,6 @@ async def test_changes_that_come_at_the_same_moment_leave_one_exchange(relay: Re
         await gateway.internet.set_rules(metered="pause")
         for metered in (True, False, True, False):
             system.changes.put_nowait(Conditions(metered=metered))
-        await asyncio.gather(*(gateway._exchange.restart() for _ in range(5)))
+        await asyncio.gather(*(gateway._services.exchange.restart() for _ in range(5)))
         await until(gateway, lambda status: status.state is GatewayState.ONLINE)
         assert tasks("internet") == 1

@@ -57,7 +57,7 @@ class World:
     chain: tuple[Certificate, ...] = ()
 
     async def register_app(self) -> None:
-        now, credentials = self.clock.now(), self.gateway._credentials
+        now, credentials = self.clock.now(), self.gateway._custody.credentials
         issuer = credentials.signing_certificate()
         before, after = now - timedelta(minutes=30), now + timedelta(days=30)
         app = issue_certificate(ENDPOINT, APP.public, credentials.key, issuer, before, after)
@@ -157,7 +157,7 @@ async def relay(loop: VirtualTimeLoop, folder: Path, habits: Habits) -> AsyncIte
     )
     async with await PrivateGateway.load(parts) as gateway:
         world = World(gateway, store, peer, clock, events)
-        gateway._board.observe(lambda status: world.states.append(status.state))
+        gateway._services.board.observe(lambda status: world.states.append(status.state))
         await gateway.pairing.register(DOMAIN, dialect="awala")
         await world.register_app()
         yield world
@@ -267,7 +267,7 @@ def test_a_parcel_wakes_a_link_that_waits_for_minutes(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         loop = asyncio.get_running_loop()
         await asyncio.sleep(7200)
-        link = world.gateway._sync._link
+        link = world.gateway._services.sync._link
         await world.until(lambda: (link.next_attempt or 0) - loop.time() > 120)
         await asyncio.sleep(30)
         world.peer.habits = Habits()

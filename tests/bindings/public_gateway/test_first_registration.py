@@ -117,7 +117,7 @@ async def test_the_choice_survives_a_restart(pairing: Pairing) -> None:
 async def test_a_change_of_the_network_brings_the_next_attempt_at_once(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
-        gateway._exchange._registration._link._back_off.first = 300.0
+        gateway._services.exchange._registration._link._back_off.first = 300.0
         await choose(gateway, pairing)
         far = await until(
             gateway,
@@ -131,14 +131,14 @@ async def test_a_change_of_the_network_brings_the_next_attempt_at_once(pairing: 
         assert far.registration.next_attempt is not None
         assert (far.registration.next_attempt - pairing.clock.now()).total_seconds() > 100
         road.failure = None
-        gateway._exchange.wake()
+        gateway._services.exchange.wake()
         await until(gateway, lambda status: status.public_gateway == DOMAIN)
 
 
 async def test_asking_brings_the_next_attempt_at_once(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
-        gateway._exchange._registration._link._back_off.first = 300.0
+        gateway._services.exchange._registration._link._back_off.first = 300.0
         await choose(gateway, pairing)
         await until(
             gateway, lambda status: status.registration is not None and status.registration.attempts >= 2

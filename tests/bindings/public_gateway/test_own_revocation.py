@@ -45,7 +45,10 @@ class Relay:
     def revocation(self, seconds: float = LONGEST_SECONDS) -> OwnRevocation:
         pairing = self.pairing
         return OwnRevocation(
-            pairing.store, pairing.credentials, pairing.clock, self, self.connect, seconds=seconds
+            pairing.custody,
+            self,
+            self.connect,
+            seconds=seconds,
         )
 
 

@@ -24,7 +24,7 @@ async def test_what_an_app_was_refused_is_still_told_after_a_restart(tmp_path: P
         await gateway._parts.store.write(
             lambda tx: tx.endpoints.upsert(APP, EndpointState.ALLOWED, "letters (7)", None, NOON)
         )
-        limitations = gateway._parcels.limitations
+        limitations = gateway._services.parcels.limitations
         for _ in range(3):
             with pytest.raises(RateLimitError), limitations.noting(APP, BY_ALLOWANCE, Program()):
                 raise RateLimitError("Too many.")

@@ -14,7 +14,7 @@ from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, L
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.store.approvals import DECISIONS_KEPT
 from tests.factories.idle_gateway import idle_gateway
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 HOTSPOT = LocalNetwork("wlan0", "Relief-Courier-7", "192.168.43.1", "a" * 32)
 UNKNOWN = LocalNetwork("wlan0", "", "192.168.43.1")
@@ -42,7 +42,7 @@ def request(**changes: object) -> ApprovalRequest:
 class Scene:
     """A desk; made anew over the same store it is the desk after a restart."""
 
-    def __init__(self, custody: Custody) -> None:
+    def __init__(self, custody: WatchedCustody) -> None:
         self.custody = custody
         self.desk = ApprovalDesk(custody.store, custody.clock, custody.events)
         self.begun_again: list[ApprovalRequest] = []
@@ -95,7 +95,7 @@ class Scene:
 
 
 @pytest.fixture
-def scene(custody: Custody) -> Scene:
+def scene(custody: WatchedCustody) -> Scene:
     return Scene(custody)
 
 
@@ -111,7 +111,7 @@ async def test_an_answer_holds_once_unless_it_is_to_be_remembered(scene: Scene) 
 
 @pytest.mark.req("CRC-1")
 async def test_never_on_this_network_is_refused_without_a_question_after_a_restart_too(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     assert await scene.answer(request(), allow=False, always=True) is ApprovalAnswer.DENY
     for desk in (scene.desk, Scene(custody).desk):
@@ -130,7 +130,7 @@ async def test_never_outweighs_a_consent_that_was_given_beforehand(scene: Scene)
 
 
 async def test_always_holds_for_the_courier_that_was_shown_and_asks_nobody(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     assert await scene.answer(request(), allow=True, always=True) is ApprovalAnswer.ALLOW
     again = Scene(custody)
@@ -168,14 +168,16 @@ async def test_always_does_not_cover_whoever_imitates_the_network(
 
 @pytest.mark.req("CRC-1")
 async def test_always_holds_for_the_courier_s_key_whatever_certificate_it_shows(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     await scene.answer(request(), allow=True, always=True)
     renewed = request(certificate_fingerprint=THEIRS)
     assert await Scene(custody).desk.ask(renewed) is ApprovalAnswer.ALLOWED_BEFORE
 
 
-async def test_always_of_an_older_version_holds_for_its_certificate(scene: Scene, custody: Custody) -> None:
+async def test_always_of_an_older_version_holds_for_its_certificate(
+    scene: Scene, custody: WatchedCustody
+) -> None:
     await custody.store.write(
         lambda tx: tx.network_decisions.save(
             HOTSPOT,
@@ -193,7 +195,7 @@ async def test_always_of_an_older_version_holds_for_its_certificate(scene: Scene
 
 @pytest.mark.req("CRC-1")
 async def test_a_yes_for_any_courier_is_a_choice_of_its_own_and_holds_on_that_network_alone(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     """Deployed couriers make a new key at each start: "this courier" never comes again."""
     await scene.answer(request(), allow=True, always=True, any_courier=True)
@@ -220,7 +222,7 @@ async def test_a_yes_for_any_courier_is_a_choice_of_its_own_and_holds_on_that_ne
     asking.cancel()
 
 
-async def test_the_newest_answer_about_a_network_counts(scene: Scene, custody: Custody) -> None:
+async def test_the_newest_answer_about_a_network_counts(scene: Scene, custody: WatchedCustody) -> None:
     await scene.answer(request(), allow=True, always=True)
     another = request(certificate_fingerprint=THEIRS, key_fingerprint=THEIR_KEY)
     await scene.answer(another, allow=False, always=True)
@@ -288,7 +290,7 @@ async def test_a_late_yes_that_was_not_used_is_over_with_its_sync(scene: Scene) 
     assert not (await later.asked(request(sync_id=2))).done()
 
 
-async def test_a_late_no_ends_the_question_and_may_be_for_good(scene: Scene, custody: Custody) -> None:
+async def test_a_late_no_ends_the_question_and_may_be_for_good(scene: Scene, custody: WatchedCustody) -> None:
     later = await scene.interrupted()
     (view,) = later.desk.pending()
     await later.answer_late(allow=False, always=True)
@@ -319,7 +321,7 @@ async def test_asking_anew_about_the_same_courier_takes_the_place_of_the_old_que
     ids=["the gateway ended", "stopped", "timed out", "denied"],
 )
 async def test_only_what_the_end_of_the_gateway_interrupted_waits_on(
-    scene: Scene, custody: Custody, outcome: SyncOutcome, waits: bool
+    scene: Scene, custody: WatchedCustody, outcome: SyncOutcome, waits: bool
 ) -> None:
     """Silence is a no, and so is stopping."""
     sync_id = await scene.sync_began()
@@ -331,7 +333,7 @@ async def test_only_what_the_end_of_the_gateway_interrupted_waits_on(
     assert bool(later.desk.pending()) is waits
 
 
-async def test_a_question_of_a_week_ago_is_forgotten(scene: Scene, custody: Custody) -> None:
+async def test_a_question_of_a_week_ago_is_forgotten(scene: Scene, custody: WatchedCustody) -> None:
     await scene.interrupted()
     custody.clock.advance(timedelta(days=7, minutes=1).total_seconds())
     later = Scene(custody)
@@ -352,7 +354,9 @@ async def test_ids_are_not_used_again_after_a_restart(scene: Scene) -> None:
 # --- Taking back ------------------------------------------------------------------------------------------------
 
 
-async def test_a_remembered_answer_is_listed_and_can_be_taken_back(scene: Scene, custody: Custody) -> None:
+async def test_a_remembered_answer_is_listed_and_can_be_taken_back(
+    scene: Scene, custody: WatchedCustody
+) -> None:
     gateway = idle_gateway(custody.store, custody.credentials, custody.clock, custody.events)
     await scene.answer(request(), allow=False, always=True)
     await custody.know(custody.network.endpoint_a, state=EndpointState.PENDING)
@@ -371,7 +375,7 @@ async def test_a_remembered_answer_is_listed_and_can_be_taken_back(scene: Scene,
     assert not (await scene.asked(request())).done(), "the operator is asked again"
 
 
-async def test_more_answers_than_anybody_gives_push_out_the_oldest(custody: Custody) -> None:
+async def test_more_answers_than_anybody_gives_push_out_the_oldest(custody: WatchedCustody) -> None:
     now = custody.clock.now()
 
     def many(tx: Transaction) -> int:

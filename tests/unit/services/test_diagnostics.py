@@ -31,7 +31,7 @@ from gateway_core.services.runtime.metrics import Metrics, prometheus
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus, NearbyCourier
 from tests.factories.clock import NOON
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 ADDRESS = "0" + "ab12" * 16
 FINGERPRINT = "c857" * 16
@@ -131,7 +131,7 @@ def test_every_family_is_announced_once_and_buckets_add_up() -> None:
     assert f"{family}_count 4" in lines
 
 
-async def test_a_failed_commit_is_measured_too_and_its_error_comes_out(custody: Custody) -> None:
+async def test_a_failed_commit_is_measured_too_and_its_error_comes_out(custody: WatchedCustody) -> None:
     metrics = Metrics()
     store = MeasuredStore(custody.store, metrics)
 

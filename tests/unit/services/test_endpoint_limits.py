@@ -21,20 +21,20 @@ from gateway_core.services.endpoints.parcels import Acceptance, Parcels
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import LimitationView
 from tests.factories.network import Node
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 NOBODY_KNOWN = Program()
 FLOOD = Program("python3", 7, "1000", path="/usr/bin/python3 /tmp/flood.py")
 LETTERS = Program("python3", 8, "1000", path="/usr/bin/python3 /home/me/letters.py")
 
 
-async def parcels_within(custody: Custody, limits: EndpointLimits) -> Parcels:
+async def parcels_within(custody: WatchedCustody, limits: EndpointLimits) -> Parcels:
     await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
-    return Parcels(custody.store, custody.credentials, custody.clock, custody.events, limits=limits)
+    return Parcels(custody, limits=limits)
 
 
 async def hand_in(
-    parcels: Parcels, custody: Custody, node: Node, octets: int = 100, program: Program = NOBODY_KNOWN
+    parcels: Parcels, custody: WatchedCustody, node: Node, octets: int = 100, program: Program = NOBODY_KNOWN
 ) -> Acceptance:
     network = custody.network
     message = network.message(MessageType.PARCEL, node, network.internet_endpoint, bytes(octets), chain=())
@@ -42,14 +42,14 @@ async def hand_in(
 
 
 async def hand_over(
-    parcels: Parcels, custody: Custody, node: Node, parcel: bytes, program: Program
+    parcels: Parcels, custody: WatchedCustody, node: Node, parcel: bytes, program: Program
 ) -> Acceptance:
     network = custody.network
     signature = network.countersignature(parcel, node)
     return await parcels.accept_from_endpoint(parcel, signature, network.dialect, program)
 
 
-async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody: Custody) -> None:
+async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for _ in range(3):
@@ -64,7 +64,7 @@ async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody:
     await hand_in(parcels, custody, a)
 
 
-async def test_patience_is_not_saved_up_beyond_one_burst(custody: Custody) -> None:
+async def test_patience_is_not_saved_up_beyond_one_burst(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=2, per_second=1))
     custody.clock.advance(3600)
     await hand_in(parcels, custody, custody.network.endpoint_a)
@@ -76,11 +76,11 @@ async def test_patience_is_not_saved_up_beyond_one_burst(custody: Custody) -> No
 
 
 async def test_unless_told_otherwise_an_app_has_ten_thousand_at_once_and_a_hundred_a_second(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     """The figures of docs/operations.md, of the very parts that the product runs with."""
     await custody.know(custody.network.endpoint_a)
-    parcels = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    parcels = Parcels(custody)
     address = custody.network.endpoint_a.address
 
     def accepted() -> int:
@@ -100,16 +100,16 @@ async def test_unless_told_otherwise_an_app_has_ten_thousand_at_once_and_a_hundr
     assert accepted() == 10_000
 
 
-async def test_unless_told_otherwise_an_app_may_fill_half_of_the_storage(custody: Custody) -> None:
+async def test_unless_told_otherwise_an_app_may_fill_half_of_the_storage(custody: WatchedCustody) -> None:
     await custody.know(custody.network.endpoint_a)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 1_000_000))
-    parcels = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    parcels = Parcels(custody)
     with pytest.raises(StorageFullError, match="share"):
         await hand_in(parcels, custody, custody.network.endpoint_a, 500_000)
     assert await hand_in(parcels, custody, custody.network.endpoint_a, 490_000) is Acceptance.QUEUED
 
 
-async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody: Custody) -> None:
+async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
@@ -120,7 +120,7 @@ async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody
     assert await hand_in(parcels, custody, b, 20_000) is Acceptance.QUEUED
 
 
-async def test_what_was_sent_counts_no_more(custody: Custody) -> None:
+async def test_what_was_sent_counts_no_more(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
     now = custody.clock.now()
@@ -134,7 +134,7 @@ async def test_what_was_sent_counts_no_more(custody: Custody) -> None:
         await custody.store.write(sent)
 
 
-async def test_more_space_helps_at_once(custody: Custody) -> None:
+async def test_more_space_helps_at_once(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
     parcels = await parcels_within(custody, EndpointLimits())
     with pytest.raises(StorageFullError):
@@ -146,7 +146,7 @@ async def test_more_space_helps_at_once(custody: Custody) -> None:
 # --- One program with many addresses ------------------------------------------------------------------------
 
 
-async def test_two_addresses_of_one_program_share_one_rate(custody: Custody) -> None:
+async def test_two_addresses_of_one_program_share_one_rate(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for node in (a, b, a):
@@ -156,7 +156,7 @@ async def test_two_addresses_of_one_program_share_one_rate(custody: Custody) -> 
     await hand_in(parcels, custody, b, program=LETTERS)
 
 
-async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custody: Custody) -> None:
+async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
@@ -165,7 +165,7 @@ async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custod
     for node in (a, b):
         with pytest.raises(StorageFullError, match="share"):
             await hand_in(parcels, custody, node, 20_000, FLOOD)
-    anew = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    anew = Parcels(custody)
     with pytest.raises(StorageFullError, match="share"):
         await hand_in(anew, custody, b, 20_000, FLOOD)  # after a restart, too
     restarted = replace(FLOOD, process_id=9)
@@ -174,7 +174,7 @@ async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custod
 
 
 async def test_what_was_handed_in_for_a_neighbour_counts_for_the_sender_until_it_is_collected(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     """0.1.0 counted it for nobody: one app took 89 % of the storage."""
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
@@ -205,7 +205,7 @@ async def test_what_was_handed_in_for_a_neighbour_counts_for_the_sender_until_it
 
 
 async def test_a_program_without_room_is_refused_from_memory(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
     parcels = await parcels_within(custody, EndpointLimits())
@@ -221,7 +221,7 @@ async def test_a_program_without_room_is_refused_from_memory(
     assert len(reads) == LOOKS_AT_ONCE
 
 
-async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custody: Custody) -> None:
+async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
     a = custody.network.endpoint_a
@@ -234,17 +234,19 @@ async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custo
 # --- What the operator sees of it ---------------------------------------------------------------------------
 
 
-def operator(custody: Custody, limitations: EndpointLimitations) -> EndpointCommands:
-    board = StatusBoard(custody.store, custody.credentials, custody.clock, custody.events, lambda: 0)
+def operator(custody: WatchedCustody, limitations: EndpointLimitations) -> EndpointCommands:
+    board = StatusBoard(custody, lambda: 0)
     return EndpointCommands(custody.store, custody.clock, custody.events, board, limitations)
 
 
-async def refuse(parcels: Parcels, custody: Custody, node: Node, octets: int = 100) -> None:
+async def refuse(parcels: Parcels, custody: WatchedCustody, node: Node, octets: int = 100) -> None:
     with pytest.raises((RateLimitError, StorageFullError)):
         await hand_in(parcels, custody, node, octets)
 
 
-async def test_the_operator_sees_which_app_was_refused_how_often_and_why_last(custody: Custody) -> None:
+async def test_the_operator_sees_which_app_was_refused_how_often_and_why_last(
+    custody: WatchedCustody,
+) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(burst=2, per_second=1))
     node = custody.network.endpoint_a
@@ -259,7 +261,9 @@ async def test_the_operator_sees_which_app_was_refused_how_often_and_why_last(cu
     assert views[custody.network.endpoint_b.address].limitation is None
 
 
-async def test_a_storage_that_is_full_for_everybody_is_told_from_an_apps_own_share(custody: Custody) -> None:
+async def test_a_storage_that_is_full_for_everybody_is_told_from_an_apps_own_share(
+    custody: WatchedCustody,
+) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 50_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=2.0))
     await refuse(parcels, custody, custody.network.endpoint_a, 60_000)
@@ -268,7 +272,7 @@ async def test_a_storage_that_is_full_for_everybody_is_told_from_an_apps_own_sha
     assert first.limitation.limit == "storage"
 
 
-async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(custody: Custody) -> None:
+async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
     node = custody.network.endpoint_a
     await hand_in(parcels, custody, node)
@@ -291,7 +295,7 @@ async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(cust
 
 
 async def test_counts_that_the_store_cannot_take_are_kept_for_later(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
     node = custody.network.endpoint_a
@@ -311,7 +315,7 @@ async def test_counts_that_the_store_cannot_take_are_kept_for_later(
     assert record.limitation == Limitation(Limit.RATE, custody.clock.now(), times_too_fast=2)
 
 
-async def test_a_thousand_refusals_are_one_piece_of_news(custody: Custody) -> None:
+async def test_a_thousand_refusals_are_one_piece_of_news(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
     node = custody.network.endpoint_a
     await hand_in(parcels, custody, node)
@@ -323,7 +327,7 @@ async def test_a_thousand_refusals_are_one_piece_of_news(custody: Custody) -> No
     assert told == [EndpointLimited(node.address.shown, "rate")] * 2
 
 
-async def test_a_program_with_many_addresses_is_one_piece_of_news(custody: Custody) -> None:
+async def test_a_program_with_many_addresses_is_one_piece_of_news(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     await hand_in(parcels, custody, a, program=FLOOD)

@@ -19,11 +19,12 @@ from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, 
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.limitations import EndpointLimitations
 from gateway_core.services.endpoints.waiting_endpoints import REFUSED_LATELY, WAITING_LIMIT
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import DecisionView, IssuerView, StatusWarning
 from tests.factories.idle_gateway import idle_gateway
 from tests.factories.network import Node
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 LETTERS = Program("letters", 7, "1000")
 
@@ -31,7 +32,7 @@ LETTERS = Program("letters", 7, "1000")
 class Door:
     """An app before the gateway, and the operator behind it; made anew, it is the gateway after a restart."""
 
-    def __init__(self, custody: Custody, default: RegistrationPolicy = RegistrationPolicy.ASK) -> None:
+    def __init__(self, custody: WatchedCustody, default: RegistrationPolicy = RegistrationPolicy.ASK) -> None:
         store, clock, credentials, events = (
             custody.store,
             custody.clock,
@@ -39,7 +40,7 @@ class Door:
             custody.events,
         )
         self.policy = StoredEndpointPolicy(store, default)
-        self.registration = EndpointRegistration(store, credentials, clock, events, self.policy)
+        self.registration = EndpointRegistration(Custody(store, credentials, clock, events), self.policy)
         self.operator = idle_gateway(store, credentials, clock, events)
 
     async def knock(self, node: Node, program: Program = LETTERS) -> bool:
@@ -57,7 +58,7 @@ class Door:
 
 
 async def test_an_app_that_is_new_waits_for_the_operator_over_a_restart_and_is_then_let_in(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     node = custody.network.endpoint_a
     assert not await Door(custody).knock(node)
@@ -71,7 +72,7 @@ async def test_an_app_that_is_new_waits_for_the_operator_over_a_restart_and_is_t
     assert app.state == EndpointState.ALLOWED.value
 
 
-async def test_a_no_is_remembered_until_it_is_taken_back(custody: Custody) -> None:
+async def test_a_no_is_remembered_until_it_is_taken_back(custody: WatchedCustody) -> None:
     node, door = custody.network.endpoint_a, Door(custody)
     await door.knock(node)
     (question,) = await door.operator.approvals.questions()
@@ -86,19 +87,19 @@ async def test_a_no_is_remembered_until_it_is_taken_back(custody: Custody) -> No
     assert await again.knock(node)
 
 
-async def test_who_has_not_answered_has_not_agreed(custody: Custody) -> None:
+async def test_who_has_not_answered_has_not_agreed(custody: WatchedCustody) -> None:
     node, door = custody.network.endpoint_a, Door(custody)
     for _ in range(3):
         assert not await door.knock(node)
     assert len(await door.operator.approvals.questions()) == 1, "an app that insists is one question"
 
 
-async def test_a_question_that_is_not_open_cannot_be_answered(custody: Custody) -> None:
+async def test_a_question_that_is_not_open_cannot_be_answered(custody: WatchedCustody) -> None:
     with pytest.raises(ProtocolViolationError):
         await Door(custody).operator.approvals.answer(1, allow=True)
 
 
-async def test_what_happens_to_new_apps_can_be_chosen_for_good(custody: Custody) -> None:
+async def test_what_happens_to_new_apps_can_be_chosen_for_good(custody: WatchedCustody) -> None:
     network = custody.network
     await Door(custody).policy.choose(RegistrationPolicy.ALLOW)
     assert await Door(custody).knock(network.endpoint_a)
@@ -110,7 +111,7 @@ async def test_what_happens_to_new_apps_can_be_chosen_for_good(custody: Custody)
 # --- How many may wait --------------------------------------------------------------------------------------
 
 
-async def wait(custody: Custody, program: Program, *keys: str) -> None:
+async def wait(custody: WatchedCustody, program: Program, *keys: str) -> None:
     """Endpoints that wait for an answer already."""
     now = custody.clock.now()
 
@@ -130,7 +131,7 @@ async def wait(custody: Custody, program: Program, *keys: str) -> None:
     await custody.store.write(work)
 
 
-async def test_one_program_cannot_fill_the_list_of_those_that_wait(custody: Custody) -> None:
+async def test_one_program_cannot_fill_the_list_of_those_that_wait(custody: WatchedCustody) -> None:
     door, network = Door(custody), custody.network
     await wait(custody, replace(LETTERS, process_id=8), *"abc")
     with pytest.raises(RateLimitError, match="under several keys already"):
@@ -142,7 +143,7 @@ async def test_one_program_cannot_fill_the_list_of_those_that_wait(custody: Cust
 
 
 async def test_a_program_that_was_refused_gets_no_further_question_by_making_new_keys(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     door, network = Door(custody), custody.network
     await wait(custody, LETTERS, *"abc")
@@ -156,7 +157,7 @@ async def test_a_program_that_was_refused_gets_no_further_question_by_making_new
     assert len(await door.operator.approvals.questions()) == 1
 
 
-async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: Custody) -> None:
+async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: WatchedCustody) -> None:
     door, network = Door(custody), custody.network
     flood = Program("python3.11", 8, "1000", path="/usr/bin/python3.11 /tmp/flood.py")
     await wait(custody, flood, *"abc")
@@ -169,7 +170,7 @@ async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: Cus
 
 
 async def test_the_operator_is_never_asked_more_than_a_few_questions_and_the_first_ones_stay(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     door, node = Door(custody), custody.network.endpoint_a
     for number in range(WAITING_LIMIT):
@@ -184,7 +185,7 @@ async def test_the_operator_is_never_asked_more_than_a_few_questions_and_the_fir
     assert len(await door.operator.approvals.questions()) == WAITING_LIMIT, "an answer makes room"
 
 
-async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: Custody) -> None:
+async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: WatchedCustody) -> None:
     door, node = Door(custody), custody.network.endpoint_a
     assert not await door.knock(node)
     for number in range(WAITING_LIMIT - 1):
@@ -194,7 +195,9 @@ async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: C
     assert told.address_prefix == node.address.shown, "a question is told once"
 
 
-async def test_a_no_stands_in_the_list_of_decisions_and_taking_it_back_asks_again(custody: Custody) -> None:
+async def test_a_no_stands_in_the_list_of_decisions_and_taking_it_back_asks_again(
+    custody: WatchedCustody,
+) -> None:
     node, door = custody.network.endpoint_a, Door(custody, RegistrationPolicy.ASK)
     await door.knock(node)
     (question,) = await door.operator.approvals.questions()
@@ -214,7 +217,7 @@ async def test_a_no_stands_in_the_list_of_decisions_and_taking_it_back_asks_agai
         await door.operator.endpoints.forget_decision(decision.decision_id)
 
 
-async def test_the_status_counts_the_apps_that_wait(custody: Custody) -> None:
+async def test_the_status_counts_the_apps_that_wait(custody: WatchedCustody) -> None:
     door = Door(custody)
     assert not await door.knock(custody.network.endpoint_a)
     await door.operator.refresh_status()
@@ -227,7 +230,7 @@ async def test_the_status_counts_the_apps_that_wait(custody: Custody) -> None:
     assert door.operator.status.pending_approvals == 1
 
 
-async def test_the_latest_no_comes_first(custody: Custody) -> None:
+async def test_the_latest_no_comes_first(custody: WatchedCustody) -> None:
     door = Door(custody)
     for key in ("one", "two"):
         await wait(custody, LETTERS, key)
@@ -239,12 +242,12 @@ async def test_the_latest_no_comes_first(custody: Custody) -> None:
 
 
 async def test_the_list_of_apps_says_which_are_connected_now(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     network = custody.network
     await custody.know(network.endpoint_a, network.endpoint_b)
     store, clock, events = custody.store, custody.clock, custody.events
-    board = StatusBoard(store, custody.credentials, clock, events, lambda: 0)
+    board = StatusBoard(Custody(store, custody.credentials, clock, events), lambda: 0)
     limitations = EndpointLimitations(store, clock, events)
     endpoints = EndpointCommands(
         store, clock, events, board, limitations, lambda: frozenset({network.endpoint_b.address})
@@ -254,7 +257,7 @@ async def test_the_list_of_apps_says_which_are_connected_now(
 
 
 async def test_every_certificate_is_shown_with_the_whole_chain_above_it_and_its_dates(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     views = {each.role: each for each in await Door(custody).operator.identity.certificates()}
     issuer = custody.network.public_gateway.certificate

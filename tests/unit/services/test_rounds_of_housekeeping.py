@@ -42,13 +42,10 @@ def pass_time(gateway: CourierGateway, step: timedelta) -> None:
 def housekeeping_of(gateway: CourierGateway) -> Housekeeping:
     keeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
     return Housekeeping(
-        gateway.store,
-        gateway.clock,
-        gateway.credentials,
+        gateway.custody,
         gateway.intake,
         gateway.parcels,
         keeper,
-        gateway.events,
     )
 
 
@@ -158,7 +155,7 @@ def test_a_corrected_clock_has_what_was_set_aside_for_its_date_judged_again_at_o
         await asyncio.sleep(60)
         assert await waiting() == 0
         for _ in range(2):
-            life.gateway._timekeeper.note_date(life.clock.now() + 5 * HOUR, timedelta())
+            life.gateway._services.timekeeper.note_date(life.clock.now() + 5 * HOUR, timedelta())
         await asyncio.sleep(1)
         assert await waiting() == 1
 

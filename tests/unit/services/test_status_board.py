@@ -11,22 +11,25 @@ import pytest
 from gateway_core.errors import StorageFullError
 from gateway_core.events import EventBus, InternalError, TaskRecovered
 from gateway_core.ports import QUOTA_SETTING
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.last_contact import CONTACT_KEPT_EVERY
 from gateway_core.services.status import status_board
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import GatewayState, GatewayStatus
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 
 def board(
-    custody: Custody, events: EventBus, last_heard: Callable[[], datetime | None] = lambda: None
+    custody: WatchedCustody, events: EventBus, last_heard: Callable[[], datetime | None] = lambda: None
 ) -> StatusBoard:
-    made = StatusBoard(custody.store, custody.credentials, custody.clock, events, lambda: 0, last_heard)
+    made = StatusBoard(
+        Custody(custody.store, custody.credentials, custody.clock, events), lambda: 0, last_heard
+    )
     made.note(started=True)
     return made
 
 
-async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody: Custody) -> None:
+async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody: WatchedCustody) -> None:
     events = EventBus()
     status = board(custody, events)
     events.publish(InternalError("sweep", "An internal error happened.", 1.0))
@@ -38,7 +41,7 @@ async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody
     assert status.status.state is not GatewayState.INTERNAL_ERROR
 
 
-async def test_one_tasks_recovery_does_not_hide_anothers_failure(custody: Custody) -> None:
+async def test_one_tasks_recovery_does_not_hide_anothers_failure(custody: WatchedCustody) -> None:
     events = EventBus()
     status = board(custody, events)
     events.publish(InternalError("sweep", "The disk is full.", 1.0))
@@ -51,7 +54,7 @@ async def test_one_tasks_recovery_does_not_hide_anothers_failure(custody: Custod
 
 
 async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_there_are(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert status_board.HEARD_SECONDS == 10.0
     monkeypatch.setattr(status_board, "HEARD_SECONDS", 0.05)
@@ -77,7 +80,7 @@ async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_
     await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_the_failure_of_the_board_itself_is_shown(custody: Custody) -> None:
+async def test_the_failure_of_the_board_itself_is_shown(custody: WatchedCustody) -> None:
     """Its task is not running then: what it is told must not depend on that."""
     events = EventBus()
     status = board(custody, events)
@@ -86,7 +89,7 @@ async def test_the_failure_of_the_board_itself_is_shown(custody: Custody) -> Non
 
 
 async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_sign_of_life(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     first = custody.clock.now()
     moment: datetime | None = None
@@ -108,7 +111,7 @@ async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_si
 
 
 async def test_a_store_that_takes_nothing_does_not_end_the_board(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(work: object) -> None:
         raise StorageFullError("The disk is full.")
@@ -119,7 +122,9 @@ async def test_a_store_that_takes_nothing_does_not_end_the_board(
     assert shown.status.last_contact is not None
 
 
-async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room(custody: Custody) -> None:
+async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room(
+    custody: WatchedCustody,
+) -> None:
     events = EventBus()
     status = board(custody, events)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
