@@ -43,9 +43,9 @@ from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.limitations import EndpointLimitations
 from gateway_core.services.endpoints.measured_parcels import MeasuredParcels
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay

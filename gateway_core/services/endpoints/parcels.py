@@ -55,11 +55,16 @@ from gateway_core.services.endpoints.authorizations import (
     require_usable,
 )
 from gateway_core.services.endpoints.countersignatures import Countersignatures
-from gateway_core.services.endpoints.endpoint_limits import EndpointAllowances, EndpointLimits
-from gateway_core.services.endpoints.limitations import BY_ALLOWANCE, BY_STORE, EndpointLimitations
 from gateway_core.services.endpoints.moved_apps import take_in
 from gateway_core.services.endpoints.quarantine import set_aside
-from gateway_core.services.endpoints.rate_limits import counted_until
+from gateway_core.services.endpoints.quotas import (
+    BY_ALLOWANCE,
+    BY_STORE,
+    EndpointAllowances,
+    EndpointLimitations,
+    EndpointLimits,
+    counted_until,
+)
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
 

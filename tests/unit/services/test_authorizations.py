@@ -35,9 +35,9 @@ from gateway_core.services.endpoints.deauthorizations import (
     Deauthorizations,
     accept_deauthorization,
 )
-from gateway_core.services.endpoints.endpoint_limits import EndpointLimits
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Acceptance, Parcels
+from gateway_core.services.endpoints.quotas import EndpointLimits
 from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import GATEWAY_DOMAIN, PING_DOMAIN, Node, RelayNetwork

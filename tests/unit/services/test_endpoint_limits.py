@@ -15,9 +15,13 @@ from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, Limit, Limitation, Program, Transaction
-from gateway_core.services.endpoints.endpoint_limits import LOOKS_AT_ONCE, EndpointLimits
-from gateway_core.services.endpoints.limitations import TELL_SECONDS, EndpointLimitations
 from gateway_core.services.endpoints.parcels import Acceptance, Parcels
+from gateway_core.services.endpoints.quotas import (
+    LOOKS_AT_ONCE,
+    TELL_SECONDS,
+    EndpointLimitations,
+    EndpointLimits,
+)
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import LimitationView
 from tests.factories.network import Node

@@ -17,7 +17,7 @@ from gateway_core.messages.registration import parse_registration, serialize_reg
 from gateway_core.ports import EndpointState, Program, Transaction
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.limitations import EndpointLimitations
+from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.endpoints.waiting_endpoints import REFUSED_LATELY, WAITING_LIMIT
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.status.status_board import StatusBoard

@@ -13,7 +13,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.errors import RateLimitError
 from gateway_core.events import Transport
 from gateway_core.ports import UNKNOWN_PROGRAM, Body, EndpointState
-from gateway_core.services.endpoints.limitations import BY_ALLOWANCE
+from gateway_core.services.endpoints.quotas import BY_ALLOWANCE
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.upkeep.housekeeping import Housekeeping
 from gateway_core.store.encrypted_store import EncryptedStore
