@@ -45,8 +45,8 @@ from gateway_core.ports import (
     Program,
     Transaction,
 )
+from gateway_core.services.endpoints.endpoint_policy import require_room_to_wait
 from gateway_core.services.endpoints.quotas import Allowance
-from gateway_core.services.endpoints.waiting_endpoints import require_room_to_wait
 from gateway_core.services.identity.credentials import BACKDATE
 from gateway_core.services.identity.custody import Custody
 

@@ -15,10 +15,14 @@ from gateway_core.events import EndpointBlocked, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.ports import EndpointState, Program, Transaction
-from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
+from gateway_core.services.endpoints.endpoint_policy import (
+    REFUSED_LATELY,
+    WAITING_LIMIT,
+    RegistrationPolicy,
+    StoredEndpointPolicy,
+)
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.quotas import EndpointLimitations
-from gateway_core.services.endpoints.waiting_endpoints import REFUSED_LATELY, WAITING_LIMIT
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import DecisionView, IssuerView, StatusWarning
