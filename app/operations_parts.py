@@ -17,7 +17,7 @@ from gateway_core.ports import Store
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.services.runtime.doctor import Check
-from gateway_core.services.runtime.event_log import log_events
+from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import Metrics
 
 COURIER_PORT = 21473

@@ -25,7 +25,7 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.services.runtime.diagnostics_bundle import BundleContent, make_bundle
-from gateway_core.services.runtime.event_log import log_events
+from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.measured_store import MeasuredStore
 from gateway_core.services.runtime.metrics import Metrics, prometheus
 from gateway_core.views.diagnosis import LogEntryView
