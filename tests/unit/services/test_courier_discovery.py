@@ -15,7 +15,7 @@ from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.protocol.network_marks import mark_of
 from gateway_core.services.couriers.discovery import MEMORY_SETTING, CourierDiscovery
 from gateway_core.services.couriers.whereabouts import network_key
-from gateway_core.services.internet.network_watch import NetworkWatch
+from gateway_core.services.internet.networks import NetworkWatch
 from gateway_core.views.status import NearbyCourier
 from tests.factories.clock import NOON
 from tests.unit.services.conftest import WatchedCustody
