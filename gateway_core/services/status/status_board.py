@@ -28,7 +28,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.ports import QueueTotals, StorageUsage, Transaction
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import known_warnings
-from gateway_core.services.identity.last_contact import CONTACT_KEPT_EVERY, read_contact, save_contact
+from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY, read_contact, save_contact
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import (
     GatewayState,

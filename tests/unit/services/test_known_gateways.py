@@ -11,8 +11,7 @@ from gateway_core.events import EventBus
 from gateway_core.identifiers import DomainName
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import CLOSED, RETENTION, known_warnings
-from gateway_core.services.identity.last_contact import save_contact
-from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.services.identity.public_gateways import PublicGateway, save_contact, save_public_gateway
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import StatusWarning

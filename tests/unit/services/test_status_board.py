@@ -12,7 +12,7 @@ from gateway_core.errors import StorageFullError
 from gateway_core.events import EventBus, InternalError, TaskRecovered
 from gateway_core.ports import QUOTA_SETTING
 from gateway_core.services.identity.custody import Custody
-from gateway_core.services.identity.last_contact import CONTACT_KEPT_EVERY
+from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY
 from gateway_core.services.status import status_board
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import GatewayState, GatewayStatus
