@@ -40,8 +40,7 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
 from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.services.internet.proxies import read_choice
-from gateway_core.services.runtime.measured_store import MeasuredStore
-from gateway_core.services.runtime.metrics import Metrics
+from gateway_core.services.runtime.metrics import MeasuredStore, Metrics
 from gateway_core.services.upkeep.known_releases import UpdateParts
 
 if TYPE_CHECKING:

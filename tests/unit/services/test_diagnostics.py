@@ -26,8 +26,7 @@ from gateway_core.events import (
 )
 from gateway_core.services.runtime.diagnostics_bundle import BundleContent, make_bundle
 from gateway_core.services.runtime.logs import log_events
-from gateway_core.services.runtime.measured_store import MeasuredStore
-from gateway_core.services.runtime.metrics import Metrics, prometheus
+from gateway_core.services.runtime.metrics import MeasuredStore, Metrics, prometheus
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus, NearbyCourier
 from tests.factories.clock import NOON
