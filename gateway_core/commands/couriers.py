@@ -10,8 +10,8 @@ from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.ports import ApprovalRequest, Courier, Store
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING, sync_limit
-from gateway_core.services.couriers.courier_approval import CourierPlace
 from gateway_core.services.couriers.courier_sync import CourierSyncs
+from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from gateway_core.services.internet.networks import Networks
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard

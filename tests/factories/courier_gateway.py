@@ -28,8 +28,8 @@ from gateway_core.ports import (
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.couriers.cargo import CargoSource
 from gateway_core.services.couriers.cargo_processing import CargoIntake
-from gateway_core.services.couriers.courier_approval import CourierPlace
 from gateway_core.services.couriers.courier_sync import CourierSyncs
+from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody

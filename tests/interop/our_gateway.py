@@ -20,8 +20,8 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake
-from gateway_core.services.couriers.courier_approval import CourierPlace
 from gateway_core.services.couriers.courier_sync import CourierSyncs
+from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues

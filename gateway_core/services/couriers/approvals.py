@@ -31,7 +31,7 @@ from gateway_core.ports import (
     Store,
     Transaction,
 )
-from gateway_core.services.couriers.courier_approval import NEVER_HERE
+from gateway_core.services.couriers.courier_sync_parts import NEVER_HERE
 from gateway_core.views.status import ApprovalView, DecisionView
 
 QUESTION_LIFE = timedelta(days=7)

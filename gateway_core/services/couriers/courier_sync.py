@@ -12,8 +12,7 @@ from gateway_core.events import SyncProgress
 from gateway_core.ports import Approval, Courier
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.couriers.cargo_processing import CargoIntake
-from gateway_core.services.couriers.courier_approval import CourierPlace, Locate, nowhere
-from gateway_core.services.couriers.courier_sync_parts import SyncParts
+from gateway_core.services.couriers.courier_sync_parts import CourierPlace, Locate, SyncParts, nowhere
 from gateway_core.services.couriers.courier_sync_run import CourierSyncRun
 from gateway_core.services.identity.custody import Custody
 

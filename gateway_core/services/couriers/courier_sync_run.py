@@ -36,8 +36,7 @@ from gateway_core.protocol.courier_sync_steps import Step
 from gateway_core.services.couriers.cargo import CargoSource, OutgoingCargo, authorize_collection
 from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
-from gateway_core.services.couriers.courier_approval import NEVER_HERE, CourierPlace
-from gateway_core.services.couriers.courier_sync_parts import SyncParts
+from gateway_core.services.couriers.courier_sync_parts import NEVER_HERE, CourierPlace, SyncParts
 from gateway_core.services.couriers.courier_sync_record import SyncRecord
 from gateway_core.services.couriers.outcomes import outcome_of_call, outcome_of_connection, outcome_of_gateway
 
