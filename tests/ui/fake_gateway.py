@@ -52,6 +52,7 @@ class FakeGateway(ScriptedLife, PrivateGateway):
 
     def __init__(self, status: GatewayStatus | None = None) -> None:
         super().__init__(status)
+        self.key_left = ""
         self.pairing: FakePairing = FakePairing(self)
         self.couriers: FakeCouriers = FakeCouriers(self)
         self.approvals: FakeApprovals = FakeApprovals(self)

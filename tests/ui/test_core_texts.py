@@ -102,6 +102,11 @@ BY_KIND = frozenset(
         "The limit for each sync is at least 100 kB, or none.",
         "The folder's name is not UTF-8 text. Rename the stick or the folder, then try again.",
         "This gateway keeps no log.",
+        # Said to apps, on the wire.
+        "Too many apps wait for the approval of this gateway's operator. Try again once some were answered.",
+        "This program waits for the approval of this gateway's operator under several keys already. Use one of those, "
+        "and try again once it was answered.",
+        "The operator of this gateway has refused this program under several keys. Nobody is asked again today.",
         # Only an answer that comes twice meets it.
         "That decision is not in force any more.",
         # Its first half says what failed, and the window says by itself that the choice is kept.
