@@ -46,7 +46,7 @@ from gateway_core.errors import (
 )
 from gateway_core.ports import HostPort
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
-from gateway_core.services.runtime.log_entries import LEVELS
+from gateway_core.services.runtime.logs import LEVELS
 
 DEFAULT_COURIER_PORT = 21473
 """Spec: RS-000 CRC."""

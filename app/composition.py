@@ -20,7 +20,7 @@ from app.process_memory import return_large_blocks
 from app.profile import Profile
 from app.release_keys import trusted_keys
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
-from gateway_core.commands.operations import LogBook
+from gateway_core.commands.diagnostics import LogBook
 from gateway_core.courier_links.folder import FolderCourier, FolderRelease
 from gateway_core.dialects import Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
@@ -40,8 +40,7 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
 from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.services.internet.proxies import read_choice
-from gateway_core.services.runtime.measured_parts import MeasuredStore
-from gateway_core.services.runtime.metrics import Metrics
+from gateway_core.services.runtime.metrics import MeasuredStore, Metrics
 from gateway_core.services.upkeep.known_releases import UpdateParts
 
 if TYPE_CHECKING:

@@ -32,7 +32,7 @@ from app.control_operations import OPERATIONS
 from app.control_telemetry import TELEMETRY
 from app.control_updates import UPDATES
 from gateway_core import __version__
-from gateway_core.commands.endpoint_console import endpoint_id
+from gateway_core.commands.endpoints import endpoint_id
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
 from gateway_core.events import ApprovalRequested, Direction, Event, SyncProgress, SyncProgressed
 from gateway_core.gateway import PrivateGateway
@@ -42,34 +42,34 @@ from gateway_core.identifiers import PrivateAddress
 async def _register(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
     if "parameters" in arguments:
         octets = bytes.fromhex(arguments["parameters"])
-        await gateway.register_from_parameters(octets, dialect=arguments.get("dialect"))
+        await gateway.pairing.register_from_parameters(octets, dialect=arguments.get("dialect"))
         return gateway.status
-    await gateway.register(str(arguments["public_gateway"]), dialect=arguments.get("dialect"))
+    await gateway.pairing.register(str(arguments["public_gateway"]), dialect=arguments.get("dialect"))
     return gateway.status
 
 
 async def _retry_registration(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
-    await gateway.retry_registration()
+    await gateway.pairing.retry()
     return True
 
 
 async def _former_public_gateway(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
-    return await gateway.former_public_gateway()
+    return await gateway.pairing.former()
 
 
 async def _undo_change(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
-    await gateway.undo_public_gateway_change()
+    await gateway.pairing.undo()
     return gateway.status
 
 
 async def _sync_courier(gateway: PrivateGateway, arguments: Arguments, report: Report) -> object:
     host, port, approved = str(arguments["host"]), int(arguments["port"]), bool(arguments.get("approved"))
-    return await _reported(gateway, gateway.sync_courier(host, port, approved=approved), report)
+    return await _reported(gateway, gateway.couriers.sync(host, port, approved=approved), report)
 
 
 async def _sync_folder(gateway: PrivateGateway, arguments: Arguments, report: Report) -> object:
     folder, approved = str(arguments["folder"]), bool(arguments.get("approved"))
-    return await _reported(gateway, gateway.sync_folder(folder, approved=approved), report)
+    return await _reported(gateway, gateway.couriers.sync_folder(folder, approved=approved), report)
 
 
 async def _reported(
@@ -81,7 +81,7 @@ async def _reported(
         if isinstance(event, SyncProgressed):
             report("progress", event.progress)
         elif isinstance(event, ApprovalRequested):
-            report("approval", [each for each in gateway.pending_approvals() if not each.is_left_over])
+            report("approval", [each for each in gateway.approvals.pending() if not each.is_left_over])
 
     unsubscribe = gateway.observe(observe)
     try:
@@ -92,7 +92,7 @@ async def _reported(
 
 async def _purge(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
     endpoint, direction = arguments.get("endpoint"), arguments.get("direction")
-    return await gateway.purge(
+    return await gateway.queue.purge(
         None if endpoint is None else PrivateAddress(str(endpoint)),
         None if direction is None else Direction(direction),
     )
@@ -104,51 +104,51 @@ async def _status(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
 
 
 async def _set_endpoint_allowed(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    address = await gateway.find_endpoint(str(arguments["endpoint"]))
-    await gateway.set_endpoint_allowed(address, allowed=bool(arguments["allowed"]))
+    address = await gateway.endpoints.find(str(arguments["endpoint"]))
+    await (gateway.endpoints.allow(address) if arguments["allowed"] else gateway.endpoints.block(address))
     return True
 
 
 async def _ask_about_endpoint(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    address = await gateway.find_endpoint(str(arguments["endpoint"]))
-    await gateway.forget_endpoint_decision(endpoint_id(address))
+    address = await gateway.endpoints.find(str(arguments["endpoint"]))
+    await gateway.endpoints.forget_decision(endpoint_id(address))
     return True
 
 
 async def _remove_endpoint(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    address = await gateway.find_endpoint(str(arguments["endpoint"]))
-    await gateway.remove_endpoint(address, purge=bool(arguments.get("purge")))
+    address = await gateway.endpoints.find(str(arguments["endpoint"]))
+    await gateway.endpoints.remove(address, purge=bool(arguments.get("purge")))
     return True
 
 
 async def _set_public_delivery(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.set_public_delivery(allowed=bool(arguments["allowed"]))
+    await gateway.internet.set_public_delivery(allowed=bool(arguments["allowed"]))
     return True
 
 
 async def _queue(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
-    return {"waiting": await gateway.queue(), "deleted": await gateway.deletions()}
+    return {"waiting": await gateway.queue.waiting(), "deleted": await gateway.queue.deletions()}
 
 
 COMMANDS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
     "register": _register,
     "retry-registration": _retry_registration,
-    "cancel-registration": lambda gateway, _, __: gateway.cancel_registration(),
+    "cancel-registration": lambda gateway, _, __: gateway.pairing.cancel(),
     "former-public-gateway": _former_public_gateway,
     "undo-change": _undo_change,
     "status": _status,
-    "endpoints": lambda gateway, _, __: gateway.endpoints(),
+    "endpoints": lambda gateway, _, __: gateway.endpoints.all(),
     "allow-endpoint": _set_endpoint_allowed,
     "ask-about-endpoint": _ask_about_endpoint,
     "remove-endpoint": _remove_endpoint,
     "queue": _queue,
     "purge": _purge,
     "public-delivery": _set_public_delivery,
-    "history": lambda gateway, arguments, _: gateway.history(int(arguments.get("limit", 200))),
-    "certificates": lambda gateway, _, __: gateway.certificates(),
+    "history": lambda gateway, arguments, _: gateway.couriers.history(int(arguments.get("limit", 200))),
+    "certificates": lambda gateway, _, __: gateway.identity.certificates(),
     "sync-courier": _sync_courier,
     "sync-folder": _sync_folder,
-    "cancel-sync": lambda gateway, _, __: gateway.cancel_sync(),
+    "cancel-sync": lambda gateway, _, __: gateway.couriers.cancel(),
     **COURIERS,
     **DATA,
     **INTERNET,

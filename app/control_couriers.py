@@ -11,29 +11,29 @@ from gateway_core.gateway import PrivateGateway
 async def _answer(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
     """With ``wait``: the sync that a late yes began, once it is over; else, or where it began none, true."""
     always, any_courier = bool(arguments.get("always")), bool(arguments.get("any_courier"))
-    await gateway.answer_approval(
+    await gateway.approvals.answer(
         int(arguments["approval_id"]), allow=bool(arguments["allow"]), always=always, any_courier=any_courier
     )
-    ended = await gateway.answered_sync() if arguments.get("wait") else None
+    ended = await gateway.couriers.answered_sync() if arguments.get("wait") else None
     return True if ended is None else ended
 
 
 async def _forget(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.forget_decision(int(arguments["decision_id"]))
+    await gateway.approvals.forget(int(arguments["decision_id"]))
     return True
 
 
 async def _set_limit(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
     octets = arguments["octets"]
-    await gateway.set_sync_limit(None if octets is None else int(octets))
+    await gateway.couriers.set_limit(None if octets is None else int(octets))
     return True
 
 
 COURIERS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
-    "approvals": lambda gateway, _, __: gateway.approvals(),
+    "approvals": lambda gateway, _, __: gateway.approvals.questions(),
     "answer-approval": _answer,
-    "decisions": lambda gateway, _, __: gateway.decisions(),
+    "decisions": lambda gateway, _, __: gateway.approvals.decisions(),
     "forget-decision": _forget,
-    "sync-limit": lambda gateway, _, __: gateway.sync_limit(),
+    "sync-limit": lambda gateway, _, __: gateway.couriers.limit(),
     "set-sync-limit": _set_limit,
 }

@@ -10,7 +10,7 @@ from gateway_core.gateway import PrivateGateway
 
 async def _view(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
     """The view, with reports as the text that they are."""
-    view = await gateway.crash_reports()
+    view = await gateway.crash_reports.view()
     return {
         "answer": view.answer,
         "example": view.example.decode("ascii"),
@@ -23,17 +23,17 @@ async def _view(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
 
 
 async def _answer(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.answer_crash_reports(allowed=bool(arguments["allowed"]))
+    await gateway.crash_reports.answer(allowed=bool(arguments["allowed"]))
     return True
 
 
 async def _delete(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.delete_crash_report(str(arguments["token"]))
+    await gateway.crash_reports.delete(str(arguments["token"]))
     return True
 
 
 async def _export(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    return (await gateway.export_crash_report(str(arguments["token"]))).decode("ascii")
+    return (await gateway.crash_reports.export(str(arguments["token"]))).decode("ascii")
 
 
 CRASH_REPORTS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {

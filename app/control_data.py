@@ -10,16 +10,16 @@ from gateway_core.gateway import PrivateGateway
 
 
 async def _set_quota(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.set_quota(int(arguments["octets"]))
+    await gateway.queue.set_quota(int(arguments["octets"]))
     return True
 
 
 async def _backup(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    return await gateway.back_up_identity(str(arguments["passphrase"]))
+    return await gateway.identity.back_up(str(arguments["passphrase"]))
 
 
 async def _restore(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.restore_identity(str(arguments["backup"]), str(arguments["passphrase"]))
+    await gateway.identity.restore(str(arguments["backup"]), str(arguments["passphrase"]))
     return True
 
 
@@ -32,10 +32,10 @@ async def _wipe(gateway: PrivateGateway, arguments: Arguments, _: Report) -> obj
 
 
 DATA: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
-    "quota": lambda gateway, _, __: gateway.quota(),
+    "quota": lambda gateway, _, __: gateway.queue.quota(),
     "set-quota": _set_quota,
-    "quarantine": lambda gateway, _, __: gateway.quarantine(),
-    "retry-quarantined": lambda gateway, _, __: gateway.retry_quarantined(),
+    "quarantine": lambda gateway, _, __: gateway.queue.quarantined(),
+    "retry-quarantined": lambda gateway, _, __: gateway.queue.retry_quarantined(),
     "backup": _backup,
     "restore": _restore,
     "wipe": _wipe,

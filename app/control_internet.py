@@ -9,7 +9,7 @@ from gateway_core.gateway import PrivateGateway
 
 
 async def _set_proxy(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    return await gateway.set_proxy(
+    return await gateway.internet.set_proxy(
         str(arguments["mode"]),
         url=str(arguments.get("url", "")),
         user=str(arguments.get("user", "")),
@@ -18,20 +18,20 @@ async def _set_proxy(gateway: PrivateGateway, arguments: Arguments, _: Report) -
 
 
 async def _set_rules(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    return await gateway.set_connection_rules(
+    return await gateway.internet.set_rules(
         metered=arguments.get("metered"), battery=arguments.get("battery")
     )
 
 
 async def _pause(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.set_paused(bool(arguments["paused"]))
+    await gateway.internet.set_paused(bool(arguments["paused"]))
     return True
 
 
 INTERNET: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
-    "proxy": lambda gateway, _, __: gateway.proxy(),
+    "proxy": lambda gateway, _, __: gateway.internet.proxy(),
     "set-proxy": _set_proxy,
-    "connection-rules": lambda gateway, _, __: gateway.connection_rules(),
+    "connection-rules": lambda gateway, _, __: gateway.internet.rules(),
     "set-connection-rules": _set_rules,
     "pause-exchange": _pause,
 }

@@ -13,27 +13,29 @@ from gateway_core.services.runtime.metrics import prometheus
 
 
 async def _log(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    return await gateway.recent_log(int(arguments.get("limit", 500)), str(arguments.get("level", "debug")))
+    return await gateway.diagnostics.recent_log(
+        int(arguments.get("limit", 500)), str(arguments.get("level", "debug"))
+    )
 
 
 async def _log_level(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.set_log_level(str(arguments["level"]))
+    await gateway.diagnostics.set_log_level(str(arguments["level"]))
     return True
 
 
 async def _diagnostics(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
-    view = await gateway.diagnostics()
+    view = await gateway.diagnostics.bundle()
     return {"text": view.text, "archive": base64.b64encode(view.archive).decode()}
 
 
 async def _metrics(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
     await gateway.refresh_status()
-    views = await gateway.metrics()
+    views = await gateway.diagnostics.metrics()
     return prometheus(views) if arguments.get("prometheus") else views
 
 
 async def _confirm_clock(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.confirm_clock(_moment(arguments["moment"]))
+    await gateway.diagnostics.confirm_clock(_moment(arguments["moment"]))
     return True
 
 
@@ -45,12 +47,12 @@ def _moment(text: object) -> datetime:
 
 
 OPERATIONS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
-    "diagnose": lambda gateway, _, __: gateway.diagnose(),
+    "diagnose": lambda gateway, _, __: gateway.diagnostics.check(),
     "log": _log,
     "log-level": _log_level,
     "diagnostics": _diagnostics,
     "metrics": _metrics,
-    "clock": lambda gateway, _, __: gateway.clock_times(),
+    "clock": lambda gateway, _, __: gateway.diagnostics.clock(),
     "confirm-clock": _confirm_clock,
-    "restart": lambda gateway, _, __: gateway.restart_stopped(),
+    "restart": lambda gateway, _, __: gateway.diagnostics.restart_stopped(),
 }

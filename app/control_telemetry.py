@@ -11,7 +11,7 @@ from gateway_core.gateway import PrivateGateway
 
 async def _view(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
     """The view, with reports as the text that they are."""
-    view = await gateway.telemetry()
+    view = await gateway.telemetry.view()
     return {
         "answer": view.answer,
         "consent_version": view.consent_version,
@@ -29,29 +29,29 @@ async def _view(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
 
 
 async def _answer(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.answer_telemetry(
+    await gateway.telemetry.answer(
         allowed=bool(arguments["allowed"]), region=str(arguments.get("region", "unsaid"))
     )
     return True
 
 
 async def _withdraw(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
-    await gateway.withdraw_telemetry()
+    await gateway.telemetry.withdraw()
     return True
 
 
 async def _pause(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.pause_telemetry(paused=bool(arguments["paused"]))
+    await gateway.telemetry.set_paused(paused=bool(arguments["paused"]))
     return True
 
 
 async def _collector(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    await gateway.set_telemetry_collector(base64.b64decode(str(arguments["invitation"]), validate=True))
+    await gateway.telemetry.set_collector(base64.b64decode(str(arguments["invitation"]), validate=True))
     return True
 
 
 async def _export(gateway: PrivateGateway, _: Arguments, __: Report) -> object:
-    return (await gateway.export_report()).decode("ascii")
+    return (await gateway.telemetry.export()).decode("ascii")
 
 
 TELEMETRY: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {

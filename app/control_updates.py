@@ -10,20 +10,20 @@ from gateway_core.gateway import PrivateGateway
 
 
 async def _ask(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    return await gateway.ask_for_release(str(arguments.get("address", "")))
+    return await gateway.updates.ask(str(arguments.get("address", "")))
 
 
 async def _set_address(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    return await gateway.set_update_address(str(arguments["address"]))
+    return await gateway.updates.set_address(str(arguments["address"]))
 
 
 async def _read(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
-    return await gateway.read_release(base64.b64decode(arguments["file"], validate=True))
+    return await gateway.updates.read(base64.b64decode(arguments["file"], validate=True))
 
 
 UPDATES: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {
-    "updates": lambda gateway, _, __: gateway.updates(),
-    "dismiss-release": lambda gateway, _, __: gateway.dismiss_release(),
+    "updates": lambda gateway, _, __: gateway.updates.view(),
+    "dismiss-release": lambda gateway, _, __: gateway.updates.dismiss(),
     "set-update-address": _set_address,
     "read-release": _read,
     "ask-for-release": _ask,

@@ -4,7 +4,7 @@
 
     DATA_DIR/logs/gateway.log      the newest, and gateway.log.1 to .4; at most 2 MB each, mode 0600
 
-Every entry passes through gateway_core.services.runtime.log_entries, which redacts it, before it is kept anywhere.
+Every entry passes through gateway_core.services.runtime.logs, which redacts it, before it is kept anywhere.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
-from gateway_core.services.runtime.log_entries import as_line, entry_of, level_name, level_number
+from gateway_core.services.runtime.logs import as_line, entry_of, level_name, level_number
 from gateway_core.views.diagnosis import LogEntryView
 
 FILE_OCTETS, FILES = 2_000_000, 5

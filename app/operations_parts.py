@@ -11,13 +11,13 @@ from app.doctor_checks import Refuses, network_checks, profile_checks, tls_probe
 from app.profile import Profile
 from gateway_core import __version__
 from gateway_core.clock import Clock
-from gateway_core.commands.operations import LogBook, OperationsParts
+from gateway_core.commands.diagnostics import LogBook, OperationsParts
 from gateway_core.events import EventBus
 from gateway_core.ports import Store
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.services.runtime.doctor import Check
-from gateway_core.services.runtime.event_log import log_events
+from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import Metrics
 
 COURIER_PORT = 21473

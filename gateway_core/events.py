@@ -269,6 +269,23 @@ class DateProved:
     moment: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class ClockCorrected:
+    """The correction of this device's clock changed by more than a minute, to this offset."""
+
+    offset: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceWoke:
+    """The device slept, or its clock was set: it may be on another network now."""
+
+
+@dataclass(frozen=True, slots=True)
+class CourierRulesChanged:
+    """The operator's answer about a network is remembered, or was taken back."""
+
+
 Event = (
     ParcelStored
     | ParcelsDeleted
@@ -288,6 +305,9 @@ Event = (
     | RoomWanted
     | DateAnswered
     | DateProved
+    | ClockCorrected
+    | DeviceWoke
+    | CourierRulesChanged
 )
 Observer = Callable[[Event], None]
 

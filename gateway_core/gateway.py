@@ -20,25 +20,21 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from gateway_core.clock import CorrectedClock
-from gateway_core.commands.clock_console import ClockConsole
-from gateway_core.commands.courier_console import CourierConsole
-from gateway_core.commands.moving_console import FindForeignProfile, MovingConsole, no_foreign_profile
-from gateway_core.commands.operations import OperationsConsole, OperationsParts
-from gateway_core.commands.operator_console import OperatorConsole
-from gateway_core.commands.telemetry_console import TelemetryConsole
-from gateway_core.commands.update_console import UpdateConsole
+from gateway_core.commands.approvals import ApprovalCommands
+from gateway_core.commands.couriers import CourierCommands
+from gateway_core.commands.diagnostics import DiagnosticsCommands, OperationsParts
+from gateway_core.commands.endpoints import EndpointCommands
+from gateway_core.commands.identity import IdentityCommands
+from gateway_core.commands.internet import InternetCommands
+from gateway_core.commands.moving import FindForeignProfile, MovingCommands, no_foreign_profile
+from gateway_core.commands.pairing import PairingCommands
+from gateway_core.commands.queue import QueueCommands
+from gateway_core.commands.telemetry import CrashReportCommands, TelemetryCommands
+from gateway_core.commands.updates import UpdateCommands
 from gateway_core.errors import GatewayError
-from gateway_core.events import EventBus, Observer, Transport
+from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import (
-    Courier,
-    EndpointPolicy,
-    GscClient,
-    HostPort,
-    PdcClient,
-    Resolver,
-    Store,
-)
+from gateway_core.ports import Courier, EndpointPolicy, GscClient, HostPort, PdcClient, Resolver, Store
 from gateway_core.ports.conditions import ConditionWatch
 from gateway_core.ports.network import Network
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
@@ -48,18 +44,19 @@ from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.limitations import EndpointLimitations
+from gateway_core.services.endpoints.measured_parcels import MeasuredParcels
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
+from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
-from gateway_core.services.internet.connection_rules import ConnectionRules, ConnectionRulesConsole
+from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.internet.first_registration import FirstRegistration
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.networks import NetworkParts, Networks
 from gateway_core.services.internet.own_revocation import OwnRevocation
-from gateway_core.services.internet.proxies import ProxyConsole, ProxyRoutes
+from gateway_core.services.internet.proxies import ProxyRoutes
 from gateway_core.services.internet.public_delivery import PublicDelivery
-from gateway_core.services.runtime.measured_parts import MeasuredParcels
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.status.status_board import StatusBoard
@@ -115,131 +112,166 @@ class Parts:
     updates: UpdateParts = field(default_factory=UpdateParts)
 
 
-class PrivateGateway(
-    OperatorConsole,
-    CourierConsole,
-    MovingConsole,
-    OperationsConsole,
-    TelemetryConsole,
-    ProxyConsole,
-    ConnectionRulesConsole,
-    UpdateConsole,
-    ClockConsole,
-):
-    """Implements status.GatewayCommands."""
+@dataclass(frozen=True, slots=True)
+class _Services:
+    """What runs, and what the commands stand on."""
+
+    supervisor: Supervisor
+    desk: ApprovalDesk
+    board: StatusBoard
+    parcels: MeasuredParcels
+    queues: ParcelQueues
+    intake: CargoIntake
+    syncs: CourierSyncs
+    sync: InternetSync
+    registration: FirstRegistration
+    exchange: InternetExchange
+    networks: Networks | None
+    housekeeping: Housekeeping
+    telemetry: Telemetry
+    crashes: CrashReports
+    timekeeper: Timekeeper
+
+
+def _wire(parts: Parts, custody: Custody, timekeeper: Timekeeper) -> _Services:
+    store, clock, events, resolver = parts.store, parts.clock, parts.events, parts.resolver
+    supervisor = Supervisor(events)
+    desk = ApprovalDesk(store, clock, events)
+    parcels = MeasuredParcels(
+        custody,
+        parts.operations.metrics,
+        local_delivery=parts.local_delivery,
+        limitations=EndpointLimitations(store, clock, events),
+    )
+
+    async def accept(octets: bytes, transport: Transport) -> object:
+        return await parcels.accept_from_network(octets, transport, None)
+
+    sync = InternetSync(custody, resolver, parts.connect_public_gateway, accept, parts.set_target_aside)
+    board = StatusBoard(
+        custody, pending_approvals=lambda: len(desk.pending()), last_heard=lambda: sync.last_heard
+    )
+
+    def registered() -> None:
+        board.look_again()
+        sync.ask()
+
+    registration = FirstRegistration(
+        custody,
+        resolver,
+        parts.connect_public_gateway,
+        lambda view: board.note(registration=view),
+        registered,
+    )
+    exchange = InternetExchange(
+        store,
+        board,
+        supervisor,
+        sync,
+        registration,
+        AcknowledgementRelay(custody, resolver, parts.connect_cargo_relay),
+        parts.conditions,
+        uses_internet=parts.use_internet,
+    )
+    intake = CargoIntake(custody, parcels)
+    telemetry = Telemetry(custody, parcels.queue)
+    return _Services(
+        supervisor=supervisor,
+        desk=desk,
+        board=board,
+        parcels=parcels,
+        queues=ParcelQueues(store, clock, events),
+        intake=intake,
+        syncs=CourierSyncs(custody, intake, desk, locate=Whereabouts(parts.local_network, store).locate),
+        sync=sync,
+        registration=registration,
+        exchange=exchange,
+        networks=None if parts.networks is None else Networks(parts.networks, store, clock, events, board),
+        housekeeping=Housekeeping(custody, intake, parcels, timekeeper),
+        telemetry=telemetry,
+        crashes=CrashReports(telemetry, clock, events),
+        timekeeper=timekeeper,
+    )
+
+
+class PrivateGateway:
+    """The gateway's life; what can be asked of it stands under its attributes, by subject."""
 
     def __init__(self, parts: Parts, credentials: Credentials, timekeeper: Timekeeper) -> None:
+        """Wire everything; nothing runs yet. :meth:`load` makes what is needed."""
+        store, clock, events = parts.store, parts.clock, parts.events
+        is_kept_off_internet = parts.serve is not None and not parts.use_internet
         self._parts = parts
+        self._custody = custody = Custody(store, credentials, clock, events)
+        self._services = services = _wire(parts, custody, timekeeper)
         self._stack = AsyncExitStack()
-        self._supervisor = Supervisor(parts.events)
         self._stop = asyncio.Event()
         self.key_left = ""
-        store, clock, events = parts.store, parts.clock, parts.events
-        desk = ApprovalDesk(store, clock, events)
-        board = StatusBoard(store, credentials, clock, events, lambda: len(desk.pending()))
-        limitations = EndpointLimitations(store, clock, events)
-        super().__init__(store, clock, credentials, desk, board, events, limitations)
-        self._parcels = MeasuredParcels(
+        """After :meth:`wipe`: why the master key may still be somewhere, if it may."""
+
+        board, exchange, releases = services.board, services.exchange, KnownReleases(store, parts.updates)
+        self.endpoints = EndpointCommands(
+            store, clock, events, board, services.parcels.limitations, services.queues.collecting
+        )
+        self.couriers = CourierCommands(
+            store,
+            services.syncs,
+            services.desk,
+            board,
+            services.supervisor,
+            services.telemetry,
+            releases,
+            services.networks,
+            connect=parts.connect_courier,
+            open_folder=parts.open_folder,
+        )
+        self.approvals = ApprovalCommands(services.desk, self.endpoints, self.couriers, board)
+        self.queue = QueueCommands(store, clock, board, services.housekeeping)
+        self.internet = InternetCommands(store, exchange, parts.proxies)
+        self.pairing = PairingCommands(custody, services.registration, services.sync, exchange)
+        self.identity = IdentityCommands(
             store,
             credentials,
-            clock,
-            events,
-            local_delivery=parts.local_delivery,
-            limitations=limitations,
+            self.pairing,
+            exchange,
+            OwnRevocation(custody, parts.resolver, parts.connect_cargo_relay),
+            is_kept_off_internet=is_kept_off_internet,
         )
-        self._parcels.metrics = parts.operations.metrics
-        self._queues = ParcelQueues(store, clock, events)
-        self._intake = CargoIntake(store, credentials, self._parcels, clock, events)
-        self._couriers = CourierSyncs(
+        self.moving = MovingCommands(custody, board, self.pairing, exchange, parts.find_foreign_profile)
+        self.diagnostics = DiagnosticsCommands(
             store,
-            credentials,
-            self._intake,
-            self.desk,
-            clock,
-            events,
-            locate=Whereabouts(parts.local_network, store).locate,
+            services.supervisor,
+            parts.operations,
+            self._checks(),
+            board,
+            self.queue,
+            timekeeper,
+            services.housekeeping,
         )
-        self._connect_courier, self._open_folder = parts.connect_courier, parts.open_folder
-        self._housekeeping = Housekeeping(
-            store, clock, credentials, self._intake, self._parcels, timekeeper, events
+        self.telemetry = TelemetryCommands(services.telemetry)
+        self.crash_reports = CrashReportCommands(services.crashes, events)
+        self.updates = UpdateCommands(
+            store, parts.updates, releases, exchange, is_kept_off_internet=is_kept_off_internet
         )
-        self._find_foreign_profile = parts.find_foreign_profile
-        self._reach_internet(parts, credentials, board)
-        self._telemetry = Telemetry(store, credentials, clock, events)
-        self._crashes = CrashReports(self._telemetry, clock, events)
-        self._networks = (
-            None if parts.networks is None else Networks(parts.networks, store, clock, events, board)
-        )
-        self.desk.begin_again = self.begin_again
-        if self._networks is not None:
-            self.desk.rules_changed = self._networks.rules_changed
-        self._keep_time(timekeeper)
-        self._operations = parts.operations
-        self._updates, self._releases = parts.updates, KnownReleases(store, parts.updates)
-        self._gateway_checks = GatewayChecks(
-            store,
-            credentials,
-            clock,
+
+        self._correct_clock(timekeeper.estimate.offset)
+        events.subscribe(self._notice)
+        if services.networks is not None:
+            services.networks.listen(exchange.wake)
+
+    def _checks(self) -> GatewayChecks:
+        parts, services = self._parts, self._services
+        return GatewayChecks(
+            parts.store,
+            self._custody.credentials,
+            parts.clock,
             parts.resolver,
-            self._internet,
-            estimate=lambda: timekeeper.estimate,
-            stopped_tasks=lambda: self._supervisor.stopped,
+            services.sync,
+            estimate=lambda: services.timekeeper.estimate,
+            stopped_tasks=lambda: services.supervisor.stopped,
             uses_internet=parts.use_internet or parts.serve is None,
             proxies=parts.proxies,
         )
-
-    def _reach_internet(self, parts: Parts, credentials: Credentials, board: StatusBoard) -> None:
-        self._uses_internet = parts.use_internet
-        self._is_kept_off_internet = parts.serve is not None and not parts.use_internet
-        self._proxies = parts.proxies
-        self._internet = InternetSync(
-            parts.store,
-            credentials,
-            parts.clock,
-            parts.events,
-            parts.resolver,
-            parts.connect_public_gateway,
-            self._accept_from_internet,
-            parts.set_target_aside,
-        )
-        self._first_registration = FirstRegistration(
-            parts.store,
-            credentials,
-            parts.clock,
-            parts.resolver,
-            parts.connect_public_gateway,
-            lambda view: board.note(registration=view),
-            self._registered,
-        )
-        self._internet_lock = asyncio.Lock()
-        self._rules = ConnectionRules(parts.store, parts.conditions, self.restart_internet)
-        self._acknowledgements = AcknowledgementRelay(
-            parts.store, credentials, parts.clock, parts.events, parts.resolver, parts.connect_cargo_relay
-        )
-        board.last_heard = lambda: self._internet.last_heard
-
-    def _keep_time(self, timekeeper: Timekeeper) -> None:
-        self._timekeeper = timekeeper
-        timekeeper.on_passage = self._wake
-        if self._networks is not None:
-            self._networks.listen(self._wake)
-            timekeeper.on_passage = self._networks.tell
-        timekeeper.on_correction = self._clock_corrected
-        self._clock_corrected(timekeeper.estimate.offset)
-
-    def _registered(self) -> None:
-        """A first registration worked in the background."""
-        self._board.look_again()
-        self._internet.ask()
-
-    def _wake(self) -> None:
-        """The network changed, or the device woke up."""
-        self._internet.wake()
-        self._first_registration.wake()
-
-    def _clock_corrected(self, offset: timedelta) -> None:
-        self._board.note(clock_offset_seconds=offset.total_seconds())
-        self._housekeeping.look_again()
 
     @classmethod
     async def load(cls, parts: Parts) -> Self:
@@ -248,8 +280,18 @@ class PrivateGateway(
         await timekeeper.load()
         return cls(parts, await Credentials.load(parts.store, parts.clock, parts.key_bits), timekeeper)
 
-    async def _accept_from_internet(self, octets: bytes, transport: Transport) -> object:
-        return await self._parcels.accept_from_network(octets, transport, None)
+    def _notice(self, event: Event) -> None:
+        match event:
+            case ClockCorrected(offset):
+                self._correct_clock(offset)
+            case DeviceWoke() if self._services.networks is None:
+                self._services.exchange.wake()
+            case _:
+                pass
+
+    def _correct_clock(self, offset: timedelta) -> None:
+        self._services.board.note(clock_offset_seconds=offset.total_seconds())
+        self._services.housekeeping.look_again()
 
     # --- Life ---------------------------------------------------------------------------------------------
 
@@ -266,123 +308,97 @@ class PrivateGateway(
         await self._shut_down()
 
     async def _start(self) -> None:
-        if self._parts.serve is not None:
-            server = await self._stack.enter_async_context(self._parts.serve(self._endpoint_services()))
-            self._board.listen_on((*server.addresses.urls, *server.addresses.local))
-        await self.desk.load()
-        self._supervisor.start("status", self._board.run)
-        await self._telemetry.start()
-        self._crashes.start()
-        if self._parts.serve is not None:
-            self._supervisor.start("clock", self._timekeeper.run)
-            self._supervisor.start("sweep", self._housekeeping.run)
-            self._supervisor.start("stored cargo", self._couriers.resume_processing)
-            self._supervisor.start("cargo without room", self._intake.keep_trying)
-            self._supervisor.start("telemetry", self._telemetry.run)
-            self._supervisor.start("crash reports", self._crashes.run)
-            if self._networks is not None:
-                self._stack.callback(self._networks.start(self._supervisor))
-            if self._parts.public_nodes is not None:
-                self._supervisor.start("public delivery", self._public_delivery(self._parts.public_nodes).run)
-        self._board.note(started=True)
-        await self._rules.load()
-        if self._parts.use_internet:
-            self._supervisor.start("connection rules", self._rules.run)
-            await self._rules.first_word()
-            await self.restart_internet()
-        else:
-            await self._run_internet(paused=await self.is_paused())
+        parts, services = self._parts, self._services
+        if parts.serve is not None:
+            server = await self._stack.enter_async_context(parts.serve(self._endpoint_services()))
+            services.board.listen_on((*server.addresses.urls, *server.addresses.local))
+        await services.desk.load()
+        services.supervisor.start("status", services.board.run)
+        await services.telemetry.start()
+        services.crashes.start()
+        if parts.serve is not None:
+            services.supervisor.start("clock", services.timekeeper.run)
+            services.supervisor.start("sweep", services.housekeeping.run)
+            services.supervisor.start("stored cargo", services.syncs.resume_processing)
+            services.supervisor.start("cargo without room", services.intake.keep_trying)
+            services.supervisor.start("telemetry", services.telemetry.run)
+            services.supervisor.start("crash reports", services.crashes.run)
+            if services.networks is not None:
+                self._stack.callback(services.networks.start(services.supervisor))
+            if parts.public_nodes is not None:
+                delivery = PublicDelivery(
+                    self._custody, parts.resolver, parts.public_nodes, services.sync.is_out_of_reach
+                )
+                services.supervisor.start("public delivery", delivery.run)
+        services.board.note(started=True)
+        await services.exchange.start()
 
     def _endpoint_services(self) -> PoWebServices:
-        store, clock, events = self._parts.store, self._parts.clock, self._parts.events
+        parts, parcels = self._parts, self._services.parcels
         return PoWebServices(
-            registration=EndpointRegistration(
-                store, self._credentials, clock, events, self._parts.endpoint_policy
-            ),
-            parcels=self._parcels,
+            registration=EndpointRegistration(self._custody, parts.endpoint_policy),
+            parcels=parcels,
             deauthorizations=Deauthorizations(
-                store, self._parcels.countersignatures, self._parcels.allowances, clock, events
+                parts.store, parcels.countersignatures, parcels.allowances, parts.clock, parts.events
             ),
-            queues=self._queues,
-            credentials=self._credentials,
-        )
-
-    def _public_delivery(self, client: PdcClient) -> PublicDelivery:
-        parts, needed = self._parts, self._internet.is_out_of_reach
-        return PublicDelivery(
-            parts.store, self._credentials, parts.clock, parts.events, parts.resolver, client, needed
+            queues=self._services.queues,
+            credentials=self._custody.credentials,
         )
 
     async def _shut_down(self) -> None:
-        await self._couriers.close()
+        services = self._services
+        await services.syncs.close()
         await self._stack.aclose()
-        await self._supervisor.end()
-        await self._timekeeper.close()
-        await self._crashes.stop()
-        await self._telemetry.stop()
-        await self._parcels.limitations.save()
-        self._queues.close()
-        self._board.note(stopped=True)
-
-    async def retry_quarantined(self) -> int:
-        return await self._housekeeping.retry_quarantined()
+        await services.supervisor.end()
+        await services.timekeeper.close()
+        await services.crashes.stop()
+        await services.telemetry.stop()
+        await services.parcels.limitations.save()
+        services.queues.close()
+        services.board.note(stopped=True)
 
     def stop(self) -> None:
         """End :meth:`run_until_stopped`."""
-        self._couriers.announce_end()
+        self._services.syncs.announce_end()
         self._stop.set()
 
     @property
     def address(self) -> PrivateAddress:
         """This gateway's private address."""
-        return self._credentials.address
+        return self._custody.credentials.address
 
     async def run_until_stopped(self) -> None:
         """Wait until somebody calls :meth:`stop`."""
         await self._stop.wait()
 
-    def collecting(self) -> frozenset[PrivateAddress]:
-        return self._queues.collecting()
-
     # --- Status and events ----------------------------------------------------------------------------------
 
     @property
     def status(self) -> GatewayStatus:
-        return self._board.status
+        """The newest status value."""
+        return self._services.board.status
 
     async def refresh_status(self) -> None:
         """Read the totals now instead of at the next occasion."""
-        await self._board.refresh()
+        await self._services.board.refresh()
 
     def observe(self, observer: Observer) -> Callable[[], None]:
+        """Subscribe to events (called on the gateway's loop). Returns the function that ends it."""
         return self._parts.events.subscribe(observer)
 
     def observe_status(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
-        return self._board.observe(observer)
-
-    # --- Settings and the end ---------------------------------------------------------------------------------
+        """Subscribe to new status values (on the gateway's loop, at most 20 a second). Returns what ends it."""
+        return self._services.board.observe(observer)
 
     async def wipe(self, *, revoke: bool = True) -> Sequence[RevocationView]:
         """Erase the master key: nothing that is left on the disk can be read any more. The caller deletes the rest.
 
-        Nothing that goes wrong with telling others keeps the key.
+        Nothing that goes wrong with telling others keeps the key. Returns which public gateways were told.
         """
         self.key_left = await asyncio.to_thread(self._parts.erase_key)
         try:
-            return await self.revoke_own_certificates() if revoke else ()
+            return await self.identity.revoke() if revoke else ()
         except GatewayError as error:
             return [RevocationView("", False, error.reason)]
         finally:
             self.stop()
-
-    async def revoke_own_certificates(self) -> Sequence[RevocationView]:
-        """Tell our public gateways that our certificates count no more, unless we are to keep off the Internet."""
-        parts = self._parts
-        own = OwnRevocation(
-            parts.store, self._credentials, parts.clock, parts.resolver, parts.connect_cargo_relay
-        )
-        if self._is_kept_off_internet:
-            return own.withhold("This gateway was told to keep off the Internet.")
-        if await self.is_paused():
-            return own.withhold("The exchange over the Internet is paused.")
-        return await own.send()

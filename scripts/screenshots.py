@@ -27,7 +27,8 @@ from gateway_core.errors import VaultUnavailableError
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.pairing import FormerPublicGatewayView
 from gateway_core.views.status import GatewayState, NearbyCourier, StatusWarning
-from tests.ui.fake_gateway import NEW_RELEASE, NOW, populated, running_sync
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.scripted_life import NEW_RELEASE, NOW
 from tests.ui.stage import Stage
 from ui.models.backup import FILE_NAME
 from ui.views import theme

@@ -25,12 +25,12 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from gateway_core.errors import GatewayError, StorageFullError, StoreError, UnreachableError, VaultError
 from gateway_core.events import Event
+from gateway_core.gateway import PrivateGateway
 from gateway_core.report_schema import Fault, fault_of
-from gateway_core.views.crash_status import CrashReportCommands
-from gateway_core.views.status import GatewayCommands, GatewayState, GatewayStatus
+from gateway_core.views.status import GatewayState, GatewayStatus
 
 T = TypeVar("T")
-Operation = Callable[[GatewayCommands], Coroutine[Any, Any, T]]
+Operation = Callable[[PrivateGateway], Coroutine[Any, Any, T]]
 
 BATCH_MILLISECONDS = 66
 """The shortest time between two batches of events: 15 a second."""
@@ -83,7 +83,7 @@ class GatewayBinding(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._gateway: GatewayCommands | None = None
+        self._gateway: PrivateGateway | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._unsubscribe: list[Callable[[], None]] = []
         self._status = GatewayStatus()
@@ -120,15 +120,7 @@ class GatewayBinding(QObject):
         with self._lock:
             return bool(self._running or self._waiting_events or self._waiting_status is not None)
 
-    def has(self, command: str) -> bool:
-        """Whether the running gateway knows a command by this name."""
-        return callable(getattr(self._gateway, command, None))
-
-    def offers(self, protocol: type[Any]) -> bool:
-        """Whether the running gateway has an optional group of commands. A screen hides what is not offered."""
-        return self._gateway is not None and isinstance(self._gateway, protocol)
-
-    def attach(self, gateway: GatewayCommands, loop: asyncio.AbstractEventLoop) -> None:
+    def attach(self, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
         """Use ``gateway``, which runs on ``loop`` in another thread. Called in Qt's thread."""
         self._gateway, self._loop, self._failure = gateway, loop, None
         self._unsubscribe = [gateway.observe(self._on_event), gateway.observe_status(self._on_status)]
@@ -168,11 +160,11 @@ class GatewayBinding(QObject):
         )
         return command
 
-    async def _carry_out(self, command: Command, operation: Operation[T], gateway: GatewayCommands) -> None:
+    async def _carry_out(self, command: Command, operation: Operation[T], gateway: PrivateGateway) -> None:
         with _told() as outcome:
             command.result = await operation(gateway)
-        if outcome.fault is not None and isinstance(gateway, CrashReportCommands):
-            await gateway.report_fault(outcome.fault)
+        if outcome.fault is not None:
+            await gateway.crash_reports.report_fault(outcome.fault)
         command.error = outcome.error
         self._settled.emit(command)
 

@@ -61,7 +61,7 @@ async def _serve(gateway: PrivateGateway, profile: Profile, *, json: bool) -> No
         print(dumps(ready), flush=True)
     else:
         print(f"Ready. Apps reach this gateway at {' and '.join(addresses)}.", flush=True)
-    async with under_service_manager(gateway.prove_life):
+    async with under_service_manager(gateway.diagnostics.prove_life):
         await gateway.run_until_stopped()
 
 

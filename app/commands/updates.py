@@ -18,11 +18,12 @@ from app.network_options import NetworkOptions
 from app.profile import Profile
 from app.release_keys import trusted_keys
 from gateway_core import __version__
-from gateway_core.commands.update_console import require_keys, view_of
+from gateway_core.commands.updates import require_keys, view_of
 from gateway_core.crypto.release_manifest import parse_release
 from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.host.downloads import check_download
 from gateway_core.host.private_files import open_regular
-from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile, ReleaseView, check_download
+from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile, ReleaseView
 
 
 async def updates(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:

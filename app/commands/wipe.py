@@ -120,7 +120,7 @@ async def _revoke(profile: Profile, network: NetworkOptions) -> Any:
 
     try:
         async with asyncio.timeout(_OPENING_SECONDS), open_gateway(profile, network, serve=False) as gateway:
-            return jsonable(await gateway.revoke_own_certificates())
+            return jsonable(await gateway.identity.revoke())
     except TimeoutError:
         return jsonable([RevocationView("", False, "The data could not be opened in time.")])
     except GatewayError as error:

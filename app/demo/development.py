@@ -39,7 +39,7 @@ async def develop(port: int | None, *, json: bool) -> int:
                 gateway_authority=network.authority_file,
             )
             async with open_gateway(throw_away_profile(folder), options, serve=True) as gateway:
-                await gateway.register(DOMAIN, dialect=AWALA.name)
+                await gateway.pairing.register(DOMAIN, dialect=AWALA.name)
                 _tell(gateway.status.listening, json=json)
                 await stopped.wait()
     return 0

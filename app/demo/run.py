@@ -83,7 +83,7 @@ async def _with_gateway(folder: Path, network: DemoNetwork, dialect: Dialect, na
         port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
     )
     async with open_gateway(throw_away_profile(folder), options, serve=True) as gateway:
-        await gateway.register(DOMAIN, dialect=dialect.name)
+        await gateway.pairing.register(DOMAIN, dialect=dialect.name)
         narrator.tell("registered", f"The private gateway registered with {DOMAIN}, and goes offline.")
         url = gateway.status.listening[0].removesuffix("/v1")
         async with EndpointClient(GatewayLocation.parse(url), dialect) as client:
@@ -132,7 +132,7 @@ async def _sync(gateway: PrivateGateway, network: DemoNetwork, narrator: Narrato
     """One sync with the courier; the demo's operator approves when asked."""
     unsubscribe = gateway.observe(_operator(gateway, narrator))
     try:
-        progress = await gateway.sync_courier("127.0.0.1", network.courier.port)
+        progress = await gateway.couriers.sync("127.0.0.1", network.courier.port)
     finally:
         unsubscribe()
     if progress.outcome is not SyncOutcome.COMPLETE:
@@ -157,22 +157,22 @@ def _operator(gateway: PrivateGateway, narrator: Narrator) -> Callable[[Event], 
                 f"The operator is asked about the courier at {event.courier}, and approves: "
                 f"{event.octets_out:,} octets wait to go with it.",
             )
-            (view,) = gateway.pending_approvals()
-            answers.add(asyncio.create_task(gateway.answer_approval(view.approval_id, allow=True)))
+            (view,) = gateway.approvals.pending()
+            answers.add(asyncio.create_task(gateway.approvals.answer(view.approval_id, allow=True)))
 
     return observe
 
 
 async def _nothing_left(gateway: PrivateGateway, network: DemoNetwork, narrator: Narrator) -> None:
     """The ping left the queue because a PCA came, the pong because its endpoint has it; then our PCA is carried."""
-    reasons = {each.reason for each in await gateway.deletions()}
+    reasons = {each.reason for each in await gateway.queue.deletions()}
     if DeletionReason.ACKNOWLEDGED not in reasons:
         raise DemoFailedError("No acknowledgement of the ping came back.")
     narrator.tell("PCA received", "The public gateway's acknowledgement released the ping.")
     changed = asyncio.Event()
     unsubscribe = gateway.observe(lambda _: changed.set())
     async with asyncio.timeout(_STEP_SECONDS):
-        while await gateway.queue():
+        while await gateway.queue.waiting():
             await changed.wait()
             changed.clear()
     unsubscribe()

@@ -63,7 +63,7 @@ class DemoGateway:
                 port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
             )
             gateway = await stack.enter_async_context(open_gateway(profile, options, serve=True))
-            await gateway.register(DOMAIN, dialect=RELAYNET.name)
+            await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
             travels = _Travels(network)
             stack.callback(gateway.observe(travels.observe))
             await stack.enter_async_context(travels.running())

@@ -19,7 +19,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from gateway_core.errors import GatewayError
-from gateway_core.views.status import GatewayCommands, GatewayState
+from gateway_core.gateway import PrivateGateway
+from gateway_core.views.status import GatewayState
 from ui.binding import GatewayBinding, error_of
 
 STOP_SECONDS = 10.0
@@ -30,7 +31,7 @@ STOP_SECONDS = 10.0
 class OpenGateway:
     """A gateway that runs, and how to wait for its own end (after a wipe, for instance)."""
 
-    commands: GatewayCommands
+    commands: PrivateGateway
     ended: Callable[[], Coroutine[Any, Any, None]]
 
 
@@ -59,7 +60,7 @@ class _Life:
         self._lock = threading.Lock()
         self._is_ending = False
 
-    async def run(self, opened: Callable[[GatewayCommands, asyncio.AbstractEventLoop], None]) -> None:
+    async def run(self, opened: Callable[[PrivateGateway, asyncio.AbstractEventLoop], None]) -> None:
         with self._lock:
             if self._is_ending:
                 return
@@ -70,7 +71,7 @@ class _Life:
         except asyncio.CancelledError:
             return
 
-    async def _serve(self, opened: Callable[[GatewayCommands, asyncio.AbstractEventLoop], None]) -> None:
+    async def _serve(self, opened: Callable[[PrivateGateway, asyncio.AbstractEventLoop], None]) -> None:
         async with self._opener(self._passphrase) as gateway:
             opened(gateway.commands, asyncio.get_running_loop())
             await gateway.ended()
@@ -138,14 +139,14 @@ class GatewayThread(QObject):
     def _live(self, life: _Life) -> None:
         """The thread's main function."""
 
-        def opened(gateway: GatewayCommands, loop: asyncio.AbstractEventLoop) -> None:
+        def opened(gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
             self._opened.emit(life, gateway, loop)
 
         error = error_of(lambda: run_on_own_loop(life.run(opened)))
         self._ended.emit(life, error)
 
     @Slot(object, object, object)
-    def _on_opened(self, life: _Life, gateway: GatewayCommands, loop: asyncio.AbstractEventLoop) -> None:
+    def _on_opened(self, life: _Life, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
         if life is self._life:
             self._binding.attach(gateway, loop)
 

@@ -6,10 +6,8 @@ import logging
 import sys
 from collections.abc import Callable
 from types import TracebackType
-from typing import cast
 
 from gateway_core.report_schema import Fault, fault_of
-from gateway_core.views.crash_status import CrashReportCommands
 from ui.binding import GatewayBinding
 
 _log = logging.getLogger(__name__)
@@ -39,9 +37,9 @@ def watch_faults(binding: GatewayBinding) -> Callable[[], None]:
 
 def _tell(binding: GatewayBinding, fault: Fault) -> None:
     """Without a running gateway there is nobody to keep it; the log has it."""
-    if binding.offers(CrashReportCommands):
+    if binding.is_attached:
         binding.run(
-            lambda gateway: cast(CrashReportCommands, gateway).report_fault(fault),
+            lambda gateway: gateway.crash_reports.report_fault(fault),
             lambda _: None,
             lambda _: None,
         )

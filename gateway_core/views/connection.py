@@ -1,6 +1,6 @@
 """How this gateway reaches the Internet, as the operator sees and sets it: plain data, and optional commands.
 
-Beside gateway_core.views.status, which holds the one status value; what is here appears in it or stands behind a setting.
+Beside views.status, which holds the one status value; what is here appears in it or stands behind a setting.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Protocol, runtime_checkable
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +22,6 @@ class RegistrationView:
     next_attempt: datetime | None
     """``None`` while an attempt is made, and while none is due (paused, or not running)."""
     is_trying: bool = False
-
-
-@runtime_checkable
-class RegistrationByItself(Protocol):
-    """Optional: a first registration that is tried again until it works (``GatewayStatus.registration``)."""
-
-    async def retry_registration(self) -> None:
-        """Make the next attempt now."""
-
-    async def cancel_registration(self) -> bool:
-        """Stop trying, and forget the choice. Whether there was one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +56,6 @@ class ProxyView:
     """Why no connection can be made this way."""
 
 
-@runtime_checkable
-class ProxyCommands(Protocol):
-    """Optional: the way to the Internet leads through a proxy."""
-
-    async def proxy(self) -> ProxyView: ...
-
-    async def set_proxy(self, mode: str, *, url: str = "", user: str = "", password: str = "") -> ProxyView:
-        """``mode`` is a value of ProxyMode; the rest is for ``manual``."""
-
-
 @dataclass(frozen=True, slots=True)
 class ConnectionRulesView:
     """What may be done over a costly connection or on battery: ``exchange``, ``acknowledge`` or ``pause``."""
@@ -89,15 +67,3 @@ class ConnectionRulesView:
     is_on_battery: bool | None
     in_force: str
     """What is allowed now."""
-
-
-@runtime_checkable
-class ConnectionRuleCommands(Protocol):
-    """Optional: rules for metered connections and for battery."""
-
-    async def connection_rules(self) -> ConnectionRulesView: ...
-
-    async def set_connection_rules(
-        self, *, metered: str | None = None, battery: str | None = None
-    ) -> ConnectionRulesView:
-        """Change what is not ``None``."""

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol, runtime_checkable
-
-from gateway_core.report_schema import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +27,3 @@ class CrashReportsView:
     waiting: Sequence[CrashReportView] = ()
     sent: Sequence[bytes] = ()
     """Newest first."""
-
-
-@runtime_checkable
-class CrashReportCommands(Protocol):
-    """Optional: reports of crashes, under a consent of their own. Nothing is kept before a yes."""
-
-    async def crash_reports(self) -> CrashReportsView: ...
-
-    async def answer_crash_reports(self, *, allowed: bool) -> None: ...
-
-    async def delete_crash_report(self, token: str) -> None: ...
-
-    async def export_crash_report(self, token: str) -> bytes: ...
-
-    async def report_fault(self, fault: Fault) -> None:
-        """Tell of a fault of the window."""
-        ...

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Protocol, runtime_checkable
 
 from gateway_core.events import Direction
 
@@ -74,22 +73,3 @@ class MovingPreview:
     def is_registered(self) -> bool:
         """Whether the gateway can go on without registering again."""
         return self.public_gateway is not None and any(not each.self_issued for each in self.certificates)
-
-
-@runtime_checkable
-class MovingCommands(Protocol):
-    """Optional: taking over the identity and queue of another gateway program on this device."""
-
-    async def preview_move(self) -> MovingPreview | None:
-        """What the other program's data in its usual place holds; ``None`` if there is none, or no use for it.
-
-        Raises:
-            ForeignProfileError: there is some, and it cannot be taken over now.
-        """
-
-    async def move_in(self) -> MovingPreview:
-        """Take it over; what was taken.
-
-        Raises:
-            ForeignProfileError, InvalidMessageError, StoreError: nothing was changed.
-        """

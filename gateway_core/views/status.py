@@ -6,20 +6,82 @@ back (endpoints, queue); screens show their prefix.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Protocol, runtime_checkable
 
-from gateway_core.events import Direction, Observer, SyncProgress
+from gateway_core.events import DeletionReason, Direction, SyncProgress
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.views.app_views import CarriageView as CarriageView
-from gateway_core.views.app_views import DeletionView as DeletionView
-from gateway_core.views.app_views import EndpointView as EndpointView
-from gateway_core.views.app_views import LimitationView as LimitationView
-from gateway_core.views.app_views import QueueView as QueueView
-from gateway_core.views.connection import RegistrationView, RevocationView
+from gateway_core.views.connection import RegistrationView
+
+
+@dataclass(frozen=True, slots=True)
+class LimitationView:
+    """How often an app's messages were refused for want of time or room, and when and why last."""
+
+    limit: str
+    """``rate``: too many in too short a time; ``share``: its share of the storage is full; ``storage``: all of it."""
+    last_at: datetime
+    times_too_fast: int
+    times_no_room: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointView:
+    """A registered app, as the operator sees it. ``state``: pending, allowed or blocked."""
+
+    address: PrivateAddress
+    state: str
+    process: str
+    first_seen: datetime
+    last_seen: datetime
+    certificate_not_after: datetime | None
+    parcels_out: int
+    parcels_in: int
+    connected: bool = False
+    user_id: str = ""
+    """Of whoever runs the program, as the system names users; empty where it does not tell."""
+    other_user: str = ""
+    """Who that is, when it is somebody else than who runs this gateway."""
+    limitation: LimitationView | None = None
+    """``None``: it was never held back."""
+
+
+@dataclass(frozen=True, slots=True)
+class CarriageView:
+    """Messages that are on their way: taken along, and kept until somebody confirms that they arrived."""
+
+    transport: str
+    """``courier``, ``internet`` or ``local`` (to the app itself); empty for what left before that was noted."""
+    count: int
+    most_sendings: int
+    """How often the one of them that was sent most has been sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueView:
+    """What waits for one app in one direction."""
+
+    direction: Direction
+    endpoint: PrivateAddress
+    count: int
+    octets: int
+    oldest: datetime
+    next_expiry: datetime | None
+    on_the_way: tuple[CarriageView, ...] = ()
+    """Of those, what was taken along already."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeletionView:
+    """How many parcels left the queue for a reason."""
+
+    direction: Direction
+    reason: DeletionReason
+    count: int
+    octets: int
+    last_at: datetime
 
 
 class GatewayState(StrEnum):
@@ -188,77 +250,6 @@ class CheckResult:
     advice: str = ""
 
 
-class GatewayCommands(Protocol):
-    """All that a face of the gateway may do: the desktop app and the command line use just this.
-
-    Every coroutine runs on the gateway's own loop; refusals are GatewayErrors whose ``reason`` is fit to be shown.
-    """
-
-    @property
-    def status(self) -> GatewayStatus:
-        """The current status; safe to read from any thread."""
-
-    def observe(self, observer: Observer) -> Callable[[], None]:
-        """Subscribe to events (called on the gateway's loop). Returns the function that ends it."""
-
-    def observe_status(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
-        """Be told of every new status value (called on the gateway's loop, at most 20 times a second)."""
-
-    async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
-        """Pair with the public gateway at this domain name over the Internet.
-
-        ``dialect`` is ``awala`` or ``relaynet``. Without it, whom we are paired with is spoken to as before, and
-        anybody else in ``awala``, which is what today's network speaks.
-        """
-
-    async def register_from_parameters(self, octets: bytes, *, dialect: str | None = None) -> None:
-        """Pair with the public gateway whose connection parameters (DER) these are; ``dialect`` as above."""
-
-    async def sync_courier(self, host: str, port: int) -> SyncProgress:
-        """Exchange cargo with a courier, asking for approval first. A second call joins the running sync."""
-
-    async def cancel_sync(self) -> bool:
-        """Stop the running sync within a second; false when there is none."""
-
-    async def approvals(self) -> Sequence[ApprovalView]: ...
-
-    async def answer_approval(
-        self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
-    ) -> None:
-        """``always`` remembers the answer: for this app, or for this network, a yes there for the courier's key alone.
-
-        With ``any_courier`` it is remembered for any courier on that network.
-        """
-
-    async def endpoints(self) -> Sequence[EndpointView]: ...
-
-    async def set_endpoint_allowed(self, address: PrivateAddress, *, allowed: bool) -> None: ...
-
-    async def remove_endpoint(self, address: PrivateAddress, *, purge: bool) -> None: ...
-
-    async def queue(self) -> Sequence[QueueView]: ...
-
-    async def deletions(self) -> Sequence[DeletionView]: ...
-
-    async def purge(self, endpoint: PrivateAddress | None, direction: Direction | None) -> int: ...
-
-    async def history(self, limit: int = 200) -> Sequence[SyncProgress]: ...
-
-    async def certificates(self) -> Sequence[CertificateView]: ...
-
-    async def set_quota(self, octets: int) -> None: ...
-
-    async def set_paused(self, paused: bool) -> None: ...
-
-    async def diagnose(self) -> Sequence[CheckResult]: ...
-
-    async def wipe(self) -> Sequence[RevocationView]:
-        """Erase the master key and all data, for good, and stop.
-
-        Public gateways that can be reached within a few seconds are told before; returns whether each one was.
-        """
-
-
 @dataclass(frozen=True, slots=True)
 class DecisionView:
     """An answer that is remembered, and may be taken back.
@@ -282,34 +273,6 @@ class DecisionView:
     """A yes for any courier on that network."""
 
 
-@runtime_checkable
-class RememberedDecisions(Protocol):
-    """Optional: the list of remembered answers. A face shows it only where the gateway has it."""
-
-    async def decisions(self) -> Sequence[DecisionView]: ...
-
-    async def forget_decision(self, decision_id: int) -> None:
-        """Take a remembered answer back: next time the operator is asked again."""
-
-
-@runtime_checkable
-class SyncLimit(Protocol):
-    """Optional: a bound on what one sync gives a courier."""
-
-    async def sync_limit(self) -> int | None:
-        """At most so many octets of cargo leave in one sync; ``None``: any number."""
-
-    async def set_sync_limit(self, octets: int | None) -> None: ...
-
-
-@runtime_checkable
-class OfflineTransfer(Protocol):
-    """Optional: cargo by folder, for instance on a USB stick, with the same approval and validation as by courier."""
-
-    async def sync_folder(self, folder: str, *, approved: bool = False) -> SyncProgress:
-        """Put everything that waits for the public gateway into the folder, and take in what came back in it."""
-
-
 @dataclass(frozen=True, slots=True)
 class QuarantineView:
     """A message that was set aside, since our own clock or certificates may be at fault."""
@@ -319,16 +282,6 @@ class QuarantineView:
     reason: str
     octets: int
     received_at: datetime
-
-
-@runtime_checkable
-class QuarantineReview(Protocol):
-    """Optional: look at what was set aside, and have it judged again."""
-
-    async def quarantine(self) -> Sequence[QuarantineView]: ...
-
-    async def retry_quarantined(self) -> int:
-        """Judge every quarantined message again. Returns how many were accepted this time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,40 +314,3 @@ class TelemetryView:
     collector: str = ""
     """Prefix of the collecting organisation's address; empty while there is none to send to."""
     collector_expires: datetime | None = None
-
-
-@runtime_checkable
-class TelemetryCommands(Protocol):
-    """Optional: consent to telemetry. Nothing is sent before ``answer_telemetry(allowed=True)``."""
-
-    async def telemetry(self) -> TelemetryView: ...
-
-    async def answer_telemetry(self, *, allowed: bool, region: str = "unsaid") -> None:
-        """Say yes or no. A no deletes what is unsent and stops at once."""
-
-    async def withdraw_telemetry(self) -> None:
-        """Say no, and ask the collecting organisation to delete what it still holds of this device."""
-
-
-@runtime_checkable
-class TelemetryByHand(Protocol):
-    """Optional: what telemetry offers beyond yes and no."""
-
-    async def pause_telemetry(self, *, paused: bool) -> None:
-        """Stop counting and sending for a while; finished reports wait."""
-
-    async def set_telemetry_collector(self, invitation: bytes) -> None:
-        """Send reports to the organisation that published this invitation."""
-
-    async def export_report(self) -> bytes:
-        """Take the next finished report out, to be carried as a file."""
-
-
-@runtime_checkable
-class CourierSearch(Protocol):
-    """Optional: look for couriers now, on every network that is not marked as having none."""
-
-    async def look_for_couriers(self) -> Sequence[NearbyCourier]: ...
-
-    async def set_foreground(self, *, foreground: bool) -> None:
-        """Whether somebody looks at a window: where couriers are wanted, they are looked for more often then."""

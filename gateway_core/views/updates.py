@@ -1,23 +1,12 @@
-"""What is known of newer versions of this program, as the operator sees it: plain data, and optional commands.
-
-:func:`check_download` compares a file with what was published; any face can do that by itself.
-"""
+"""What is known of newer versions of this program, as the operator sees it: plain data, and optional commands."""
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
-from typing import Protocol, runtime_checkable
-
-from gateway_core.errors import InvalidMessageError, StoreError
-from gateway_core.host.private_files import open_regular
 
 MAX_RELEASE_OCTETS = 65_536
 """The largest release file that is read."""
-
-_PIECE = 1_048_576
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,50 +46,3 @@ class UpdatesView:
     """The newest release that this gateway has heard of, if it is newer than what runs; its signature was verified."""
     is_dismissed: bool = False
     """The person wants to hear no more of that one."""
-
-
-@runtime_checkable
-class UpdateCommands(Protocol):
-    """Optional: releases of this program. Nothing here happens by itself."""
-
-    async def updates(self) -> UpdatesView: ...
-
-    async def set_update_address(self, address: str) -> UpdatesView:
-        """Keep an https address to ask; empty: forget it. Nobody is asked by this."""
-
-    async def ask_for_release(self, address: str = "") -> ReleaseView:
-        """Fetch the release file at an https address (the one that is kept, unless one is given), once.
-
-        It goes on the gateway's own way to the Internet.
-        """
-
-    async def dismiss_release(self) -> UpdatesView:
-        """Show the newer version that is known no more, until a still newer one is."""
-
-    async def read_release(self, octets: bytes) -> ReleaseView:
-        """What a release file that somebody brought says, if a publisher of this build signed it."""
-
-
-def check_download(release: ReleaseView, file: Path) -> ReleasedFile:
-    """The entry of the release that ``file`` is, to the octet. Reads all of it.
-
-    Raises:
-        InvalidMessageError: the release has no such file, or this one is not it.
-        StoreError: it cannot be read.
-    """
-    entry = next((each for each in release.files if each.name == file.name), None)
-    if entry is None:
-        raise InvalidMessageError(f"Release {release.version} has no file named {file.name}.")
-    digest, octets = hashlib.sha256(), 0
-    try:
-        with open_regular(file) as handle:
-            while piece := handle.read(_PIECE):
-                digest.update(piece)
-                octets += len(piece)
-    except OSError as error:
-        raise StoreError(f"{file} cannot be read: {error.strerror}.") from error
-    if (octets, digest.hexdigest()) != (entry.octets, entry.sha256):
-        raise InvalidMessageError(
-            f"{file.name} is not the file that was published: it is damaged, or somebody changed it. Do not install it."
-        )
-    return entry

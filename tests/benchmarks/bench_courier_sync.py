@@ -223,7 +223,7 @@ async def packing(network: RelayNetwork, parcels: int, parcel_octets: int, round
         await fill(gateway, parcels, parcel_octets)
         times = []
         for _ in range(rounds):
-            source = CargoSource(gateway.store, gateway.credentials, gateway.clock)
+            source = CargoSource(gateway.custody)
             began = time.perf_counter()
             cargoes = 0
             while await source.next_cargo() is not None:

@@ -38,7 +38,7 @@ async def test_our_gateway_passes_every_check(
             url = gateway.status.listening[0].removesuffix("/v1")
             with pytest.raises(RefusedError, match="not registered"):
                 await ping(url, json=True)
-            await gateway.register(DOMAIN, dialect=dialect)
+            await gateway.pairing.register(DOMAIN, dialect=dialect)
             assert await conformance(url, BY_NAME[dialect], json=True) == 0
             outcomes = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
             assert len(outcomes) == 16

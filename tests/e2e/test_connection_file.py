@@ -46,7 +46,7 @@ async def gateway(tmp_path: Path, network: DemoNetwork) -> AsyncIterator[Private
 async def test_a_gateway_pairs_with_whom_the_file_names(
     gateway: PrivateGateway, network: DemoNetwork
 ) -> None:
-    await gateway.register_from_parameters(network.public_gateway.connection_parameters())
+    await gateway.pairing.register_from_parameters(network.public_gateway.connection_parameters())
     await gateway.refresh_status()
     assert gateway.status.public_gateway == DOMAIN
     assert gateway.status.certificate_not_after is not None
@@ -60,17 +60,17 @@ async def test_who_answers_with_another_key_than_the_file_names_is_not_paired_wi
         DomainName(DOMAIN), identity_key("stranger").public, real.session_key
     ).serialize()
     with pytest.raises(InvalidMessageError, match="another key"):
-        await gateway.register_from_parameters(forged)
+        await gateway.pairing.register_from_parameters(forged)
     await gateway.refresh_status()
     assert gateway.status.public_gateway == ""
-    roles = {each.role for each in await gateway.certificates()}
+    roles = {each.role for each in await gateway.identity.certificates()}
     assert roles == {CertificateRole.SELF_ISSUED.value}, "nothing of the answer was kept"
 
 
 @pytest.mark.parametrize("octets", [b"", b"\x30\x00", b"no parameters"])
 async def test_a_file_that_holds_no_parameters_is_refused(gateway: PrivateGateway, octets: bytes) -> None:
     with pytest.raises(MalformedMessageError):
-        await gateway.register_from_parameters(octets)
+        await gateway.pairing.register_from_parameters(octets)
     await gateway.refresh_status()
     assert gateway.status.public_gateway == ""
 

@@ -48,14 +48,14 @@ async def sync_and_answer(
     """One sync in which the operator is asked, and says so."""
     asked = asyncio.Event()
     end = gateway.observe(lambda event: asked.set() if isinstance(event, ApprovalRequested) else None)
-    syncing = asyncio.create_task(gateway.sync_courier("127.0.0.1", port))
+    syncing = asyncio.create_task(gateway.couriers.sync("127.0.0.1", port))
     async with asyncio.timeout(300):
         await asked.wait()
     end()
-    (view,) = await gateway.approvals()
+    (view,) = await gateway.approvals.questions()
     assert view.interface == "loopback"
     assert view.can_remember
-    await gateway.answer_approval(view.approval_id, allow=allow, always=always)
+    await gateway.approvals.answer(view.approval_id, allow=allow, always=always)
     return await syncing
 
 
@@ -65,13 +65,13 @@ async def test_always_asks_nobody_for_the_courier_that_was_shown_and_never_for_a
     profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
     port = network.courier.port
     async with open_gateway(profile, options(network), serve=True) as gateway:
-        await gateway.register(DOMAIN, dialect=RELAYNET.name)
+        await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
         first = await sync_and_answer(gateway, port, allow=True, always=True)
         assert (first.outcome, first.unasked) == (SyncOutcome.COMPLETE, False)
     async with open_gateway(profile, options(network), serve=True) as gateway:
-        second = await gateway.sync_courier("127.0.0.1", port)
+        second = await gateway.couriers.sync("127.0.0.1", port)
         assert (second.outcome, second.unasked) == (SyncOutcome.COMPLETE, True)
-        assert [each.unasked for each in await gateway.history()] == [True, False]
+        assert [each.unasked for each in await gateway.couriers.history()] == [True, False]
         imitator = DemoCourier(SystemClock())
         await imitator.start()
         try:
@@ -79,14 +79,14 @@ async def test_always_asks_nobody_for_the_courier_that_was_shown_and_never_for_a
         finally:
             await imitator.stop()
         assert third.outcome is SyncOutcome.DENIED
-        (decision,) = await gateway.decisions()
+        (decision,) = await gateway.approvals.decisions()
         assert decision.certificate_fingerprint == first.certificate_fingerprint
-        await gateway.forget_decision(decision.decision_id)
+        await gateway.approvals.forget(decision.decision_id)
         with pytest.raises(ProtocolViolationError):
-            await gateway.forget_decision(decision.decision_id)
+            await gateway.approvals.forget(decision.decision_id)
         fourth = await sync_and_answer(gateway, port, allow=False, always=True)
         assert fourth.outcome is SyncOutcome.DENIED
-        fifth = await gateway.sync_courier("127.0.0.1", port)
+        fifth = await gateway.couriers.sync("127.0.0.1", port)
         assert fifth.outcome is SyncOutcome.DENIED
         assert "never on this network" in fifth.reason
         assert fifth.certificate_fingerprint == "", "it was not even connected to"
@@ -96,7 +96,7 @@ async def left_open(gateway: PrivateGateway, port: int) -> None:
     """A question that nobody answers before the gateway ends."""
     asked = asyncio.Event()
     gateway.observe(lambda event: asked.set() if isinstance(event, ApprovalRequested) else None)
-    syncing = asyncio.create_task(gateway.sync_courier("127.0.0.1", port))
+    syncing = asyncio.create_task(gateway.couriers.sync("127.0.0.1", port))
     syncing.add_done_callback(lambda done: done.cancelled() or done.exception())
     async with asyncio.timeout(300):
         await asked.wait()
@@ -109,35 +109,35 @@ async def test_a_late_yes_to_a_courier_that_has_gone_says_so_and_one_that_waits_
     gone = DemoCourier(SystemClock())
     await gone.start()
     async with open_gateway(profile, options(network), serve=True) as gateway:
-        await gateway.register(DOMAIN, dialect=RELAYNET.name)
+        await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
         await left_open(gateway, gone.port)
     await gone.stop()
     async with open_gateway(profile, options(network), serve=True) as gateway:
-        (question,) = await gateway.approvals()
+        (question,) = await gateway.approvals.questions()
         assert question.is_left_over, "an end in order leaves the question, too"
         assert gateway.status.pending_approvals == 1
         await left_open(gateway, network.courier.port)
-        await gateway.answer_approval(question.approval_id, allow=True)
-        (running,) = await gateway.approvals()
-        await gateway.answer_approval(running.approval_id, allow=True)
-        late = await gateway.answered_sync()
+        await gateway.approvals.answer(question.approval_id, allow=True)
+        (running,) = await gateway.approvals.questions()
+        await gateway.approvals.answer(running.approval_id, allow=True)
+        late = await gateway.couriers.answered_sync()
         assert late is not None
         assert (late.courier, late.outcome) == (question.who, SyncOutcome.UNREACHABLE)
-        assert [each.outcome for each in await gateway.history()] == [
+        assert [each.outcome for each in await gateway.couriers.history()] == [
             SyncOutcome.UNREACHABLE,
             SyncOutcome.COMPLETE,
             SyncOutcome.FAILED,
         ]
-        assert await gateway.approvals() == []
+        assert await gateway.approvals.questions() == []
 
 
 async def test_the_limit_is_kept_shown_and_taken_away_again(command_line: CommandLine) -> None:
     profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
-        assert await gateway.sync_limit() is None
-        await gateway.set_sync_limit(5_000_000)
+        assert await gateway.couriers.limit() is None
+        await gateway.couriers.set_limit(5_000_000)
         with pytest.raises(InvalidMessageError):
-            await gateway.set_sync_limit(99_999)
+            await gateway.couriers.set_limit(99_999)
     assert command_line.json("sync-limit") == 5_000_000
     assert "1,000,000 octets" in command_line.run("sync-limit", "1000000").stdout
     assert command_line.run("sync-limit", "plenty").returncode == 2

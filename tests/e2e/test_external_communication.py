@@ -63,7 +63,7 @@ async def pair(folder: Path) -> None:
     async with demo_network(folder, SystemClock(), AWALA, lambda *_, **__: None) as network:
         options = NetworkOptions(gateway_host=network.gsc, gateway_authority=network.authority_file)
         async with open_gateway(profile_in(folder), options, serve=False) as gateway:
-            await gateway.register(DOMAIN, dialect=AWALA.name)
+            await gateway.pairing.register(DOMAIN, dialect=AWALA.name)
 
 
 def contacts(

@@ -55,7 +55,7 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
             port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
         )
         async with open_gateway(profile, options, serve=True) as gateway:
-            await gateway.register(DOMAIN, dialect=dialect_name)
+            await gateway.pairing.register(DOMAIN, dialect=dialect_name)
             url = gateway.status.listening[0].removesuffix("/v1")
             async with EndpointClient(GatewayLocation.parse(url), dialect) as client:
                 ping = DemoEndpoint(identity_key("endpoint_a"), dialect, SystemClock())
@@ -64,14 +64,14 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
                 message = ServiceMessage(PING_TYPE, ping.invite(network.pong.key.public))
                 await client.deliver(ping.write_parcel(to_pong, message), ping.identity)
 
-                first = await gateway.sync_folder(str(stick), approved=True)
+                first = await gateway.couriers.sync_folder(str(stick), approved=True)
                 assert (first.outcome, first.cargoes_out, first.cargoes_in) == (SyncOutcome.COMPLETE, 1, 0)
                 relay = network.connect_cargo_relay()
                 relayed = await FolderRelay(files, pause_seconds=1.0).run(relay)
                 await relay.close()
                 assert (relayed.delivered, relayed.collected, relayed.refused) == (1, 1, 0)
 
-                second = await gateway.sync_folder(str(stick), approved=True)
+                second = await gateway.couriers.sync_folder(str(stick), approved=True)
                 assert (second.outcome, second.parcels_in, second.acknowledgements_in) == (
                     SyncOutcome.COMPLETE,
                     1,
@@ -88,7 +88,7 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
 
 async def test_a_folder_that_is_not_there_is_said_so_and_recorded(profile: Profile, tmp_path: Path) -> None:
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
-        progress = await gateway.sync_folder(str(tmp_path / "nothing"), approved=True)
+        progress = await gateway.couriers.sync_folder(str(tmp_path / "nothing"), approved=True)
         assert progress.outcome is SyncOutcome.NOT_REGISTERED
     with pytest.raises(UnreachableError, match="Is the stick plugged in"):
         await FolderCourier(tmp_path / "nothing").connect()

@@ -36,9 +36,9 @@ async def test_a_larger_key_is_made_at_the_first_start_and_serves_everywhere(
         assert done.returncode == 0, done.stderr
     profile = Profile(command_line.data_dir, f"passphrase-file:{command_line.passphrase_file}")
     async with open_gateway(profile, NetworkOptions(use_internet=False), serve=False) as gateway:
-        credentials = gateway._credentials
+        credentials = gateway._custody.credentials
         assert credentials.key.bits == bits
-        assert await authorize_collection(gateway._store, credentials, clock), (
+        assert await authorize_collection(gateway._parts.store, credentials, clock), (
             "couriers take the authorization"
         )
 

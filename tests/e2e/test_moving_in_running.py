@@ -41,7 +41,7 @@ async def test_apps_of_the_old_program_are_served_from_one_moment_to_the_next(
         async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1"))) as app:
             with pytest.raises(RefusedError):
                 await anext(app.collect([identity(network.endpoint_b)]))
-            await gateway.move_in()
+            await gateway.moving.move_in()
             assert gateway.address == network.private_gateway.address
             collected = []
             async for each in app.collect([identity(network.endpoint_b)]):
@@ -52,7 +52,7 @@ async def test_apps_of_the_old_program_are_served_from_one_moment_to_the_next(
             await app.deliver(network.parcel(message_id="new"), identity(network.endpoint_a))
             registration = await app.register(network.endpoint_c.key)
             assert registration.gateway_certificate == network.private_gateway.certificate
-        (queued,) = [each for each in await gateway.queue() if each.direction is Direction.OUTBOUND]
+        (queued,) = [each for each in await gateway.queue.waiting() if each.direction is Direction.OUTBOUND]
         assert queued.count == 1
     assert snapshot(source.folder) == before
     async with open_gateway(profile, options, serve=False) as gateway:

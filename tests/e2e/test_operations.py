@@ -25,7 +25,6 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.views.diagnosis import DiagnosticsExport, LogReading, MetricsReading, TaskRestart
 from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
 
@@ -118,7 +117,7 @@ async def test_the_doctor_tells_when_the_public_gateway_is_gone(profile: Profile
 
     async def verdicts(gateway: PrivateGateway) -> dict[str, bool | None]:
         names = ("clock", "certificate", "resolver", "DNSSEC", "TLS", "public gateway")
-        return {each.name: each.passed for each in await gateway.diagnose() if each.name in names}
+        return {each.name: each.passed for each in await gateway.diagnostics.check() if each.name in names}
 
     async with contextlib.AsyncExitStack() as stack:
         network_context = demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None)
@@ -127,7 +126,7 @@ async def test_the_doctor_tells_when_the_public_gateway_is_gone(profile: Profile
             port=0, gateway_host=network.gsc, gateway_authority=network.authority_file, use_internet=False
         )
         gateway = await stack.enter_async_context(open_gateway(profile, options, serve=False))
-        await gateway.register(DOMAIN, dialect="relaynet")
+        await gateway.pairing.register(DOMAIN, dialect="relaynet")
         before = await verdicts(gateway)
         await network_context.__aexit__(None, None, None)
         after = await verdicts(gateway)
@@ -155,9 +154,9 @@ async def exchange(profile: Profile, tmp_path: Path) -> Exchange:
             )
             async with open_gateway(profile, options, serve=True, log=log) as gateway:
                 log.open_files(profile.data_dir / "logs")
-                await gateway.register(DOMAIN, dialect="relaynet")
+                await gateway.pairing.register(DOMAIN, dialect="relaynet")
                 await exchange_one(gateway, network, endpoint)
-                archive = (await gateway.diagnostics()).archive
+                archive = (await gateway.diagnostics.bundle()).archive
                 addresses = (gateway.address, endpoint.key.public.address, network.pong.key.public.address)
     with zipfile.ZipFile(io.BytesIO(archive)) as files:
         bundle = {name: files.read(name).decode() for name in files.namelist()}
@@ -175,9 +174,9 @@ async def exchange_one(gateway: PrivateGateway, network: DemoNetwork, endpoint: 
         message = ServiceMessage(PING_TYPE, endpoint.invite(network.pong.key.public))
         parcel = endpoint.write_parcel(to_pong, message, message_id=MESSAGE_ID)
         await client.deliver(parcel, endpoint.identity)
-        await gateway.sync_courier("127.0.0.1", network.courier.port, approved=True)
+        await gateway.couriers.sync("127.0.0.1", network.courier.port, approved=True)
         await network.relay()
-        await gateway.sync_courier("127.0.0.1", network.courier.port, approved=True)
+        await gateway.couriers.sync("127.0.0.1", network.courier.port, approved=True)
 
 
 async def test_what_is_logged_of_a_whole_exchange_names_nobody(exchange: Exchange) -> None:
@@ -187,8 +186,3 @@ async def test_what_is_logged_of_a_whole_exchange_names_nobody(exchange: Exchang
         assert secret not in exchange.log
         for body in exchange.bundle.values():
             assert secret not in body
-
-
-def test_the_gateway_has_every_part_that_a_face_may_offer() -> None:
-    for protocol in (LogReading, DiagnosticsExport, MetricsReading, TaskRestart):
-        assert issubclass(PrivateGateway, protocol)

@@ -52,7 +52,7 @@ class Stage:
     """The date by which the user's gateway counts weeks; everything else goes by the real one."""
 
     async def sync(self, gateway: PrivateGateway) -> None:
-        progress = await gateway.sync_courier("127.0.0.1", self.network.courier.port, approved=True)
+        progress = await gateway.couriers.sync("127.0.0.1", self.network.courier.port, approved=True)
         assert progress.outcome is SyncOutcome.COMPLETE, progress.reason
 
     async def carry(self) -> None:
@@ -82,11 +82,11 @@ class Stage:
         """Count from Tuesday of the week before last, and see its end; the report is due before today."""
         monday = datetime.combine(week_start_of(datetime.now(UTC).date()), time(), UTC)
         self.on(monday - timedelta(days=13))
-        await self.user.answer_telemetry(allowed=True, region="western-africa")
+        await self.user.telemetry.answer(allowed=True, region="western-africa")
         await self.sync(self.user)
         self.on(monday - timedelta(days=7) + timedelta(minutes=5))
-        await self.user._telemetry.tick()
-        assert (await self.user.telemetry()).waiting == 1
+        await self.user._services.telemetry.tick()
+        assert (await self.user.telemetry.view()).waiting == 1
         self.calendar.offset = timedelta()
 
     def lines(self) -> list[str]:
@@ -126,12 +126,12 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
             open_gateway(profile(folder, "office"), options, serve=True) as office,
         ):
             for gateway in (user, office):
-                await gateway.register(DOMAIN, dialect=dialect.name)
+                await gateway.pairing.register(DOMAIN, dialect=dialect.name)
             calendar = SystemClock()
-            user._telemetry._clock = calendar
+            user._services.telemetry._clock = calendar
             stage = Stage(network, dialect, user, office, workspace, calendar)
             await stage.collect()
-            await user.set_telemetry_collector((workspace.root / INVITATION_FILE).read_bytes())
+            await user.telemetry.set_collector((workspace.root / INVITATION_FILE).read_bytes())
             yield stage
 
 
@@ -141,7 +141,7 @@ async def test_a_report_travels_by_courier_to_the_landing_folder_and_is_the_one_
 ) -> None:
     async with staged(tmp_path, BY_NAME[dialect_name]) as stage:
         await stage.let_a_week_end()
-        shown = (await stage.user.telemetry()).next_report
+        shown = (await stage.user.telemetry.view()).next_report
         await stage.carry()
         assert await stage.collect() == Collected(reports=1)
         (line,) = stage.lines()
@@ -151,22 +151,22 @@ async def test_a_report_travels_by_courier_to_the_landing_folder_and_is_the_one_
         assert report.values["courier_syncs"] == "1"
         assert await stage.collect() == Collected(), "what was acknowledged does not come again"
         await stage.sync(stage.user)
-        await stage.user._telemetry.tick()
-        (sent,) = (await stage.user.telemetry()).sent
+        await stage.user._services.telemetry.tick()
+        (sent,) = (await stage.user.telemetry.view()).sent
         assert sent.octets == shown
 
 
 async def test_a_crash_report_travels_by_courier_and_lands_apart_as_it_was_shown(tmp_path: Path) -> None:
     async with staged(tmp_path, BY_NAME["awala"]) as stage:
-        stage.user._crashes._clock = stage.calendar
-        stage.user._crashes._randbelow = lambda limit: 0
-        await stage.user.answer_crash_reports(allowed=True)
+        stage.user._services.crashes._clock = stage.calendar
+        stage.user._services.crashes._randbelow = lambda limit: 0
+        await stage.user.crash_reports.answer(allowed=True)
         stage.on(datetime.now(UTC) - timedelta(days=2))
-        await stage.user.report_fault(fault_of(ValueError("of a person")))
-        await stage.user._crashes.write_down()
-        (shown,) = (await stage.user.crash_reports()).waiting
+        await stage.user.crash_reports.report_fault(fault_of(ValueError("of a person")))
+        await stage.user._services.crashes.write_down()
+        (shown,) = (await stage.user.crash_reports.view()).waiting
         stage.calendar.offset = timedelta()
-        await stage.user._telemetry.tick()
+        await stage.user._services.telemetry.tick()
         await stage.carry()
         assert await stage.collect() == Collected(reports=1)
         assert stage.lines() == []
@@ -218,7 +218,7 @@ async def test_a_collector_that_cannot_store_a_report_does_not_acknowledge_it(
 async def test_a_real_report_goes_by_courier_through_spark_and_is_found_counted(tmp_path: Path) -> None:
     async with staged(tmp_path, BY_NAME["awala"]) as stage:
         await stage.let_a_week_end()
-        report = parse((await stage.user.telemetry()).next_report)
+        report = parse((await stage.user.telemetry.view()).next_report)
         await stage.carry()
         await stage.collect()
     today = week_start(report.week) + timedelta(weeks=20)
@@ -255,8 +255,8 @@ async def weeks_pass(stage: Stage) -> list[Use]:
     with watched_sockets() as uses:
         for week in range(6):
             stage.on(datetime.now(UTC) + timedelta(weeks=week))
-            await stage.user._telemetry.tick()
-        await stage.user.telemetry()
+            await stage.user._services.telemetry.tick()
+        await stage.user.telemetry.view()
     stage.calendar.offset = timedelta()
     return uses
 
@@ -283,16 +283,16 @@ async def test_nothing_leaves_before_a_yes_or_after_a_no(tmp_path: Path) -> None
 
         with watched_sockets() as uses:
             await stage.let_a_week_end()
-            await stage.user._telemetry.tick()
+            await stage.user._services.telemetry.tick()
         assert ports_of(uses) == {stage.network.courier.port}, "a report opens no connection of its own"
         assert await sync_and_relay(stage) == 1, "with a yes, the same steps do carry a report"
 
         stage.on(datetime.now(UTC) + timedelta(weeks=1))
-        await stage.user._telemetry.tick()
-        assert any(each.endpoint != stage.user.address for each in await stage.user.queue()), (
+        await stage.user._services.telemetry.tick()
+        assert any(each.endpoint != stage.user.address for each in await stage.user.queue.waiting()), (
             "the next one waits"
         )
-        await stage.user.answer_telemetry(allowed=False)
+        await stage.user.telemetry.answer(allowed=False)
         assert await weeks_pass(stage) == [], "after a no, as before a yes"
-        assert await stage.user.queue() == []
+        assert await stage.user.queue.waiting() == []
         assert await sync_and_relay(stage) == 1

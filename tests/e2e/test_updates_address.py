@@ -79,7 +79,7 @@ async def test_the_release_at_an_address_is_read_and_the_site_learns_no_version(
     profile: Profile, site: Website
 ) -> None:
     async with gateway_of(profile) as gateway:
-        release = await gateway.ask_for_release(f"  {site.url()} ")
+        release = await gateway.updates.ask(f"  {site.url()} ")
     assert (release.version, release.is_newer) == ("99.0.0", True)
     assert site.asked == [("/release.json", "relaynet-gateway")]
 
@@ -92,9 +92,9 @@ async def test_it_goes_by_the_proxy_of_the_gateway_and_by_nothing_else(
     monkeypatch.setenv("all_proxy", f"http://127.0.0.1:{closed_port()}")  # which nobody may ask
     with proxy_process() as proxy:
         async with gateway_of(profile) as gateway:
-            await gateway.set_proxy("manual", url=proxy.url(scheme))
+            await gateway.internet.set_proxy("manual", url=proxy.url(scheme))
             with watched_sockets() as uses:
-                release = await gateway.ask_for_release(site.url())
+                release = await gateway.updates.ask(site.url())
         kind = "name" if scheme == "socks5" else "connect"
         assert proxy.next_request() == (kind, "localhost", site.port), "the proxy looks the name up"
         port = proxy.port if scheme == "socks5" else proxy.connect_port
@@ -108,9 +108,9 @@ async def test_it_goes_by_the_proxy_of_the_gateway_and_by_nothing_else(
 @pytest.mark.usefixtures("with_key")
 async def test_a_proxy_that_is_gone_keeps_the_question_here(profile: Profile, site: Website) -> None:
     async with gateway_of(profile) as gateway:
-        await gateway.set_proxy("manual", url=f"socks5://127.0.0.1:{closed_port()}")
+        await gateway.internet.set_proxy("manual", url=f"socks5://127.0.0.1:{closed_port()}")
         with pytest.raises(UnreachableError, match="proxy cannot be reached") as failed:
-            await gateway.ask_for_release(site.url())
+            await gateway.updates.ask(site.url())
     assert failed.value.cause is UnreachableCause.PROXY
     assert site.asked == []
 
@@ -122,7 +122,7 @@ async def test_names_are_asked_of_the_gateway_s_resolver_and_not_of_the_system(
     silent = NetworkOptions(resolvers=(f"https://dns.example.org:{closed_port()}/dns-query#127.0.0.1",))
     async with gateway_of(profile, silent) as gateway:
         with pytest.raises(UnreachableError, match="Is there Internet"):
-            await gateway.ask_for_release(site.url())
+            await gateway.updates.ask(site.url())
     assert site.asked == []
 
 
@@ -135,7 +135,7 @@ async def test_a_redirect_is_not_followed_and_a_page_that_is_not_there_is_said(
 ) -> None:
     async with gateway_of(profile) as gateway:
         with pytest.raises(UnreachableError, match=said):
-            await gateway.ask_for_release(site.url(path))
+            await gateway.updates.ask(site.url(path))
     assert [path for path, _ in site.asked] == [path]
 
 
@@ -146,13 +146,13 @@ async def test_what_is_not_ours_or_too_large_or_no_release_is_refused(
     async with gateway_of(profile) as gateway:
         site.content = release_file(key=OTHER_KEY)
         with pytest.raises(InvalidMessageError, match="not signed by those who publish"):
-            await gateway.ask_for_release(site.url())
+            await gateway.updates.ask(site.url())
         site.content = release_file() + b" " * MAX_RELEASE_OCTETS
         with pytest.raises(MalformedMessageError, match="too large"):
-            await gateway.ask_for_release(site.url())
+            await gateway.updates.ask(site.url())
         site.content = b"<html>Log in to this network</html>"
         with pytest.raises(MalformedMessageError, match="not JSON"):
-            await gateway.ask_for_release(site.url())
+            await gateway.updates.ask(site.url())
 
 
 @pytest.mark.usefixtures("with_key")
@@ -162,7 +162,7 @@ async def test_a_site_whose_certificate_nobody_vouches_for_is_not_asked(
     monkeypatch.delenv("SSL_CERT_FILE")
     async with gateway_of(profile) as gateway:
         with pytest.raises(UnreachableError):
-            await gateway.ask_for_release(site.url())
+            await gateway.updates.ask(site.url())
     assert site.asked == []
 
 
@@ -175,14 +175,14 @@ async def test_a_site_whose_certificate_nobody_vouches_for_is_not_asked(
 async def test_only_a_plain_https_address_is_asked(profile: Profile, address: str) -> None:
     async with gateway_of(profile) as gateway:
         with watched_sockets() as uses, pytest.raises(InvalidMessageError, match="https://"):
-            await gateway.ask_for_release(address)
+            await gateway.updates.ask(address)
     assert [use for use in uses if use[0] == "socket.connect" and isinstance(use[1], tuple)] == []
 
 
 async def test_a_build_without_a_key_asks_nobody(profile: Profile, site: Website) -> None:
     async with gateway_of(profile) as gateway:
         with pytest.raises(InvalidMessageError, match="no publisher's key"):
-            await gateway.ask_for_release(site.url())
+            await gateway.updates.ask(site.url())
     assert site.asked == []
 
 
@@ -193,11 +193,11 @@ async def test_a_gateway_that_keeps_off_the_internet_or_is_paused_asks_nobody(
     for_couriers = dataclasses.replace(SYSTEM_NAMES, use_internet=False)
     async with gateway_of(profile, for_couriers, serve=True) as gateway:
         with pytest.raises(ProtocolViolationError, match="keep off the Internet"):
-            await gateway.ask_for_release(site.url())
+            await gateway.updates.ask(site.url())
     async with gateway_of(profile) as gateway:
-        await gateway.set_paused(paused=True)
+        await gateway.internet.set_paused(paused=True)
         with pytest.raises(ProtocolViolationError, match="paused"):
-            await gateway.ask_for_release(site.url())
+            await gateway.updates.ask(site.url())
     assert site.asked == []
 
 

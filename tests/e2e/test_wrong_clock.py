@@ -86,11 +86,11 @@ async def test_the_first_contact_with_the_public_gateway_corrects_the_gateways_t
 ) -> None:
     wrong_by = timedelta(minutes=minutes)
     async with gateway_at(profile, network, wrong_by, use_internet=False) as gateway:
-        await gateway.register(DOMAIN, dialect="relaynet")
+        await gateway.pairing.register(DOMAIN, dialect="relaynet")
         corrected = timedelta(seconds=gateway.status.clock_offset_seconds)
         assert abs(corrected + wrong_by) < BLUR
         assert StatusWarning.CLOCK_OFF in gateway.status.warnings
-        clock = next(each for each in await gateway.diagnose() if each.name == "clock")
+        clock = next(each for each in await gateway.diagnostics.check() if each.name == "clock")
         assert clock.passed is False
     async with gateway_at(profile, network, wrong_by, use_internet=False) as again:
         assert again.status.clock_offset_seconds == corrected.total_seconds(), "it outlasts a restart"
@@ -104,7 +104,7 @@ async def test_a_clock_that_is_wrong_by_hours_is_a_state_of_its_own_and_the_exch
         gateway.observe_status(
             lambda status: wrong.set() if status.state is GatewayState.CLOCK_WRONG else None
         )
-        await gateway.register(DOMAIN, dialect="relaynet")
+        await gateway.pairing.register(DOMAIN, dialect="relaynet")
         async with asyncio.timeout(300):
             await wrong.wait()
         assert abs(timedelta(seconds=gateway.status.clock_offset_seconds) + timedelta(hours=3)) < BLUR
@@ -115,13 +115,13 @@ async def test_a_clock_set_forwards_by_years_deletes_nothing_and_is_forgiven(
 ) -> None:
     """The parcel has long expired by that clock; it is still there when the clock is right again."""
     async with gateway_at(profile, network, timedelta(), use_internet=False) as gateway:
-        await gateway.register(DOMAIN, dialect="relaynet")
+        await gateway.pairing.register(DOMAIN, dialect="relaynet")
         await queue_one(gateway, network)
     async with gateway_at(profile, network, timedelta(days=3650), use_internet=False) as gateway:
         await gateway.refresh_status()
-        assert await gateway.deletions() == []
+        assert await gateway.queue.deletions() == []
     async with gateway_at(profile, network, timedelta(), use_internet=False) as gateway:
-        (waiting,) = await gateway.queue()
+        (waiting,) = await gateway.queue.waiting()
         assert waiting.count == 1
         assert gateway.status.clock_offset_seconds == 0
 
@@ -130,7 +130,7 @@ async def test_a_device_that_lost_its_clock_knows_that_it_is_later_than_when_it_
     profile: Profile, network: DemoNetwork
 ) -> None:
     async with gateway_at(profile, network, timedelta(), use_internet=False) as gateway:
-        await gateway.register(DOMAIN, dialect="relaynet")
+        await gateway.pairing.register(DOMAIN, dialect="relaynet")
     before = datetime.now(UTC)
     lost = datetime(2000, 1, 1, tzinfo=UTC) - before
     async with gateway_at(profile, network, lost, use_internet=False) as gateway:

@@ -28,10 +28,11 @@ from gateway_core.ports import (
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.couriers.cargo import CargoSource
 from gateway_core.services.couriers.cargo_processing import CargoIntake
-from gateway_core.services.couriers.courier_approval import CourierPlace
 from gateway_core.services.couriers.courier_sync import CourierSyncs
+from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.empty_stores import open_empty_store
@@ -70,6 +71,10 @@ class CourierGateway:
     intake: CargoIntake
     operator: Operator
     syncs: CourierSyncs
+
+    @property
+    def custody(self) -> Custody:
+        return Custody(self.store, self.credentials, self.clock, self.events)
 
     async def know(self, *nodes: Node) -> None:
         """Register endpoints."""
@@ -122,7 +127,7 @@ class CourierGateway:
 
     async def hand_to_courier(self, *, is_acknowledged: bool = True) -> None:
         """Have a courier take along all that waits, for the present public gateway; whether it says so, or not."""
-        source = CargoSource(self.store, self.credentials, self.clock)
+        source = CargoSource(self.custody)
         while (cargo := await source.next_cargo()) is not None:
             if is_acknowledged:
                 await source.note_acknowledged(cargo)
@@ -191,10 +196,11 @@ async def courier_gateway(
         events, seen = EventBus(), []
         events.subscribe(seen.append)
         credentials = await Credentials.load(store, clock)
-        parcels = Parcels(store, credentials, clock, events)
-        intake = CargoIntake(store, credentials, parcels, clock, events)
+        custody = Custody(store, credentials, clock, events)
+        parcels = Parcels(custody)
+        intake = CargoIntake(custody, parcels)
         operator = Operator()
-        syncs = CourierSyncs(store, credentials, intake, operator, clock, events, timings)
+        syncs = CourierSyncs(custody, intake, operator, timings)
         yield CourierGateway(
             network, store, clock, events, seen, credentials, parcels, intake, operator, syncs
         )

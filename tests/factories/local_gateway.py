@@ -21,6 +21,7 @@ from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndp
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, stored
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from tests.factories.clock import NOON
 from tests.factories.empty_stores import open_empty_store
@@ -107,10 +108,11 @@ async def local_gateway(
     try:
         await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
         credentials = await Credentials.load(store, clock)
-        parcels = Parcels(store, credentials, clock, events, local_delivery=local_delivery)
+        custody = Custody(store, credentials, clock, events)
+        parcels = Parcels(custody, local_delivery=local_delivery)
         queues = ParcelQueues(store, clock, events)
         services = PoWebServices(
-            EndpointRegistration(store, credentials, clock, events, policy or AllowEveryEndpoint()),
+            EndpointRegistration(custody, policy or AllowEveryEndpoint()),
             parcels,
             Deauthorizations(store, parcels.countersignatures, parcels.allowances, clock, events),
             queues,

@@ -119,7 +119,7 @@ class World:
     # --- Who is there ---------------------------------------------------------------------------------------
 
     async def install_apps(self) -> None:
-        now, credentials = self.clock.now(), self.gateway._credentials
+        now, credentials = self.clock.now(), self.gateway._custody.credentials
         issuer = credentials.signing_certificate()
         before, after = now - timedelta(minutes=30), now + timedelta(days=60)
         for name in ("endpoint_a", "endpoint_b", "stranger"):
@@ -167,7 +167,7 @@ class World:
         octets, expires = self.write(name, app, outwards=True)
         signature = countersign_parcel(octets, app.key, app.certificate, self.dialect)
         try:
-            await self.gateway._parcels.accept_from_endpoint(octets, signature, self.dialect)
+            await self.gateway._services.parcels.accept_from_endpoint(octets, signature, self.dialect)
         except StorageFullError as error:
             return "share" in error.reason
         self.accepted[name] = expires
@@ -190,13 +190,13 @@ class World:
     async def courier_comes(self) -> bool:
         if not self.is_emptying:
             self._cargo_waits()
-        return self._had_room(await self.gateway.sync_courier("192.0.2.1", 21473, approved=True))
+        return self._had_room(await self.gateway.couriers.sync("192.0.2.1", 21473, approved=True))
 
     async def stick_comes(self) -> bool:
         if not self.is_emptying:
             self._cargo_waits()
         await FolderRelay(CourierFolder(self.folder), clock=self.clock).run(CargoWire(self.node))
-        had_room = self._had_room(await self.gateway.sync_folder(str(self.folder), approved=True))
+        had_room = self._had_room(await self.gateway.couriers.sync_folder(str(self.folder), approved=True))
         await FolderRelay(CourierFolder(self.folder), clock=self.clock).run(CargoWire(self.node))
         return had_room
 
@@ -209,7 +209,7 @@ class World:
         """For ever, each app over a connection of its own."""
 
         async def collect(app: App) -> None:
-            share = await self.gateway._queues.open([app.certificate.subject])
+            share = await self.gateway._services.queues.open([app.certificate.subject])
             while True:
                 parcel = await share.take()
                 if parcel is None:
@@ -350,8 +350,8 @@ async def full_world(
     async with await PrivateGateway.load(parts) as gateway:
         largest = min(LARGEST_PARCEL, capacity // 6)
         world = World(chance, gateway, store, clock, dialect, node, peer, folder / "stick", largest)
-        gateway._board.observe(lambda status: world.states.append(status.state))
-        await gateway.register(DOMAIN, dialect=dialect.name)
+        gateway._services.board.observe(lambda status: world.states.append(status.state))
+        await gateway.pairing.register(DOMAIN, dialect=dialect.name)
         await world.install_apps()
         yield world
     with loop.outside():

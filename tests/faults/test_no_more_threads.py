@@ -48,7 +48,7 @@ async def test_apps_that_register_at_once_need_no_new_thread(tmp_path: Path) -> 
         )
         profile = run.throw_away_profile(tmp_path)
         async with without_more_threads(profile, options, serve=True) as gateway:
-            await gateway.register(DOMAIN, dialect=RELAYNET.name)
+            await gateway.pairing.register(DOMAIN, dialect=RELAYNET.name)
             location = GatewayLocation.parse(gateway.status.listening[0].removesuffix("/v1"))
             async with EndpointClient(location, RELAYNET) as client:
                 key = identity_key("endpoint_a")

@@ -35,6 +35,7 @@ from gateway_core.services.couriers.cargo_processing import CargoIntake, CargoVe
 from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -148,16 +149,12 @@ class World:
         await store.write(lambda tx: tx.keys.save_identity_key(key.to_pkcs8()))
         world = cls(store, dialect, true, clock)
         world.credentials = await Credentials.load(store, clock)
-        world.parcels = Parcels(store, world.credentials, clock, world.events)
-        world.intake = CargoIntake(store, world.credentials, world.parcels, clock, world.events)
-        world.registration = EndpointRegistration(
-            store, world.credentials, clock, world.events, AllowEveryEndpoint()
-        )
+        custody = world.custody = Custody(store, world.credentials, clock, world.events)
+        world.parcels = Parcels(custody)
+        world.intake = CargoIntake(custody, world.parcels)
+        world.registration = EndpointRegistration(custody, AllowEveryEndpoint())
         world.internet = InternetSync(
-            store,
-            world.credentials,
-            clock,
-            world.events,
+            custody,
             world.wire,
             lambda _: world.wire,
             lambda octets, transport: world.parcels.accept_from_network(octets, transport, None),
@@ -236,7 +233,7 @@ class World:
         for cargo in self.node.collect_cargo(cca):
             assert await self.intake.receive(cargo) is CargoVerdict.STORED
         await self.intake.process_pending(began)
-        source = CargoSource(self.store, self.credentials, self.clock)
+        source = CargoSource(self.custody)
         while (outgoing := await source.next_cargo()) is not None:
             self.node.accept_cargo(outgoing.octets)
             await source.note_acknowledged(outgoing)

@@ -20,13 +20,14 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake
-from gateway_core.services.couriers.courier_approval import CourierPlace
 from gateway_core.services.couriers.courier_sync import CourierSyncs
+from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -54,6 +55,10 @@ class OurGateway:
     server: PoWebServer
     authority: DemoAuthority
     public_gateway: Peer
+
+    @property
+    def custody(self) -> Custody:
+        return Custody(self.store, self.credentials, self.clock, self.bus)
 
     def client(self) -> PoWebClient:
         """A client of the public gateway, over TLS 1.3."""
@@ -129,10 +134,11 @@ async def open_our_gateway(
     bus = EventBus()
     events: list[Event] = []
     bus.subscribe(events.append)
-    parcels = Parcels(store, credentials, clock, bus)
+    custody = Custody(store, credentials, clock, bus)
+    parcels = Parcels(custody)
     queues = ParcelQueues(store, clock, bus)
     services = PoWebServices(
-        EndpointRegistration(store, credentials, clock, bus, AllowEveryEndpoint()),
+        EndpointRegistration(custody, AllowEveryEndpoint()),
         parcels,
         Deauthorizations(store, parcels.countersignatures, parcels.allowances, clock, bus),
         queues,
@@ -140,17 +146,14 @@ async def open_our_gateway(
     )
     tls = tls_context(str(authority.authority_file))
     internet = InternetSync(
-        store,
-        credentials,
-        clock,
-        bus,
+        custody,
         _ToPeer(public_gateway),
         lambda target: PoWebClient(target, tls),
         lambda octets, transport: parcels.accept_from_network(octets, transport, None),
     )
-    cargo = CargoIntake(store, credentials, parcels, clock, bus)
+    cargo = CargoIntake(custody, parcels)
     desk = ApprovalDesk(store, clock, bus)
-    syncs = CourierSyncs(store, credentials, cargo, desk, clock, bus, QUICK)
+    syncs = CourierSyncs(custody, cargo, desk, QUICK)
     try:
         async with PoWebServer(services, clock, PoWebSettings(port=0)) as server:
             yield OurGateway(

@@ -44,7 +44,7 @@ async def our_cca(gateway: OurGateway) -> bytes:
 
 
 async def our_cargoes(gateway: OurGateway) -> list[bytes]:
-    source = CargoSource(gateway.store, gateway.credentials, gateway.clock)
+    source = CargoSource(gateway.custody)
     cargoes = []
     while (cargo := await source.next_cargo()) is not None:
         cargoes.append(cargo.octets)

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 
 from app.log_book import FILES, LogBook, start_log
 from gateway_core.errors import StoreError
-from gateway_core.services.runtime.log_entries import as_line, entry_of
-from gateway_core.services.runtime.redaction import redact
+from gateway_core.services.runtime.logs import as_line, entry_of, redact
 
 HEX = "0123456789abcdef"
 ADDRESSES = st.text(HEX, min_size=64, max_size=64).map("0".__add__)

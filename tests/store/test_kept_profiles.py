@@ -36,6 +36,7 @@ from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.instants import from_integer
 from tests.factories.clock import NOON, FakeClock
@@ -147,19 +148,19 @@ async def test_the_operator_finds_everything_as_it_was(kept: Kept) -> None:
         await gateway.refresh_status()
         assert (gateway.status.public_gateway, gateway.status.dialect) == ("gateway.example.com", "awala")
         assert gateway.status.storage_limit == 700_000_000
-        assert await gateway.sync_limit() == 250_000_000
-        rules = await gateway.connection_rules()
+        assert await gateway.couriers.limit() == 250_000_000
+        rules = await gateway.internet.rules()
         assert (rules.metered, rules.battery) == ("acknowledge", "pause")
-        proxy = await gateway.proxy()
+        proxy = await gateway.internet.proxy()
         assert (proxy.mode, proxy.url, proxy.user) == ("manual", "socks5://127.0.0.1:9", "someone")
-        former = await gateway.former_public_gateway()
+        former = await gateway.pairing.former()
         assert former is None or former.domain == "old.example.com"
         await _check_apps_and_couriers(gateway)
-        assert len(await gateway.quarantine()) == 3
+        assert len(await gateway.queue.quarantined()) == 3
         held = await call_here(gateway, "quarantine", {}, lambda *_: None)
         assert isinstance(held, list)
         assert "The public gateway refused it (403)." in {each["reason"] for each in held}
-        assert {each.role for each in await gateway.certificates()} == {
+        assert {each.role for each in await gateway.identity.certificates()} == {
             "from-public-gateway",
             "self-issued",
             "public-gateway",
@@ -167,18 +168,18 @@ async def test_the_operator_finds_everything_as_it_was(kept: Kept) -> None:
 
 
 async def _check_apps_and_couriers(gateway: PrivateGateway) -> None:
-    apps = {each.address: each for each in await gateway.endpoints()}
+    apps = {each.address: each for each in await gateway.endpoints.all()}
     alice, blocked = apps[identity_key("endpoint_a").address], apps[PrivateAddress.of_key(b"blocked app")]
     assert (alice.state, alice.process, alice.user_id) == ("allowed", "letters (4242)", "1000")
     assert alice.limitation is not None
     assert (alice.limitation.times_too_fast, alice.limitation.times_no_room) == (3, 1)
     assert (blocked.state, blocked.other_user) == ("blocked", "eve")
-    approvals = {each.kind: each for each in await gateway.approvals()}
+    approvals = {each.kind: each for each in await gateway.approvals.questions()}
     assert approvals["courier"].who == "192.168.43.1:21473"
     assert approvals["endpoint"].who == PrivateAddress.of_key(b"waiting app")
-    couriers = [each for each in await gateway.decisions() if each.kind == "courier"]
+    couriers = [each for each in await gateway.approvals.decisions() if each.kind == "courier"]
     assert sorted((each.interface, each.allowed) for each in couriers) == [("eth0", False), ("wlan0", True)]
-    unended, complete = await gateway.history()
+    unended, complete = await gateway.couriers.history()
     assert (unended.courier, unended.outcome) == ("/media/stick", None)
     assert (complete.outcome, complete.octets_out) == (SyncOutcome.COMPLETE, 150_000)
 
@@ -189,13 +190,13 @@ async def test_all_that_waits_is_delivered(kept: Kept, tmp_path: Path) -> None:
     stick.mkdir()
     options = NetworkOptions(port=0, use_internet=False)
     async with open_gateway(kept.profile, options, serve=True, clock=FakeClock(A_DAY_LATER)) as gateway:
-        await gateway.retry_quarantined()
+        await gateway.queue.retry_quarantined()
         url = gateway.status.listening[0].removesuffix("/v1")
         for name, waiting in kept.expected["inbound"].items():
             assert await _collect(url, kept.identity(name), len(waiting)) == waiting
-        progress = await gateway.sync_folder(str(stick), approved=True)
+        progress = await gateway.couriers.sync_folder(str(stick), approved=True)
         assert progress.outcome is SyncOutcome.COMPLETE
-        assert await gateway.quarantine() == []
+        assert await gateway.queue.quarantined() == []
     parcels, acknowledged = _read(kept.public_gateway(), stick)
     assert parcels == kept.expected["outbound"]
     by_courier = {"in-0", "in-1", "in-2", "in-3", "in-cargo-0", "in-cargo-1", "in-quarantined-cargo"}
@@ -212,7 +213,7 @@ async def test_what_was_revoked_by_number_does_not_leave_the_queues_that_it_left
     store = await kept.profile.open_store(clock)
     try:
         credentials = await Credentials.load(store, clock)
-        parcels = Parcels(store, credentials, clock, events)
+        parcels = Parcels(Custody(store, credentials, clock, events))
         older = OlderParcels(store, parcels, clock, events)
         before = await _serials(store)
         revoked = before["out-0"], before["in-0"]

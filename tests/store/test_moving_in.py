@@ -33,6 +33,7 @@ from gateway_core.ports import QUOTA_SETTING, CertificateRole, Deauthorization, 
 from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import read_current
 from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -134,7 +135,7 @@ async def test_what_was_moved_in_is_reached_when_its_authorization_is_revoked_by
 ) -> None:
     """Though this gateway had run before, and had looked at all that an older version of itself had left."""
     events = EventBus()
-    parcels = Parcels(store, await Credentials.load(store, clock), clock, events)
+    parcels = Parcels(Custody(store, await Credentials.load(store, clock), clock, events))
     older = OlderParcels(store, parcels, clock, events)
     await older.note_authorizations()
     into = network.parcel(network.endpoint_c, network.endpoint_b)
@@ -153,7 +154,7 @@ async def test_a_message_that_an_older_version_took_and_this_one_cannot_read_hol
     """Bounds became narrower, and a body may be damaged: the others are looked at all the same."""
     events = EventBus()
     older = OlderParcels(
-        store, Parcels(store, await Credentials.load(store, clock), clock, events), clock, events
+        store, Parcels(Custody(store, await Credentials.load(store, clock), clock, events)), clock, events
     )
     await receive(store, inbound(body=b"no parcel by the bounds of today"))
     octets = network.parcel(network.endpoint_c, network.endpoint_b)

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 
-from tests.ui.fake_gateway import NOW, FakeGateway
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.scripted_life import NOW
 from ui.binding import GatewayBinding
 from ui.models.diagnostics import LogLine
 from ui.models.preferences import NotificationKind

@@ -64,7 +64,7 @@ def test_a_backup_is_written_whole_and_for_its_owner_alone(
     assert [each.name for each in tmp_path.iterdir()] == [file.name], "nothing half-written stays"
     assert any("my gateway.backup" in text for text in walk.texts(backup))
     assert backup.passphrase.text() == backup.again.text() == ""
-    assert ("back_up_identity", PASSPHRASE) in stage.gateway.calls
+    assert ("identity.back_up", PASSPHRASE) in stage.gateway.calls
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_gateway_is_brought_back_on_the_first_run(
     page.restore.passphrase.setText(PASSPHRASE)
     page.restore.choose.click()
     stage.settle()
-    assert ("restore_identity", "what was saved", PASSPHRASE) in stage.gateway.calls
+    assert ("identity.restore", "what was saved", PASSPHRASE) in stage.gateway.calls
     assert any(text.startswith("Done.") for text in walk.texts(page.restore))
     assert page.next.text() == "Next", "the backup brought its Internet gateway along"
 
@@ -170,7 +170,7 @@ def test_what_cannot_be_brought_back_says_why_and_changes_nothing(
     if content is not None:
         file.write_bytes(content)
     if error is not None:
-        stage.gateway.errors["restore_identity"] = error  # type: ignore[assignment]
+        stage.gateway.errors["identity.restore"] = error  # type: ignore[assignment]
     choose(monkeypatch, file)
     restore.passphrase.setText(PASSPHRASE)
     restore.choose.click()
@@ -195,19 +195,21 @@ async def test_the_real_gateway_becomes_the_one_of_the_backup_while_it_runs(tmp_
     async with open_gateway(
         TypedProfile(tmp_path / "lost", passphrase="for this test"), NetworkOptions(), serve=False
     ) as lost:
-        address, text = lost.address, await lost.back_up_identity(PASSPHRASE)
-        certificate = next(each.serial for each in await lost.certificates())
+        address, text = lost.address, await lost.identity.back_up(PASSPHRASE)
+        certificate = next(each.serial for each in await lost.identity.certificates())
     async with open_gateway(
         TypedProfile(tmp_path / "new", passphrase="for this test"), NetworkOptions(), serve=False
     ) as new:
-        assert await new.can_restore_identity()
+        assert await new.identity.can_restore()
         assert new.address != address
         with pytest.raises(VaultLockedError):
-            await new.restore_identity(text, "another passphrase")
+            await new.identity.restore(text, "another passphrase")
         assert new.address != address
-        await new.restore_identity(text, PASSPHRASE)
+        await new.identity.restore(text, PASSPHRASE)
         assert new.address == address
-        assert [each.serial for each in await new.certificates()] == [certificate], "none of its former self"
+        assert [each.serial for each in await new.identity.certificates()] == [certificate], (
+            "none of its former self"
+        )
     async with open_gateway(
         TypedProfile(tmp_path / "new", passphrase="for this test"), NetworkOptions(), serve=False
     ) as again:

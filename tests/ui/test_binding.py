@@ -20,7 +20,6 @@ from gateway_core.errors import (
 )
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted
 from gateway_core.views.status import GatewayState
-from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import Stage
 from ui.binding import GatewayBinding, GatewayGoneError, UnexpectedError, error_of, status_of_failure
 
@@ -46,8 +45,8 @@ def test_a_command_runs_on_the_gateways_thread_and_reports_in_qts(stage: Stage) 
 
 def test_a_refusal_reaches_the_caller_as_it_is(stage: Stage) -> None:
     errors: list[GatewayError] = []
-    stage.gateway.errors["set_quota"] = StorageFullError("No room.")
-    stage.binding.run(lambda gateway: gateway.set_quota(1), pytest.fail, errors.append)
+    stage.gateway.errors["queue.set_quota"] = StorageFullError("No room.")
+    stage.binding.run(lambda gateway: gateway.queue.set_quota(1), pytest.fail, errors.append)
     stage.settle()
     assert [type(error) for error in errors] == [StorageFullError]
 
@@ -67,7 +66,7 @@ def test_what_nobody_foresaw_is_logged_and_told_without_its_details(stage: Stage
 def test_without_a_gateway_a_command_says_so(make_stage: MakeStage) -> None:
     stage = make_stage(attach=False)
     errors: list[GatewayError] = []
-    stage.binding.run(lambda gateway: gateway.queue(), pytest.fail, errors.append)
+    stage.binding.run(lambda gateway: gateway.queue.waiting(), pytest.fail, errors.append)
     assert errors == [], "the answer must not come before the caller is done"
     stage.settle()
     assert isinstance(errors[0], GatewayGoneError)
@@ -136,14 +135,6 @@ def test_events_of_a_gateway_that_is_gone_are_dropped(stage: Stage) -> None:
     stage.binding.detach()
     stage.settle()
     assert batches == []
-
-
-def test_optional_commands_are_found_on_the_gateway_that_runs(make_stage: MakeStage) -> None:
-    stage = make_stage(attach=False)
-    assert not stage.binding.has("diagnose")
-    stage.binding.attach(FakeGateway(), stage.thread.loop)
-    assert stage.binding.has("diagnose")
-    assert not stage.binding.has("fly")
 
 
 @pytest.mark.parametrize(

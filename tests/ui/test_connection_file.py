@@ -162,7 +162,7 @@ def test_a_pipe_that_never_answers_keeps_nobody_waiting(tmp_path: Path) -> None:
 def test_the_window_pairs_with_whom_the_picture_names(stage: Stage) -> None:
     stage.models.gateway.register_from(PICTURES / "internet_endpoint.png", "awala")
     stage.settle()
-    assert stage.gateway.calls == [("register_from_parameters", PARAMETERS, "awala")]
+    assert stage.gateway.calls == [("pairing.register_from_parameters", PARAMETERS, "awala")]
     assert not stage.models.gateway.error
 
 
@@ -191,4 +191,4 @@ def test_a_paired_gateway_asks_before_it_changes_by_a_file_as_it_does_by_a_name(
     change = next(each for each in chooser.findChildren(QPushButton) if each.text() == "Change gateway")
     change.click()
     busy.settle()
-    assert [call[0] for call in busy.gateway.calls if "register" in call[0]] == ["register_from_parameters"]
+    assert [call[0] for call in busy.gateway.calls] == ["pairing.register_from_parameters"]

@@ -36,9 +36,9 @@ TREE = frozenset(
 MAKERS = TREE | {"resolver_failed"}
 TOLD = sources(
     "gateway_core/awala_desktop",
-    "gateway_core/cogrpc",
+    "gateway_core/commands",
+    "gateway_core/courier_links",
     "gateway_core/crypto/passphrase.py",
-    "gateway_core/folder_courier",
     "gateway_core/crypto/release_manifest.py",
     "gateway_core/vaults/keyring_vault.py",
     "gateway_core/network/linux.py",
@@ -58,16 +58,13 @@ TOLD = sources(
     "gateway_core/services/identity/identity_backup.py",
     "gateway_core/services/internet/internet_delivery.py",
     "gateway_core/services/internet/internet_sync.py",
-    "gateway_core/commands/moving_console.py",
     "gateway_core/services/moving/moving_in.py",
     "gateway_core/services/moving/moving_in_judgement.py",
     "gateway_core/services/internet/networks.py",
-    "gateway_core/commands/operator_console.py",
     "gateway_core/services/internet/connection_rules.py",
     "gateway_core/services/internet/proxies.py",
     "gateway_core/services/identity/public_gateways.py",
     "gateway_core/services/telemetry/telemetry.py",
-    "gateway_core/commands/update_console.py",
     "gateway_core/store",
     "gateway_core/views/updates.py",
     "gateway_core/vaults/passphrase_vault.py",
@@ -101,6 +98,19 @@ BY_KIND = frozenset(
         "The system's route table ends early.",
         "This gateway's identity key has %1 bits, and its address is made from it: the size can only be chosen at the "
         "first start. Wipe the data to begin anew.",
+        "The dialect is 'relaynet' or 'awala'.",
+        "The limit for each sync is at least 100 kB, or none.",
+        "The folder's name is not UTF-8 text. Rename the stick or the folder, then try again.",
+        "This gateway keeps no log.",
+        # Said to apps, on the wire.
+        "Too many apps wait for the approval of this gateway's operator. Try again once some were answered.",
+        "This program waits for the approval of this gateway's operator under several keys already. Use one of those, "
+        "and try again once it was answered.",
+        "The operator of this gateway has refused this program under several keys. Nobody is asked again today.",
+        # Only an answer that comes twice meets it.
+        "That decision is not in force any more.",
+        # Its first half says what failed, and the window says by itself that the choice is kept.
+        "%1 The choice is kept, and tried again by itself while the gateway runs.",
         # The text of the file system stands in it.
         "%1 (%2).",
     }

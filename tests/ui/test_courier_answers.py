@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QWidget
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgressed
 from tests.ui import walk
-from tests.ui.fake_gateway import FINGERPRINT, NOW, populated, running_sync
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.scripted_life import FINGERPRINT, NOW
 from tests.ui.stage import Stage
 from ui.models.fingerprint import words
 from ui.views.courier import CourierPage
@@ -82,7 +83,7 @@ def test_the_end_of_a_sync_that_a_late_answer_began_is_shown(make_stage: MakeSta
     gone = replace(
         running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.UNREACHABLE, reason="Nobody answers."
     )
-    stage.do(lambda: gateway._end(gone, SyncOutcome.UNREACHABLE))
+    stage.do(lambda: gateway.couriers.end(gone, SyncOutcome.UNREACHABLE))
     assert "Nobody answers." in shown(courier_page(window))
 
 
@@ -105,7 +106,7 @@ def test_an_answer_that_the_gateway_refuses_leaves_the_question_and_says_why(
 ) -> None:
     window = show(stage, "courier")
     stage.do(stage.gateway.ask_courier_approval)
-    stage.gateway.errors["answer_approval"] = InvalidMessageError("It cannot be remembered.")
+    stage.gateway.errors["approvals.answer"] = InvalidMessageError("It cannot be remembered.")
     walk.button(courier_page(window).prompts, "Always allow this courier here").click()
     stage.spin_until(lambda: bool(courier_page(window).prompts.cards))
     assert courier_page(window).error.text == "It cannot be remembered."
@@ -128,7 +129,7 @@ def test_the_rules_of_networks_are_in_the_settings_each_with_a_way_back(
     walk.tab_to(backs[1])
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert ("forget_decision", 91) in stage.gateway.calls
+    assert ("approvals.forget", 91) in stage.gateway.calls
     assert "Café Libertad" not in shown(card)
 
 
@@ -158,7 +159,7 @@ def test_a_sync_that_nobody_was_asked_about_is_told_and_said_to_be_so(
     told: list[object] = []
     stage.models.courier.sync_ended.connect(told.append)
     ended = replace(running_sync(), phase=SyncPhase.FINISHED, unasked=True, reason="The limit was reached.")
-    stage.do(lambda: stage.gateway._end(ended, SyncOutcome.PARTIAL))
+    stage.do(lambda: stage.gateway.couriers.end(ended, SyncOutcome.PARTIAL))
     stage.settle()
     assert len(told) == 1
     assert "The limit was reached." in shown(courier_page(window))
@@ -172,7 +173,7 @@ def test_what_a_rule_refused_says_so_in_the_language_of_the_window(
     stage = make_stage(populated(), language=language)
     window = show(stage, "courier")
     refused = replace(running_sync(), phase=SyncPhase.FINISHED, unasked=True, reason="In English.")
-    stage.do(lambda: stage.gateway._end(refused, SyncOutcome.DENIED))
+    stage.do(lambda: stage.gateway.couriers.end(refused, SyncOutcome.DENIED))
     text = shown(courier_page(window))
     assert "In English." not in text
     told = {"en": "you chose never on this network", "ar": "أبدًا على هذه الشبكة"}[language]
@@ -225,10 +226,7 @@ def test_the_limit_is_chosen_by_keyboard_and_taken_away_again(stage: Stage, show
     walk.press(Qt.Key.Key_Up)
     stage.settle()
     assert stage.gateway.limit is None
-    assert [call for call in stage.gateway.calls if call[0] == "set_sync_limit"] == [
-        ("set_sync_limit", 1_000_000),
-        ("set_sync_limit", None),
-    ]
+    assert stage.gateway.calls == [("couriers.set_limit", 1_000_000), ("couriers.set_limit", None)]
 
 
 def test_a_limit_that_was_set_elsewhere_is_shown_as_it_is(make_stage: MakeStage, show: Show) -> None:

@@ -13,7 +13,8 @@ from gateway_core.errors import StorageFullError
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.status import NearbyCourier
 from tests.ui import walk
-from tests.ui.fake_gateway import CHAT, FINGERPRINT, populated, running_sync
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.scripted_life import CHAT, FINGERPRINT
 from tests.ui.stage import Stage
 from ui.models.courier import parse_address
 from ui.models.fingerprint import groups, words
@@ -40,7 +41,7 @@ def ask(stage: Stage) -> None:
 def test_nothing_is_answered_before_the_operator_does(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     ask(stage)
-    assert [call[0] for call in stage.gateway.calls] == ["sync_courier"]
+    assert [call[0] for call in stage.gateway.calls] == ["couriers.sync"]
     assert courier_page(window).prompts.isVisibleTo(window)
 
 
@@ -102,7 +103,7 @@ def test_each_answer_reaches_the_gateway_as_it_was_meant(
     view = stage.do(stage.gateway.ask_courier_approval)
     walk.button(courier_page(window).prompts, answer).click()
     stage.settle()
-    assert stage.gateway.calls[-1] == ("answer_approval", view.approval_id, *expected)
+    assert stage.gateway.calls[-1] == ("approvals.answer", view.approval_id, *expected)
     assert courier_page(window).prompts.cards == {}
 
 
@@ -128,7 +129,7 @@ def test_an_app_that_is_never_to_get_in_is_denied(stage: Stage, show: Show) -> N
     view = stage.do(stage.gateway.ask_app_approval)
     walk.button(window.page("apps"), "Never for this app").click()
     stage.settle()
-    assert stage.gateway.calls == [("answer_approval", view.approval_id, False, True)]
+    assert stage.gateway.calls == [("approvals.answer", view.approval_id, False, True)]
 
 
 def test_a_prompt_of_before_the_start_waits_on_the_screen(make_stage: MakeStage, show: Show) -> None:
@@ -159,7 +160,7 @@ def test_a_whole_sync_by_keyboard_alone(stage: Stage, show: Show) -> None:
     walk.tab_to(card.allow)
     walk.press(Qt.Key.Key_Space)
     stage.spin_until(lambda: stage.models.courier.last is not None)
-    assert stage.gateway.calls[0] == ("sync_courier", "10.0.0.7", 21473)
+    assert stage.gateway.calls[0] == ("couriers.sync", "10.0.0.7", 21473)
     assert "Sync complete" in walk.texts(page)
 
 
@@ -191,7 +192,7 @@ def test_stop_asks_once_and_then_stops(stage: Stage, show: Show) -> None:
     running = courier_page(window).running
     stage.spin_until(lambda: stage.models.courier.current is not None and not stage.models.approvals.prompts)
     running.stop.click()
-    assert ("cancel_sync",) not in stage.gateway.calls
+    assert ("couriers.cancel",) not in stage.gateway.calls
     assert running.confirm.no.hasFocus()
     running.confirm.yes.click()
     stage.spin_until(lambda: stage.models.courier.last is not None)
@@ -202,7 +203,7 @@ def test_stop_asks_once_and_then_stops(stage: Stage, show: Show) -> None:
 def test_a_second_start_joins_the_first(stage: Stage) -> None:
     ask(stage)
     stage.models.courier.start("192.168.43.1", 21473)
-    assert [call[0] for call in stage.gateway.calls].count("sync_courier") == 1
+    assert [call[0] for call in stage.gateway.calls].count("couriers.sync") == 1
 
 
 @pytest.mark.parametrize("outcome", list(SyncOutcome), ids=[outcome.value for outcome in SyncOutcome])
@@ -226,7 +227,7 @@ def test_no_two_outcomes_share_their_words(stage: Stage) -> None:
 
 
 def test_a_refusal_to_start_is_shown_and_goes_when_the_screen_is_left(stage: Stage, show: Show) -> None:
-    stage.gateway.errors["sync_courier"] = StorageFullError("No room is left.")
+    stage.gateway.errors["couriers.sync"] = StorageFullError("No room is left.")
     window = show(stage, "courier")
     stage.models.courier.start("10.0.0.1", 1)
     stage.settle()
@@ -298,42 +299,10 @@ def test_a_courier_that_appears_is_told_of_once(stage: Stage) -> None:
     assert seen == [courier]
 
 
-def test_what_the_gateway_cannot_do_has_no_button(make_stage: MakeStage, show: Show) -> None:
-    class Plain:
-        """Only the common commands."""
-
-        def __init__(self, gateway: object) -> None:
-            self._gateway = gateway
-
-        def __getattr__(self, name: str) -> object:
-            if name in (
-                "sync_folder",
-                "sync_limit",
-                "look_for_couriers",
-                "telemetry",
-                "diagnose",
-                "decisions",
-                "quarantine",
-            ):
-                raise AttributeError(name)
-            return getattr(self._gateway, name)
-
-    stage = make_stage(attach=False)
-    stage.binding.attach(Plain(stage.gateway), stage.thread.loop)  # type: ignore[arg-type]
-    window = show(stage, "courier")
-    names = {each.accessibleName() for each in walk.controls(courier_page(window))}
-    assert "Choose a folder…" not in names
-    assert "Look again" not in names
-    window.open("privacy")
-    assert "This program sends no reports of any kind." in walk.texts(window.page("privacy"))
-    window.open("diagnostics")
-    assert "Check now" not in {each.accessibleName() for each in walk.controls(window.page("diagnostics"))}
-
-
 def test_an_exchange_by_folder_ends_like_any_sync(stage: Stage) -> None:
     stage.models.courier.start_with_folder("/media/stick")
     stage.settle()
-    assert ("sync_folder", "/media/stick") in stage.gateway.calls
+    assert ("couriers.sync_folder", "/media/stick") in stage.gateway.calls
     assert stage.models.courier.last is not None
     assert stage.models.courier.last.outcome is SyncOutcome.COMPLETE
 

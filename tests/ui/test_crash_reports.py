@@ -12,7 +12,8 @@ from app.desktop.window_faults import watch_faults
 from gateway_core.report_schema import Fault
 from gateway_core.views.crash_status import CrashReportView
 from tests.ui import walk
-from tests.ui.fake_gateway import CRASH_EXAMPLE, NOW, FakeGateway
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.scripted_life import CRASH_EXAMPLE, NOW
 from tests.ui.stage import Stage
 from ui.views.window import MainWindow
 
@@ -30,7 +31,7 @@ def test_crash_reports_are_off_until_a_yes_of_their_own_and_both_answers_look_al
     assert not card.yes.hasFocus()
     card.yes.click()
     stage.settle()
-    assert stage.gateway.calls == [("answer_crash_reports", True)]
+    assert stage.gateway.calls == [("crash_reports.answer", True)]
     assert stage.gateway.report_answer == "unasked", "that is another question"
     assert "On. What fails is shown here for a day before it may leave." in walk.texts(card)
     card.no.click()
@@ -66,7 +67,7 @@ def test_what_waits_is_shown_to_the_octet_and_can_be_deleted(make_stage: MakeSta
     assert card.preview.toPlainText().encode() == other
     card.delete.click()
     stage.settle()
-    assert ("delete_crash_report", "cd" * 16) in gateway.calls
+    assert ("crash_reports.delete", "cd" * 16) in gateway.calls
     assert card.chosen.count() == 1
     assert card.preview.toPlainText().encode() == CRASH_EXAMPLE
 
@@ -87,7 +88,7 @@ def test_what_a_slot_raises_is_logged_and_told_to_the_gateway_without_its_data(s
         end()
     stage.settle()
     assert sys.excepthook is before
-    assert stage.gateway.calls == [("report_fault", Fault("builtins.KeyError", ("outside",)))]
+    assert stage.gateway.calls == [("crash_reports.report_fault", Fault("builtins.KeyError", ("outside",)))]
 
 
 @pytest.mark.expects_log("Something failed unexpectedly")
@@ -99,7 +100,7 @@ def test_a_command_that_fails_in_an_unforeseen_way_is_told_too(stage: Stage) -> 
     stage.models.binding.run(fails, told.append, told.append)
     stage.settle()
     (call,) = stage.gateway.calls
-    assert call[0] == "report_fault"
+    assert call[0] == "crash_reports.report_fault"
     assert call[1].exception == "builtins.RuntimeError"
     assert call[1].frames[0].startswith("ui.binding:")
     assert len(told) == 1

@@ -12,7 +12,8 @@ from gateway_core.errors import UnreachableCause, UnreachableError, VaultLockedE
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
-from tests.ui.fake_gateway import NOW, FakeGateway
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
 from ui.views.first_run import FirstRunPage
 from ui.views.gateway import GatewayChooser
@@ -47,7 +48,7 @@ def test_the_whole_first_run_by_keyboard_alone(make_stage: MakeStage, show: Show
     walk.tab_to(walk.button(page, "Use this gateway"))
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert ("register", "frankfurt.example.org", "awala") in stage.gateway.calls
+    assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
     walk.tab_to(page.next)
     walk.press(Qt.Key.Key_Space)
     walk.tab_to(page.login)
@@ -96,7 +97,7 @@ def test_a_finished_first_run_is_not_shown_again(make_stage: MakeStage, show: Sh
 
 def test_a_failed_pairing_says_why_and_the_words_go_while_typing(make_stage: MakeStage, show: Show) -> None:
     stage = unregistered(make_stage)
-    stage.gateway.errors["register"] = UnreachableError("x", UnreachableCause.NO_SUCH_ADDRESS)
+    stage.gateway.errors["pairing.register"] = UnreachableError("x", UnreachableCause.NO_SUCH_ADDRESS)
     window = show(stage)
     page = first_run(window)
     page.next.click()
@@ -173,7 +174,7 @@ def test_a_pairing_that_waits_tells_when_it_is_tried_and_can_be_hurried_or_stopp
     walk.tab_to(chooser.waiting.try_now)
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert ("retry_registration",) in stage.gateway.calls
+    assert ("pairing.retry",) in stage.gateway.calls
     stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None, is_trying=True)))
     assert "is being tried" in chooser.waiting.notice.text
     stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None)))
@@ -181,5 +182,5 @@ def test_a_pairing_that_waits_tells_when_it_is_tried_and_can_be_hurried_or_stopp
     walk.tab_to(chooser.waiting.stop)
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert ("cancel_registration",) in stage.gateway.calls
+    assert ("pairing.cancel",) in stage.gateway.calls
     assert not chooser.waiting.isVisible()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import inspect
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -26,69 +24,16 @@ from gateway_core.errors import (
 from gateway_core.events import Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.vaults.keyring_vault import KeyringVault
-from gateway_core.views import connection, crash_status, moving, pairing, status, updates
-from gateway_core.views.status import (
-    GatewayStatus,
-    QuarantineReview,
-    RememberedDecisions,
-    SyncLimit,
-    TelemetryCommands,
-)
+from gateway_core.views.status import GatewayStatus
 from tests.factories.awala_profile import awala_folder
 from tests.factories.network import relay_network
 from tests.factories.release_site import RELEASE_KEY, release_file
-from tests.ui.fake_gateway import NEW_RELEASE, FakeGateway, found_profile
-
-PROTOCOLS = [
-    status.GatewayCommands,
-    status.RememberedDecisions,
-    status.OfflineTransfer,
-    status.QuarantineReview,
-    status.TelemetryCommands,
-    status.CourierSearch,
-    crash_status.CrashReportCommands,
-    status.SyncLimit,
-    connection.RegistrationByItself,
-    connection.ProxyCommands,
-    connection.ConnectionRuleCommands,
-    moving.MovingCommands,
-    updates.UpdateCommands,
-    status.TelemetryByHand,
-    pairing.PublicGatewayUndo,
-    pairing.IdentityBackup,
-]
-COMMANDS = [
-    (protocol, name)
-    for protocol in PROTOCOLS
-    for name, member in vars(protocol).items()
-    if inspect.isfunction(member) and not name.startswith("_")
-]
-OFFERED = [
-    (kind, protocol, name)
-    for kind in (FakeGateway, PrivateGateway)
-    for protocol, name in COMMANDS
-    if hasattr(kind, name) or protocol is status.GatewayCommands
-]
-
-
-@pytest.mark.parametrize(
-    ("kind", "protocol", "name"), OFFERED, ids=[f"{kind.__name__}.{name}" for kind, _, name in OFFERED]
-)
-def test_every_command_takes_what_the_contract_says(kind: type, protocol: type, name: str) -> None:
-    wanted = inspect.signature(getattr(protocol, name)).parameters
-    given = inspect.signature(getattr(kind, name)).parameters
-    assert inspect.iscoroutinefunction(getattr(kind, name)) == inspect.iscoroutinefunction(
-        getattr(protocol, name)
-    )
-    for parameter in wanted.values():
-        assert parameter.name in given
-        assert given[parameter.name].kind == parameter.kind
-    extra = [each for each in given.values() if each.name not in wanted]
-    assert all(each.default is not inspect.Parameter.empty for each in extra)
+from tests.ui.fake_gateway import FakeGateway, found_profile
+from tests.ui.scripted_life import NEW_RELEASE
 
 
 @asynccontextmanager
-async def _opened(kind: str, folder: Path) -> AsyncIterator[Any]:
+async def _opened(kind: str, folder: Path) -> AsyncIterator[PrivateGateway]:
     if kind == "fake":
         yield FakeGateway()
         return
@@ -103,45 +48,44 @@ async def test_both_gateways_answer_the_screens_alike(kind: str, tmp_path: Path)
         seen: list[GatewayStatus] = []
         end = gateway.observe_status(seen.append)
         assert isinstance(gateway.status, GatewayStatus)
-        for question in ("approvals", "endpoints", "queue", "deletions", "history", "certificates"):
-            assert list(await getattr(gateway, question)()) == [] or question == "certificates"
-        assert await gateway.purge(None, Direction.OUTBOUND) == 0
-        assert await gateway.cancel_sync() is False
-        await gateway.set_quota(300_000_000)
+        assert list(await gateway.approvals.questions()) == []
+        assert list(await gateway.endpoints.all()) == []
+        assert list(await gateway.queue.waiting()) == []
+        assert list(await gateway.queue.deletions()) == []
+        assert list(await gateway.couriers.history()) == []
+        await gateway.identity.certificates()
+        assert await gateway.queue.purge(None, Direction.OUTBOUND) == 0
+        assert await gateway.couriers.cancel() is False
+        await gateway.queue.set_quota(300_000_000)
         assert gateway.status.storage_limit == 300_000_000
         assert seen, "a change of the status is told"
         end()
         count = len(seen)
-        await gateway.set_quota(400_000_000)
+        await gateway.queue.set_quota(400_000_000)
         assert len(seen) == count, "and no longer after the end of the subscription"
 
 
 @pytest.mark.parametrize("kind", ["fake", "real"])
-async def test_both_gateways_offer_the_optional_screens(kind: str, tmp_path: Path) -> None:
+async def test_both_gateways_answer_the_smaller_screens_alike(kind: str, tmp_path: Path) -> None:
     async with _opened(kind, tmp_path) as gateway:
-        if isinstance(gateway, TelemetryCommands):
-            view = await gateway.telemetry()
-            assert view.answer == "unasked"
-            assert view.next_report
-        if isinstance(gateway, RememberedDecisions):
-            assert list(await gateway.decisions()) == []
-        if isinstance(gateway, SyncLimit):
-            assert await gateway.sync_limit() is None
-            await gateway.set_sync_limit(5_000_000)
-            assert await gateway.sync_limit() == 5_000_000
-            await gateway.set_sync_limit(None)
-            assert await gateway.sync_limit() is None
-        if isinstance(gateway, updates.UpdateCommands):
-            assert (await gateway.updates()).address == ""
-            address = "https://gateway.example.org/release.json"
-            assert (await gateway.set_update_address(f" {address} ")).address == address
-            assert (await gateway.updates()).address == address
-            assert (await gateway.set_update_address("")).address == ""
-            view = await gateway.dismiss_release()
-            assert (view.newer, view.is_dismissed) == (None, False), "there is nothing to dismiss"
-        if isinstance(gateway, QuarantineReview):
-            assert list(await gateway.quarantine()) == []
-            assert await gateway.retry_quarantined() == 0
+        reports = await gateway.telemetry.view()
+        assert reports.answer == "unasked"
+        assert reports.next_report
+        assert list(await gateway.approvals.decisions()) == []
+        assert await gateway.couriers.limit() is None
+        await gateway.couriers.set_limit(5_000_000)
+        assert await gateway.couriers.limit() == 5_000_000
+        await gateway.couriers.set_limit(None)
+        assert await gateway.couriers.limit() is None
+        assert (await gateway.updates.view()).address == ""
+        address = "https://gateway.example.org/release.json"
+        assert (await gateway.updates.set_address(f" {address} ")).address == address
+        assert (await gateway.updates.view()).address == address
+        assert (await gateway.updates.set_address("")).address == ""
+        view = await gateway.updates.dismiss()
+        assert (view.newer, view.is_dismissed) == (None, False), "there is nothing to dismiss"
+        assert list(await gateway.queue.quarantined()) == []
+        assert await gateway.queue.retry_quarantined() == 0
 
 
 async def test_a_profile_under_a_passphrase_wants_it_typed_at_each_start(tmp_path: Path) -> None:
@@ -159,7 +103,7 @@ async def test_a_profile_under_a_passphrase_wants_it_typed_at_each_start(tmp_pat
     async with open_gateway(first, NetworkOptions(), serve=False) as gateway:
         assert gateway.address == address
         with pytest.raises(InvalidMessageError):
-            await gateway.set_quota(1)
+            await gateway.queue.set_quota(1)
 
 
 def test_a_profile_without_a_passphrase_uses_the_keyring(tmp_path: Path) -> None:
@@ -172,17 +116,16 @@ async def test_both_gateways_know_a_release_that_was_read_until_it_is_dismissed(
 ) -> None:
     monkeypatch.setattr(composition, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
     async with _opened(kind, tmp_path) as gateway:
-        assert isinstance(gateway, updates.UpdateCommands)
-        assert (await gateway.updates()).can_verify
+        assert (await gateway.updates.view()).can_verify
         with pytest.raises(MalformedMessageError):
-            await gateway.read_release(b"rubbish")
+            await gateway.updates.read(b"rubbish")
         if isinstance(gateway, FakeGateway):
             gateway.release = NEW_RELEASE
-        seen = await gateway.read_release(release_file())
+        seen = await gateway.updates.read(release_file())
         assert seen.is_newer
-        view = await gateway.updates()
+        view = await gateway.updates.view()
         assert (view.newer, view.is_dismissed) == (seen, False)
-        view = await gateway.dismiss_release()
+        view = await gateway.updates.dismiss()
         assert (view.newer, view.is_dismissed) == (seen, True)
 
 
@@ -193,18 +136,17 @@ async def test_both_gateways_take_the_place_of_the_one_that_is_found_and_are_it_
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     async with _opened(kind, tmp_path) as gateway:
-        assert isinstance(gateway, moving.MovingCommands)
-        assert await gateway.preview_move() is None
+        assert await gateway.moving.preview() is None
         with pytest.raises(ForeignProfileError):
-            await gateway.move_in()
+            await gateway.moving.move_in()
         if isinstance(gateway, FakeGateway):
             gateway.found = found_profile()
         else:
             network = relay_network(AWALA, SystemClock().now().replace(microsecond=0))
             awala_folder(tmp_path / "AwalaGateway", network)
-        seen = await gateway.preview_move()
+        seen = await gateway.moving.preview()
         assert seen is not None
-        assert await gateway.move_in() == seen
+        assert await gateway.moving.move_in() == seen
         assert gateway.status.address_prefix == seen.address[:8] + "…"
         assert gateway.status.public_gateway == seen.public_gateway
-        assert await gateway.preview_move() is None, "there is no more use for it"
+        assert await gateway.moving.preview() is None, "there is no more use for it"

@@ -11,7 +11,8 @@ from gateway_core.errors import VaultLockedError, VaultUnavailableError
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary, StatusWarning
 from tests.ui import walk
-from tests.ui.fake_gateway import NOW, populated, running_sync
+from tests.ui.fake_gateway import populated, running_sync
+from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
 from ui.models.headlines import HomeAction
 from ui.views import icons
@@ -110,7 +111,7 @@ def test_a_courier_nearby_is_synced_with_by_one_click_and_still_asks_first(stage
     walk.button(window.page("home"), "Sync with the courier").click()
     stage.thread.call(lambda: None)
     stage.spin_until(lambda: bool(stage.models.approvals.prompts))
-    assert ("sync_courier", "10.0.0.1", 21473) in stage.gateway.calls
+    assert ("couriers.sync", "10.0.0.1", 21473) in stage.gateway.calls
     assert stage.models.approvals.of_kind("courier")
     assert window.current == "courier"
 
@@ -123,7 +124,10 @@ def test_a_paused_gateway_resumes_and_an_expired_one_renews(stage: Stage, show: 
     in_state(stage, GatewayState.CERTIFICATE_EXPIRED)
     walk.button(window.page("home"), "Renew now").click()
     stage.settle()
-    assert stage.gateway.calls[-2:] == [("set_paused", False), ("register", "frankfurt.example.org", None)]
+    assert stage.gateway.calls[-2:] == [
+        ("internet.set_paused", False),
+        ("pairing.register", "frankfurt.example.org", None),
+    ]
 
 
 def test_what_expires_within_two_days_is_urgent_and_what_does_not_is_not(stage: Stage) -> None:

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit
 from app.desktop.appearance import chosen_language, dress
 from gateway_core.report_schema import FIELDS
 from tests.ui import walk
-from tests.ui.fake_gateway import NOW, populated
+from tests.ui.fake_gateway import populated
+from tests.ui.scripted_life import NOW
 from tests.ui.stage import MemoryPreferences, Stage
 from tests.ui.test_accessibility import PAGES, fill
 from ui.models.preferences import LANGUAGES

@@ -62,12 +62,12 @@ def test_what_would_be_taken_over_is_shown_and_a_key_press_takes_it(
         "Certificates (1):",
     ):
         assert words in texts
-    assert ("move_in",) not in gateway.calls
+    assert ("moving.move_in",) not in gateway.calls
     assert page.next.text() == "Do this later"
     walk.tab_to(card.take)
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert ("move_in",) in gateway.calls
+    assert ("moving.move_in",) in gateway.calls
     assert any(text.startswith("Done. This computer now has that address.") for text in walk.texts(card))
     assert not card.take.isVisible()
     assert page.next.text() == "Next"
@@ -77,13 +77,13 @@ def test_a_program_that_still_runs_is_told_in_plain_words_and_looked_at_again(
     make_stage: MakeStage, show: Show
 ) -> None:
     gateway = FakeGateway()
-    gateway.errors["preview_move"] = ForeignProfileError(RUNNING)
+    gateway.errors["moving.preview"] = ForeignProfileError(RUNNING)
     stage = unregistered(make_stage, gateway)
     _, card = second_step(stage, show)
     assert card.isVisible()
     assert not card.take.isVisible()
     assert any("Quit it, from its icon near the clock too" in text for text in walk.texts(card))
-    del gateway.errors["preview_move"]
+    del gateway.errors["moving.preview"]
     gateway.found = found_profile()
     card.again.click()
     stage.settle()
@@ -94,7 +94,7 @@ def test_a_program_that_still_runs_is_told_in_plain_words_and_looked_at_again(
 def test_a_move_that_fails_says_why_and_can_be_tried_again(make_stage: MakeStage, show: Show) -> None:
     gateway = FakeGateway()
     gateway.found = found_profile()
-    gateway.errors["move_in"] = ForeignProfileError(RUNNING)
+    gateway.errors["moving.move_in"] = ForeignProfileError(RUNNING)
     stage = unregistered(make_stage, gateway)
     page, card = second_step(stage, show)
     card.take.click()

@@ -9,7 +9,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QTableWidget
 
 from tests.ui import walk
-from tests.ui.fake_gateway import CHAT, populated
+from tests.ui.fake_gateway import populated
+from tests.ui.scripted_life import CHAT
 from tests.ui.stage import Stage
 from tests.ui.test_accessibility import PAGES, cut_off, fill
 from ui.views import theme
@@ -61,7 +62,7 @@ def test_a_folded_row_is_chosen_like_any_other(make_stage: MakeStage, show: Show
     page.remove.click()  # type: ignore[attr-defined]
     page._confirm.yes.click()  # type: ignore[attr-defined]
     stage.settle()
-    assert [call[:2] for call in stage.gateway.calls] == [("purge", CHAT)]
+    assert [call[:2] for call in stage.gateway.calls] == [("queue.purge", CHAT)]
 
 
 def test_an_empty_table_says_so_where_it_is_narrow_too(stage: Stage, show: Show) -> None:

@@ -44,18 +44,20 @@ def test_a_proxy_of_one_s_own_is_set_and_its_password_forgotten(stage: Stage, sh
     walk.tab_to(shown.use)
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert ("set_proxy", "manual", "socks5://127.0.0.1:9050", "me", "secret") in stage.gateway.calls
+    assert ("internet.set_proxy", "manual", "socks5://127.0.0.1:9050", "me", "secret") in stage.gateway.calls
     assert shown.password.text() == ""
     assert any("socks5://127.0.0.1:9050" in text for text in walk.texts(shown))
     shown.mode.setCurrentIndex(shown.mode.findData("none"))
     shown.use.click()
     stage.settle()
-    assert ("set_proxy", "none", "", "", "") in stage.gateway.calls
+    assert ("internet.set_proxy", "none", "", "", "") in stage.gateway.calls
     assert stage.models.proxy.text == "Connections to the Internet are direct."
 
 
 def test_what_cannot_be_used_is_said(stage: Stage, show: Show) -> None:
-    stage.gateway.errors["set_proxy"] = InvalidMessageError("A proxy is given as socks5://HOST:PORT.")
+    stage.gateway.errors["internet.set_proxy"] = InvalidMessageError(
+        "A proxy is given as socks5://HOST:PORT."
+    )
     shown = card(stage, show)
     shown.use.click()
     stage.settle()
@@ -79,7 +81,7 @@ def test_each_rule_is_chosen_for_itself_and_counts_at_once(stage: Stage, show: S
             box.setCurrentIndex(box.findData(word))
             box.activated.emit(box.currentIndex())
             stage.settle()
-            called = ("set_connection_rules", *((word, None) if name == "metered" else (None, word)))
+            called = ("internet.set_rules", *((word, None) if name == "metered" else (None, word)))
             assert called in stage.gateway.calls
             assert box.currentData() == word
     assert stage.models.connection_rules.text == ""

@@ -26,7 +26,8 @@ from gateway_core.report_schema import CONSENT_VERSION, FIELDS
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import GatewayState, LimitationView
 from tests.ui import walk
-from tests.ui.fake_gateway import CHAT, NEWS, NOW, REPORT, FakeGateway, populated
+from tests.ui.fake_gateway import FakeGateway, populated
+from tests.ui.scripted_life import CHAT, NEWS, NOW, REPORT
 from tests.ui.stage import Stage
 from ui.models import report_texts
 from ui.models.apps import LATELY
@@ -111,7 +112,7 @@ def test_blocking_an_app_asks_first_and_the_safe_answer_has_the_focus(busy: Stag
     assert card._confirm.no.hasFocus()
     card._confirm.yes.click()
     busy.settle()
-    assert busy.gateway.calls == [("set_endpoint_allowed", CHAT, False)]
+    assert busy.gateway.calls == [("endpoints.block", CHAT)]
     assert "Blocked" in walk.texts(app_card(window, "letters"))
 
 
@@ -142,9 +143,8 @@ def test_news_of_an_app_leaves_the_question_about_it_and_the_focus_where_they_ar
     assert app_card(window, "letters") is card
     assert card._confirm.no.hasFocus()
     page = window.page("apps")
-    assert [each.app.address for each in page._cards] == [
-        each.address for each in busy.gateway.endpoint_views
-    ]  # type: ignore[attr-defined]
+    shown = [each.app.address for each in page._cards]  # type: ignore[attr-defined]
+    assert shown == [each.address for each in busy.gateway.endpoint_views]
     assert card.y() == max(each.y() for each in page._cards)  # type: ignore[attr-defined]
 
 
@@ -157,7 +157,7 @@ def test_an_app_is_removed_with_or_without_its_messages(
     walk.button(card, name).click()
     card._confirm.yes.click()
     busy.settle()
-    assert busy.gateway.calls == [("remove_endpoint", NEWS, purge)]
+    assert busy.gateway.calls == [("endpoints.remove", NEWS, purge)]
     assert "newsreel" not in [walk.plain(app.name) for app in busy.models.apps.apps]
 
 
@@ -165,7 +165,7 @@ def test_a_blocked_app_can_be_allowed_again(busy: Stage, show: Show) -> None:
     window = show(busy, "apps")
     walk.button(app_card(window, "newsreel"), "Allow").click()
     busy.settle()
-    assert busy.gateway.calls == [("set_endpoint_allowed", NEWS, True)]
+    assert busy.gateway.calls == [("endpoints.allow", NEWS)]
 
 
 def test_a_new_app_shows_up_by_itself(stage: Stage, show: Show) -> None:
@@ -180,7 +180,7 @@ def test_a_remembered_no_can_be_taken_back(busy: Stage, show: Show) -> None:
     window = show(busy, "apps")
     walk.button(window.page("apps"), "Ask again").click()
     busy.settle()
-    assert ("forget_decision", 92) in busy.gateway.calls
+    assert ("approvals.forget", 92) in busy.gateway.calls
 
 
 # --- Queue ----------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_one_row_is_deleted_after_it_was_chosen_and_confirmed(busy: Stage, show:
     page.remove.click()  # type: ignore[attr-defined]
     page._confirm.yes.click()  # type: ignore[attr-defined]
     busy.settle()
-    assert busy.gateway.calls == [("purge", CHAT, Direction.OUTBOUND)]
+    assert busy.gateway.calls == [("queue.purge", CHAT, Direction.OUTBOUND)]
     assert "11 messages removed." in walk.texts(page)
 
 
@@ -236,7 +236,7 @@ def test_what_was_chosen_stays_chosen_when_the_queue_changes_below_it(busy: Stag
     assert "letters · To send · 11, 96 kB" in walk.plain(page._confirm.accessibleName())  # type: ignore[attr-defined]
     page._confirm.yes.click()  # type: ignore[attr-defined]
     busy.settle()
-    assert busy.gateway.calls == [("purge", CHAT, Direction.OUTBOUND)]
+    assert busy.gateway.calls == [("queue.purge", CHAT, Direction.OUTBOUND)]
     assert not page.table.selectedItems()  # type: ignore[attr-defined]
     assert not page.remove.isEnabled()  # type: ignore[attr-defined]
 
@@ -282,7 +282,7 @@ def test_changing_the_gateway_tells_what_follows_before_it_is_done(stage: Stage,
     assert stage.gateway.calls == []
     walk.button(page, "Change gateway").click()
     stage.settle()
-    assert stage.gateway.calls == [("register", "other.example.org", "awala")]
+    assert stage.gateway.calls == [("pairing.register", "other.example.org", "awala")]
     assert "Done. Your gateway is paired." in walk.texts(page)
 
 
@@ -299,7 +299,7 @@ def test_a_gateway_of_the_drafts_network_is_chosen_by_keyboard_and_spoken_to_as_
     chooser.use.click()
     walk.button(page, "Change gateway").click()
     stage.settle()
-    assert stage.gateway.calls == [("register", "gateway.example.com", "relaynet")]
+    assert stage.gateway.calls == [("pairing.register", "gateway.example.com", "relaynet")]
     assert "Relaynet, as first drafted" in walk.texts(page)
 
 
@@ -310,11 +310,11 @@ def test_the_exchange_is_paused_and_resumed_without_an_icon_beside_the_clock(
     walk.tab_to(walk.button(page, "Pause the exchange"))
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert stage.gateway.calls == [("set_paused", True)]
+    assert stage.gateway.calls == [("internet.set_paused", True)]
     assert any("Nothing is exchanged over the Internet" in text for text in walk.texts(page))
     walk.button(page, "Resume the exchange").click()
     stage.settle()
-    assert stage.gateway.calls[-1] == ("set_paused", False)
+    assert stage.gateway.calls[-1] == ("internet.set_paused", False)
 
 
 def test_a_pause_shows_as_one_while_something_more_pressing_is_the_state(stage: Stage, show: Show) -> None:
@@ -362,7 +362,7 @@ def test_a_connection_file_is_read_and_a_huge_or_missing_one_is_not(stage: Stage
     assert stage.gateway.calls == []
     stage.models.gateway.register_from(good)
     stage.settle()
-    assert stage.gateway.calls == [("register_from_parameters", b"\x30\x00", None)]
+    assert stage.gateway.calls == [("pairing.register_from_parameters", b"\x30\x00", None)]
 
 
 def test_every_certificate_shows_its_purpose_dates_days_left_and_renewal(busy: Stage, show: Show) -> None:
@@ -404,7 +404,7 @@ def test_the_limit_moves_by_keyboard_in_steps_of_a_hundred_megabytes(busy: Stage
     walk.tab_to(page.apply)  # type: ignore[attr-defined]
     walk.press(Qt.Key.Key_Space)
     busy.settle()
-    assert busy.gateway.calls == [("set_quota", 1_200_000_000)]
+    assert busy.gateway.calls == [("queue.set_quota", 1_200_000_000)]
 
 
 def test_clearing_asks_first_and_tells_what_it_did(busy: Stage, show: Show) -> None:
@@ -414,7 +414,7 @@ def test_clearing_asks_first_and_tells_what_it_did(busy: Stage, show: Show) -> N
     assert busy.gateway.calls == []
     page._confirm.yes.click()  # type: ignore[attr-defined]
     busy.settle()
-    assert busy.gateway.calls == [("purge", None, Direction.INBOUND)]
+    assert busy.gateway.calls == [("queue.purge", None, Direction.INBOUND)]
     assert "3 messages removed." in walk.texts(page)
 
 
@@ -535,8 +535,8 @@ def test_a_yes_and_a_no_reach_the_gateway_with_the_chosen_region(busy: Stage, sh
     consent.no.click()
     busy.settle()
     assert busy.gateway.calls == [
-        ("answer_telemetry", True, "western-asia"),
-        ("answer_telemetry", False, "unsaid"),
+        ("telemetry.answer", True, "western-asia"),
+        ("telemetry.answer", False, "unsaid"),
     ]
     assert "Off, as you chose." in walk.texts(consent)
 
@@ -556,7 +556,7 @@ def test_the_region_that_was_chosen_shows_and_a_second_yes_keeps_it(
     consent.region.setCurrentIndex(consent.region.findData("western-asia"))
     consent.yes.click()
     stage.settle()
-    assert stage.gateway.calls == [("answer_telemetry", True, "western-asia")]
+    assert stage.gateway.calls == [("telemetry.answer", True, "western-asia")]
 
 
 def test_a_new_field_asks_again(make_stage: MakeStage, show: Show) -> None:
@@ -585,7 +585,7 @@ def test_what_was_sent_is_shown_and_can_be_withdrawn(make_stage: MakeStage, show
     assert stage.gateway.calls == []
     page._confirm_withdraw.yes.click()  # type: ignore[attr-defined]
     stage.settle()
-    assert ("withdraw_telemetry",) in stage.gateway.calls
+    assert ("telemetry.withdraw",) in stage.gateway.calls
 
 
 def test_wiping_needs_the_typed_word(busy: Stage, show: Show) -> None:
@@ -685,12 +685,8 @@ def test_every_setting_is_kept_as_soon_as_it_is_changed(busy: Stage, show: Show)
     page = window.page("settings")
     appearance: list[int] = []
     busy.models.preferences.appearance_changed.connect(lambda: appearance.append(1))
-    for box, value in (
-        (page.language, "fa"),
-        (page.theme, "dark"),
-        (page.text_size, "150"),
-        (page.closing, "quit"),
-    ):  # type: ignore[attr-defined]
+    for name, value in {"language": "fa", "theme": "dark", "text_size": "150", "closing": "quit"}.items():
+        box = getattr(page, name)
         box.setCurrentIndex(box.findData(value))
         box.activated.emit(box.currentIndex())
     page.motion.click()  # type: ignore[attr-defined]
@@ -731,7 +727,7 @@ def test_about_shows_version_and_the_text_of_each_licence(busy: Stage, show: Sho
 
 
 def test_a_refusal_of_any_command_is_shown_where_it_was_given(busy: Stage, show: Show) -> None:
-    busy.gateway.errors["purge"] = StoreError("The disk does not answer.")
+    busy.gateway.errors["queue.purge"] = StoreError("The disk does not answer.")
     window = show(busy, "queue")
     page = window.page("queue")
     page.remove_all.click()  # type: ignore[attr-defined]

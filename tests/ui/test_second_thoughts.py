@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QFileDialog
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.views.pairing import FormerPublicGatewayView
 from tests.ui import walk
-from tests.ui.fake_gateway import NOW, FakeGateway
+from tests.ui.fake_gateway import FakeGateway
+from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
 from ui.models.reports_by_hand import octets_of
 from ui.views.about import AboutPage
@@ -53,7 +54,7 @@ def test_the_last_change_of_gateway_can_be_taken_back_with_the_time_that_is_left
     page.undo.click()
     assert not page.undo.isEnabled()
     stage.settle()
-    assert ("undo_public_gateway_change",) in gateway.calls
+    assert ("pairing.undo",) in gateway.calls
     assert not page.undo.isVisible()
     assert "Done. Your gateway is paired." in walk.texts(page)
 
@@ -84,7 +85,7 @@ def test_a_way_back_that_has_just_closed_says_so(make_stage: MakeStage, show: Sh
     gateway = FakeGateway()
     gateway.former = left(23.9)
     reason = "There is no change of the last 24 hours to take back."
-    gateway.errors["undo_public_gateway_change"] = ProtocolViolationError(reason)
+    gateway.errors["pairing.undo"] = ProtocolViolationError(reason)
     stage = make_stage(gateway)
     page = gateway_page(stage, show)
     page.undo.click()
@@ -108,14 +109,14 @@ def test_an_invitation_is_pasted_or_opened_and_the_page_says_who_collects(
     card.invitation.setPlainText(base64.encodebytes(INVITATION).decode())
     card.use.click()
     stage.settle()
-    assert stage.gateway.calls == [("set_telemetry_collector", INVITATION)]
+    assert stage.gateway.calls == [("telemetry.set_collector", INVITATION)]
     assert any("0c0ffee1" in text for text in walk.texts(card))
     file = tmp_path / "invitation.der"
     file.write_bytes(INVITATION)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     card.open.click()
     stage.settle()
-    assert stage.gateway.calls[1:] == [("set_telemetry_collector", INVITATION)]
+    assert stage.gateway.calls[1:] == [("telemetry.set_collector", INVITATION)]
     assert stage.gateway.report_answer == "unasked", "an invitation is no consent"
 
 
@@ -131,7 +132,7 @@ def test_what_is_no_invitation_is_refused_at_once(stage: Stage, show: Show, text
 
 def test_an_invitation_that_has_run_out_says_so(stage: Stage, show: Show) -> None:
     reason = "The collector's invitation has expired; ask for a newer one."
-    stage.gateway.errors["set_telemetry_collector"] = InvalidMessageError(reason)
+    stage.gateway.errors["telemetry.set_collector"] = InvalidMessageError(reason)
     card = privacy_page(stage, show).by_hand
     card.invitation.setPlainText(base64.b64encode(INVITATION).decode())
     card.use.click()

@@ -14,9 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
-from gateway_core.views.updates import ReleasedFile, UpdateCommands
+from gateway_core.views.updates import ReleasedFile
 from tests.ui import walk
-from tests.ui.fake_gateway import NEW_RELEASE, FakeGateway
+from tests.ui.scripted_life import NEW_RELEASE
 from tests.ui.stage import Stage
 from ui.models.words import END_ISOLATE, ISOLATE
 from ui.views.about import AboutPage
@@ -45,7 +45,7 @@ def choose(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
 
 
 def asked(stage: Stage) -> list[tuple[object, ...]]:
-    return [call for call in stage.gateway.calls if call[0] in ("ask_for_release", "read_release")]
+    return [call for call in stage.gateway.calls if call[0] in ("updates.ask", "updates.read")]
 
 
 def test_the_card_tells_the_version_and_its_age_and_asks_nobody(stage: Stage, show: Show) -> None:
@@ -79,7 +79,7 @@ def test_a_release_file_that_was_brought_is_read_and_its_sums_are_shown(
     stage.gateway.release = NEW_RELEASE
     shown.look.click()
     stage.settle()
-    assert ("read_release", b"what somebody signed") in stage.gateway.calls
+    assert ("updates.read", b"what somebody signed") in stage.gateway.calls
     assert "Version 0.2.0 of 11/15/26 is newer than yours." in said(shown)
     assert shown.sums.toPlainText().splitlines()[0] == f"{'3f' * 32}  relaynet-gateway_0.2.0_amd64.deb"
     shown.page.open.click()
@@ -113,14 +113,14 @@ def test_an_address_is_kept_and_asked_by_keyboard_and_can_be_forgotten(stage: St
     QTest.keyClicks(shown.address, ADDRESS)
     walk.press(Qt.Key.Key_Return)
     stage.settle()
-    assert ("set_update_address", ADDRESS) in stage.gateway.calls
-    assert asked(stage) == [("ask_for_release", ADDRESS)]
+    assert ("updates.set_address", ADDRESS) in stage.gateway.calls
+    assert asked(stage) == [("updates.ask", ADDRESS)]
     assert "Version 0.2.0" in said(shown)
     shown.forget.click()
     stage.settle()
     assert stage.gateway.updates_view.address == ""
     assert shown.address.text() == ""
-    assert asked(stage) == [("ask_for_release", ADDRESS)], "asked once"
+    assert asked(stage) == [("updates.ask", ADDRESS)], "asked once"
 
 
 def test_what_nobody_of_ours_signed_is_refused_in_plain_words(stage: Stage, show: Show) -> None:
@@ -131,7 +131,7 @@ def test_what_nobody_of_ours_signed_is_refused_in_plain_words(stage: Stage, show
     refusal = (
         "The release file is not signed by those who publish this program. Do not install what came with it."
     )
-    stage.gateway.errors["ask_for_release"] = InvalidMessageError(refusal)
+    stage.gateway.errors["updates.ask"] = InvalidMessageError(refusal)
     shown.ask.click()
     stage.settle()
     assert "is not signed by those who publish this program. Do not install what came with it." in said(shown)
@@ -141,7 +141,7 @@ def test_what_nobody_of_ours_signed_is_refused_in_plain_words(stage: Stage, show
 
 def test_an_address_that_does_not_answer_is_kept_for_another_try(stage: Stage, show: Show) -> None:
     shown = card(stage, show)
-    stage.gateway.errors["ask_for_release"] = UnreachableError(
+    stage.gateway.errors["updates.ask"] = UnreachableError(
         "The release file cannot be had from that address. Is there Internet, and is the address right?",
         UnreachableCause.HTTP,
     )
@@ -215,7 +215,7 @@ def test_news_that_came_by_stick_is_shown_calmly_and_can_be_dismissed(stage: Sta
     shown.dismiss.setFocus()
     walk.press(Qt.Key.Key_Space)
     stage.settle()
-    assert ("dismiss_release",) in stage.gateway.calls
+    assert ("updates.dismiss",) in stage.gateway.calls
     assert "0.2.0" not in said(shown)
     assert not any(each.isVisible() for each in (shown.dismiss, shown.compare, shown.sums, shown.page))
 
@@ -251,12 +251,9 @@ def test_a_download_is_compared_with_the_news_and_the_news_stays(
     assert shown.dismiss.isVisible()
 
 
-def test_a_gateway_that_knows_nothing_of_releases_or_none_at_all_hides_the_card(
-    make_stage: MakeStage, show: Show
-) -> None:
+def test_no_gateway_at_all_hides_the_card(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     assert not card(stage, show).isVisible()
-    assert isinstance(FakeGateway(), UpdateCommands)
 
 
 @pytest.mark.parametrize("language", ["ar", "fa"])

@@ -158,7 +158,7 @@ def test_the_tray_pauses_and_resumes(stage: Stage) -> None:
     assert tray.pause.text() == "Resume"
     tray.pause.trigger()
     stage.settle()
-    assert stage.gateway.calls == [("set_paused", True), ("set_paused", False)]
+    assert stage.gateway.calls == [("internet.set_paused", True), ("internet.set_paused", False)]
 
 
 def test_a_click_on_the_tray_toggles_the_window(stage: Stage) -> None:
@@ -184,7 +184,7 @@ def cause(stage: Stage, kind: str) -> None:
     elif kind == NotificationKind.APPROVAL_WAITING:
         stage.do(gateway.ask_app_approval)
     else:
-        stage.do(lambda: gateway._end(running_sync(), SyncOutcome.COURIER_FULL))
+        stage.do(lambda: gateway.couriers.end(running_sync(), SyncOutcome.COURIER_FULL))
 
 
 @pytest.mark.parametrize("kind", NotificationKind.ALL)

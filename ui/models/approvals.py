@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.events import ApprovalRequested, EndpointRegistered, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.views.status import ApprovalView, DecisionView, GatewayStatus, RememberedDecisions
+from gateway_core.views.status import ApprovalView, DecisionView, GatewayStatus
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
 from ui.models.fingerprint import groups, words
@@ -81,7 +80,7 @@ class ApprovalsModel(ScreenModel):
 
     @property
     def can_undo(self) -> bool:
-        return self.binding.offers(RememberedDecisions)
+        return self.binding.is_attached
 
     @property
     def refuses_networks(self) -> bool:
@@ -95,9 +94,9 @@ class ApprovalsModel(ScreenModel):
             self.changed.emit()
             return
         self._apps.refresh()  # before the question, so that an app that asks is called by its name
-        self.ask(lambda gateway: gateway.approvals(), self._arrived)
+        self.ask(lambda gateway: gateway.approvals.questions(), self._arrived)
         if self.can_undo:
-            self.ask(lambda gateway: cast(RememberedDecisions, gateway).decisions(), self._decisions_arrived)
+            self.ask(lambda gateway: gateway.approvals.decisions(), self._decisions_arrived)
 
     def answer(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
@@ -107,7 +106,7 @@ class ApprovalsModel(ScreenModel):
         self.changed.emit()
         self.error = ""
         self.binding.run(
-            lambda gateway: gateway.answer_approval(
+            lambda gateway: gateway.approvals.answer(
                 approval_id, allow=allow, always=always, any_courier=any_courier
             ),
             lambda _: self.refresh(),
@@ -130,7 +129,7 @@ class ApprovalsModel(ScreenModel):
 
     def forget(self, decision_id: int) -> None:
         self.order(
-            lambda gateway: cast(RememberedDecisions, gateway).forget_decision(decision_id),
+            lambda gateway: gateway.approvals.forget(decision_id),
             lambda _: self.refresh(),
         )
 

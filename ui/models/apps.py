@@ -58,7 +58,7 @@ class AppsModel(ScreenModel):
 
     def refresh(self) -> None:
         if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.endpoints(), self._arrived)
+            self.ask(lambda gateway: gateway.endpoints.all(), self._arrived)
 
     def name(self, address: PrivateAddress) -> str:
         """What to call the app at ``address``: its program, else a short form of the address."""
@@ -71,14 +71,16 @@ class AppsModel(ScreenModel):
     def allow(self, app: App, *, allowed: bool) -> None:
         """Let the app send and receive, or block it."""
         self.order(
-            lambda gateway: gateway.set_endpoint_allowed(app.address, allowed=allowed),
+            lambda gateway: (
+                gateway.endpoints.allow(app.address) if allowed else gateway.endpoints.block(app.address)
+            ),
             lambda _: self.refresh(),
         )
 
     def remove(self, app: App, *, purge: bool) -> None:
         """Forget the app; with ``purge`` also delete its messages."""
         self.order(
-            lambda gateway: gateway.remove_endpoint(app.address, purge=purge), lambda _: self.refresh()
+            lambda gateway: gateway.endpoints.remove(app.address, purge=purge), lambda _: self.refresh()
         )
 
     def app(self, view: EndpointView) -> App:
@@ -180,8 +182,8 @@ class QueueModel(ScreenModel):
 
     def refresh(self) -> None:
         if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.queue(), self._queue_arrived)
-            self.ask(lambda gateway: gateway.deletions(), self._deletions_arrived)
+            self.ask(lambda gateway: gateway.queue.waiting(), self._queue_arrived)
+            self.ask(lambda gateway: gateway.queue.deletions(), self._deletions_arrived)
 
     def purge(self, row: QueueRow | None, direction: Direction | None = None) -> None:
         """Delete the messages of one row, of one direction, or all."""
@@ -193,7 +195,7 @@ class QueueModel(ScreenModel):
             self.refresh()
 
         self.purged = ""
-        self.order(lambda gateway: gateway.purge(endpoint, chosen), finish)
+        self.order(lambda gateway: gateway.queue.purge(endpoint, chosen), finish)
 
     def _queue_arrived(self, views: Sequence[QueueView]) -> None:
         words = self._words

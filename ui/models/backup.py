@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError, StoreError, VaultError, VaultLockedError
+from gateway_core.gateway import PrivateGateway
 from gateway_core.host.private_files import open_regular, replace_file
-from gateway_core.views.pairing import LARGEST_BACKUP, MIN_BACKUP_PASSPHRASE, IdentityBackup
-from gateway_core.views.status import GatewayCommands
+from gateway_core.views.pairing import LARGEST_BACKUP, MIN_BACKUP_PASSPHRASE
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import isolate
@@ -30,7 +29,7 @@ class IdentityModel(ScreenModel):
 
     @property
     def is_offered(self) -> bool:
-        return self.binding.offers(IdentityBackup)
+        return self.binding.is_attached
 
     def forget_told(self) -> None:
         """What was seen is not shown again."""
@@ -53,8 +52,8 @@ class BackupModel(IdentityModel):
         """Write a backup; the system's dialog has asked before a file is replaced."""
         self.told = ""
 
-        async def write(gateway: GatewayCommands) -> None:
-            text = await cast(IdentityBackup, gateway).back_up_identity(passphrase)
+        async def write(gateway: PrivateGateway) -> None:
+            text = await gateway.identity.back_up(passphrase)
             await asyncio.to_thread(_write, path, text)
 
         self.order(write, lambda _: self._saved(path))
@@ -78,15 +77,15 @@ class RestoreModel(IdentityModel):
 
     def refresh(self) -> None:
         if self.is_offered:
-            self.ask(lambda gateway: cast(IdentityBackup, gateway).can_restore_identity(), self._arrived)
+            self.ask(lambda gateway: gateway.identity.can_restore(), self._arrived)
 
     def restore(self, path: Path, passphrase: str) -> None:
         """Become the gateway of a backup."""
         self.told = ""
 
-        async def read(gateway: GatewayCommands) -> None:
+        async def read(gateway: PrivateGateway) -> None:
             text = await asyncio.to_thread(_read, path)
-            await cast(IdentityBackup, gateway).restore_identity(text, passphrase)
+            await gateway.identity.restore(text, passphrase)
 
         self.order(read, lambda _: self._restored())
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from PySide6.QtCore import QObject
 
-from gateway_core.views.connection import ConnectionRuleCommands, ConnectionRulesView
+from gateway_core.views.connection import ConnectionRulesView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 
@@ -21,7 +19,7 @@ class ConnectionRulesModel(ScreenModel):
 
     @property
     def is_offered(self) -> bool:
-        return self.binding.offers(ConnectionRuleCommands)
+        return self.binding.is_attached
 
     @property
     def text(self) -> str:
@@ -34,14 +32,12 @@ class ConnectionRulesModel(ScreenModel):
 
     def refresh(self) -> None:
         if self.is_offered:
-            self.ask(lambda gateway: cast(ConnectionRuleCommands, gateway).connection_rules(), self._arrived)
+            self.ask(lambda gateway: gateway.internet.rules(), self._arrived)
 
     def choose(self, *, metered: str | None = None, battery: str | None = None) -> None:
         """Counts at once."""
         self.order(
-            lambda gateway: cast(ConnectionRuleCommands, gateway).set_connection_rules(
-                metered=metered, battery=battery
-            ),
+            lambda gateway: gateway.internet.set_rules(metered=metered, battery=battery),
             self._arrived,
         )
 

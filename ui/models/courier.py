@@ -5,13 +5,12 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
-from gateway_core.views.status import CourierSearch, NearbyCourier, OfflineTransfer, SyncLimit
+from gateway_core.views.status import NearbyCourier
 from ui.binding import Command, GatewayBinding
 from ui.models.core_texts import told
 from ui.models.screen import ScreenModel
@@ -114,15 +113,15 @@ class CourierModel(ScreenModel):
 
     @property
     def can_search(self) -> bool:
-        return self.binding.offers(CourierSearch)
+        return self.binding.is_attached
 
     @property
     def can_transfer(self) -> bool:
-        return self.binding.offers(OfflineTransfer)
+        return self.binding.is_attached
 
     @property
     def can_limit(self) -> bool:
-        return self.binding.offers(SyncLimit)
+        return self.binding.is_attached
 
     def limits(self) -> list[tuple[int, str]]:
         """Limits to choose from, with their words; 0 is none. One that was set elsewhere is among them."""
@@ -133,7 +132,7 @@ class CourierModel(ScreenModel):
         """At most so many octets leave in one sync; 0 for any number."""
         if octets != self.limit:
             self.order(
-                lambda gateway: cast(SyncLimit, gateway).set_sync_limit(octets or None),
+                lambda gateway: gateway.couriers.set_limit(octets or None),
                 lambda _: self.refresh(),
             )
 
@@ -142,9 +141,9 @@ class CourierModel(ScreenModel):
         if not self.binding.is_attached:
             self._ended_sync = 0  # another gateway may number its syncs anew
             return
-        self.ask(lambda gateway: gateway.history(), self._history_arrived)
+        self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
         if self.can_limit:
-            self.ask(lambda gateway: cast(SyncLimit, gateway).sync_limit(), self._limit_arrived)
+            self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
         """Ask the gateway to sync. It asks for approval before anything leaves. A second start joins the first."""
@@ -152,7 +151,7 @@ class CourierModel(ScreenModel):
             return
         self.error, self.last = "", None
         self._sync = self.binding.run(
-            lambda gateway: gateway.sync_courier(host, port), self._ended, self._failed
+            lambda gateway: gateway.couriers.sync(host, port), self._ended, self._failed
         )
         self.changed.emit()
 
@@ -177,7 +176,7 @@ class CourierModel(ScreenModel):
         self.changed.emit()
 
     def stop(self) -> None:
-        self.ask(lambda gateway: gateway.cancel_sync(), lambda _: None)
+        self.ask(lambda gateway: gateway.couriers.cancel(), lambda _: None)
 
     def search(self) -> None:
         """Look for couriers now."""
@@ -192,7 +191,7 @@ class CourierModel(ScreenModel):
             self.error = told(error)
             finish()
 
-        self.binding.run(lambda gateway: cast(CourierSearch, gateway).look_for_couriers(), finish, failed)
+        self.binding.run(lambda gateway: gateway.couriers.search(), finish, failed)
 
     def look_at(self, *, looking: bool) -> None:
         """The window came to the front, or left it: couriers are looked for more often while it is there."""
@@ -202,9 +201,9 @@ class CourierModel(ScreenModel):
 
     def _tell_who_looks(self) -> None:
         looking = self._is_looked_at
-        if self.binding.offers(CourierSearch):
+        if self.binding.is_attached:
             self.binding.run(
-                lambda gateway: cast(CourierSearch, gateway).set_foreground(foreground=looking),
+                lambda gateway: gateway.couriers.set_foreground(foreground=looking),
                 lambda _: None,
                 lambda _: None,
             )
@@ -215,7 +214,7 @@ class CourierModel(ScreenModel):
             return
         self.error, self.last = "", None
         self._sync = self.binding.run(
-            lambda gateway: cast(OfflineTransfer, gateway).sync_folder(folder), self._ended, self._failed
+            lambda gateway: gateway.couriers.sync_folder(folder), self._ended, self._failed
         )
         self.changed.emit()
 

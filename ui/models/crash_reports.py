@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from PySide6.QtCore import QObject
 
 from gateway_core.report_schema import parse_crash
-from gateway_core.views.crash_status import CrashReportCommands, CrashReportsView
+from gateway_core.views.crash_status import CrashReportsView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import Words
@@ -24,7 +22,7 @@ class CrashReportsModel(ScreenModel):
 
     @property
     def can_report(self) -> bool:
-        return self.binding.offers(CrashReportCommands)
+        return self.binding.is_attached
 
     def state_text(self) -> str:
         if self.view is None or self.view.answer == "unasked":
@@ -50,18 +48,18 @@ class CrashReportsModel(ScreenModel):
 
     def refresh(self) -> None:
         if self.can_report:
-            self.ask(lambda gateway: cast(CrashReportCommands, gateway).crash_reports(), self._arrived)
+            self.ask(lambda gateway: gateway.crash_reports.view(), self._arrived)
 
     def answer(self, *, allowed: bool) -> None:
         self.order(
-            lambda gateway: cast(CrashReportCommands, gateway).answer_crash_reports(allowed=allowed),
+            lambda gateway: gateway.crash_reports.answer(allowed=allowed),
             lambda _: self.refresh(),
         )
 
     def delete(self, token: str) -> None:
         """Delete one that waits."""
         self.order(
-            lambda gateway: cast(CrashReportCommands, gateway).delete_crash_report(token),
+            lambda gateway: gateway.crash_reports.delete(token),
             lambda _: self.refresh(),
         )
 

@@ -60,11 +60,11 @@ class DiagnosticsModel(ScreenModel):
 
     @property
     def can_check(self) -> bool:
-        return self.binding.has("diagnose")
+        return self.binding.is_attached
 
     def check(self) -> None:
         """Run the check-up."""
-        self.order(lambda gateway: gateway.diagnose(), self._checked)
+        self.order(lambda gateway: gateway.diagnostics.check(), self._checked)
 
     def summary(self) -> str:
         """How the check-up went, in one sentence."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
@@ -17,9 +16,10 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
+from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
-from gateway_core.views.pairing import FormerPublicGatewayView, PublicGatewayUndo
-from gateway_core.views.status import CertificateView, GatewayCommands, GatewayStatus
+from gateway_core.views.pairing import FormerPublicGatewayView
+from gateway_core.views.status import CertificateView, GatewayStatus
 from ui.binding import GatewayBinding
 from ui.models.connection_file import ConnectionFileError, Fault, connection_parameters
 from ui.models.screen import ScreenModel
@@ -75,11 +75,9 @@ class GatewayModel(ScreenModel):
 
     def refresh(self) -> None:
         if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.certificates(), self._arrived)
-        if self.binding.offers(PublicGatewayUndo):
-            self.ask(
-                lambda gateway: cast(PublicGatewayUndo, gateway).former_public_gateway(), self._former_arrived
-            )
+            self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
+        if self.binding.is_attached:
+            self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
 
     @property
     def former(self) -> FormerPublicGatewayView | None:
@@ -108,7 +106,7 @@ class GatewayModel(ScreenModel):
     def undo(self) -> None:
         """Go back to the gateway that was left last."""
         self.order(
-            lambda gateway: cast(PublicGatewayUndo, gateway).undo_public_gateway_change(),
+            lambda gateway: gateway.pairing.undo(),
             lambda _: self._done(),
         )
 
@@ -129,14 +127,14 @@ class GatewayModel(ScreenModel):
             self.error = self.tr("This is not an Internet address. It looks like frankfurt.example.org.")
             self.changed.emit()
             return
-        self.order(lambda gateway: gateway.register(name, dialect=dialect), lambda _: self._done())
+        self.order(lambda gateway: gateway.pairing.register(name, dialect=dialect), lambda _: self._done())
 
     def register_from(self, path: Path, dialect: str | None = None) -> None:
         """Pair with the gateway of a connection file, or of a picture of its QR code, which speaks ``dialect``."""
 
-        async def register(gateway: GatewayCommands) -> None:
+        async def register(gateway: PrivateGateway) -> None:
             octets = await asyncio.to_thread(connection_parameters, path)
-            await gateway.register_from_parameters(octets, dialect=dialect)
+            await gateway.pairing.register_from_parameters(octets, dialect=dialect)
 
         self.order(register, lambda _: self._done())
 

@@ -152,13 +152,13 @@ class HomeModel(ScreenModel):
     def refresh(self) -> None:
         """Ask for the rows by app."""
         if self.binding.is_attached:
-            self.ask(lambda gateway: gateway.queue(), self._queue_arrived)
+            self.ask(lambda gateway: gateway.queue.waiting(), self._queue_arrived)
 
     def resume(self) -> None:
-        self.order(lambda gateway: gateway.set_paused(False), lambda _: None)
+        self.order(lambda gateway: gateway.internet.set_paused(False), lambda _: None)
 
     def pause(self) -> None:
-        self.order(lambda gateway: gateway.set_paused(True), lambda _: None)
+        self.order(lambda gateway: gateway.internet.set_paused(True), lambda _: None)
 
     def pause_or_resume(self) -> None:
         if self.status.is_paused:
@@ -168,7 +168,7 @@ class HomeModel(ScreenModel):
 
     def renew(self) -> None:
         domain = self.status.public_gateway
-        self.order(lambda gateway: gateway.register(domain), lambda _: None)
+        self.order(lambda gateway: gateway.pairing.register(domain), lambda _: None)
 
     def _status_changed(self, status: GatewayStatus) -> None:
         self.changed.emit()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError, InvalidMessageError
 from gateway_core.events import Direction
-from gateway_core.views.moving import MovingCommands, MovingItem, MovingPreview
+from gateway_core.views.moving import MovingItem, MovingPreview
 from ui.binding import GatewayBinding
 from ui.models import core_texts
 from ui.models.screen import ScreenModel
@@ -41,16 +39,14 @@ class MovingModel(ScreenModel):
 
     def look(self) -> None:
         """See what there is."""
-        if self.is_done or self.is_looking or not self.binding.offers(MovingCommands):
+        if self.is_done or self.is_looking or not self.binding.is_attached:
             return
         self.error, self.is_looking = "", True
-        self.binding.run(
-            lambda gateway: cast(MovingCommands, gateway).preview_move(), self._found, self._not_found
-        )
+        self.binding.run(lambda gateway: gateway.moving.preview(), self._found, self._not_found)
 
     def move_in(self) -> None:
         """Do what was shown."""
-        self.order(lambda gateway: cast(MovingCommands, gateway).move_in(), self._moved)
+        self.order(lambda gateway: gateway.moving.move_in(), self._moved)
 
     def facts(self) -> list[tuple[str, str]]:
         """Name and value of what would be taken over, in the order in which it matters."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES
 from gateway_core.views.connection import RevocationView
-from gateway_core.views.status import TelemetryCommands, TelemetryView
+from gateway_core.views.status import TelemetryView
 from ui.binding import GatewayBinding
 from ui.models.report_texts import meaning
 from ui.models.screen import ScreenModel
@@ -34,7 +33,7 @@ class PrivacyModel(ScreenModel):
 
     @property
     def can_report(self) -> bool:
-        return self.binding.offers(TelemetryCommands)
+        return self.binding.is_attached
 
     @property
     def is_on(self) -> bool:
@@ -79,18 +78,16 @@ class PrivacyModel(ScreenModel):
 
     def refresh(self) -> None:
         if self.can_report:
-            self.ask(lambda gateway: cast(TelemetryCommands, gateway).telemetry(), self._arrived)
+            self.ask(lambda gateway: gateway.telemetry.view(), self._arrived)
 
     def answer(self, *, allowed: bool, region: str = "unsaid") -> None:
         self.order(
-            lambda gateway: cast(TelemetryCommands, gateway).answer_telemetry(allowed=allowed, region=region),
+            lambda gateway: gateway.telemetry.answer(allowed=allowed, region=region),
             lambda _: self.refresh(),
         )
 
     def withdraw(self) -> None:
-        self.order(
-            lambda gateway: cast(TelemetryCommands, gateway).withdraw_telemetry(), lambda _: self.refresh()
-        )
+        self.order(lambda gateway: gateway.telemetry.withdraw(), lambda _: self.refresh())
 
     def wipe(self, typed: str) -> bool:
         """Erase everything for good when the right word was typed."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from PySide6.QtCore import QObject
 
-from gateway_core.views.connection import ProxyCommands, ProxyMode, ProxyView
+from gateway_core.views.connection import ProxyMode, ProxyView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import isolate
@@ -22,7 +20,7 @@ class ProxyModel(ScreenModel):
 
     @property
     def is_offered(self) -> bool:
-        return self.binding.offers(ProxyCommands)
+        return self.binding.is_attached
 
     @property
     def text(self) -> str:
@@ -39,14 +37,12 @@ class ProxyModel(ScreenModel):
 
     def refresh(self) -> None:
         if self.is_offered:
-            self.ask(lambda gateway: cast(ProxyCommands, gateway).proxy(), self._arrived)
+            self.ask(lambda gateway: gateway.internet.proxy(), self._arrived)
 
     def choose(self, mode: ProxyMode, url: str = "", user: str = "", password: str = "") -> None:
         """Use it from now on."""
         self.order(
-            lambda gateway: cast(ProxyCommands, gateway).set_proxy(
-                mode, url=url.strip(), user=user, password=password
-            ),
+            lambda gateway: gateway.internet.set_proxy(mode, url=url.strip(), user=user, password=password),
             self._arrived,
         )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from gateway_core.views.connection import RegistrationByItself
 from gateway_core.views.status import GatewayStatus
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
@@ -23,7 +22,7 @@ class RegistrationModel(ScreenModel):
     @property
     def can_change(self) -> bool:
         """Whether the gateway lets one try at once, or stop trying."""
-        return self.binding.offers(RegistrationByItself)
+        return self.binding.is_attached
 
     @property
     def text(self) -> str:
@@ -43,10 +42,10 @@ class RegistrationModel(ScreenModel):
         return text.replace("%1", isolate(waiting.public_gateway))
 
     def try_now(self) -> None:
-        self.order(lambda gateway: gateway.retry_registration(), lambda _: None)  # type: ignore[attr-defined]
+        self.order(lambda gateway: gateway.pairing.retry(), lambda _: None)
 
     def stop(self) -> None:
-        self.order(lambda gateway: gateway.cancel_registration(), lambda _: None)  # type: ignore[attr-defined]
+        self.order(lambda gateway: gateway.pairing.cancel(), lambda _: None)
 
     def _status_changed(self, status: GatewayStatus) -> None:
         if status.registration != self._shown:

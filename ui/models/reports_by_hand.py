@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import base64
 from pathlib import Path
-from typing import cast
 
 from PySide6.QtCore import QObject
 
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError
+from gateway_core.gateway import PrivateGateway
 from gateway_core.host.private_files import open_regular
-from gateway_core.views.status import GatewayCommands, TelemetryByHand
 from ui.binding import GatewayBinding
 from ui.models.privacy import PrivacyModel
 from ui.models.screen import ScreenModel
@@ -36,7 +35,7 @@ class ReportsByHandModel(ScreenModel):
 
     @property
     def is_offered(self) -> bool:
-        return self.binding.offers(TelemetryByHand)
+        return self.binding.is_attached
 
     @property
     def is_paused(self) -> bool:
@@ -61,7 +60,7 @@ class ReportsByHandModel(ScreenModel):
         """Stop counting and sending, or go on."""
         self.told = ""
         self.order(
-            lambda gateway: cast(TelemetryByHand, gateway).pause_telemetry(paused=paused),
+            lambda gateway: gateway.telemetry.set_paused(paused=paused),
             lambda _: self._privacy.refresh(),
         )
 
@@ -78,9 +77,9 @@ class ReportsByHandModel(ScreenModel):
         """Take an invitation from a file."""
         self.told = ""
 
-        async def read(gateway: GatewayCommands) -> None:
+        async def read(gateway: PrivateGateway) -> None:
             octets = await asyncio.to_thread(_read, path)
-            await cast(TelemetryByHand, gateway).set_telemetry_collector(octets)
+            await gateway.telemetry.set_collector(octets)
 
         self.order(read, lambda _: self._invited())
 
@@ -98,7 +97,7 @@ class ReportsByHandModel(ScreenModel):
     def _invite(self, octets: bytes) -> None:
         self.told = ""
         self.order(
-            lambda gateway: cast(TelemetryByHand, gateway).set_telemetry_collector(octets),
+            lambda gateway: gateway.telemetry.set_collector(octets),
             lambda _: self._invited(),
         )
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 
 from gateway_core.events import Direction, Transport
-from gateway_core.views.status import GatewayStatus, QuarantineReview, QuarantineView
+from gateway_core.views.status import GatewayStatus, QuarantineView
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, joined
@@ -72,11 +72,11 @@ class StorageModel(ScreenModel):
 
     @property
     def can_review(self) -> bool:
-        return self.binding.offers(QuarantineReview)
+        return self.binding.is_attached
 
     def set_quota(self, steps: int) -> None:
         if steps != self.quota_steps:
-            self.order(lambda gateway: gateway.set_quota(steps * QUOTA_STEP), lambda _: None)
+            self.order(lambda gateway: gateway.queue.set_quota(steps * QUOTA_STEP), lambda _: None)
 
     def clear(self, direction: Direction | None) -> None:
         """Delete what waits in one direction, or all."""
@@ -85,11 +85,11 @@ class StorageModel(ScreenModel):
             self.cleared = self.tr("%Ln message(s) removed.", "", count)
 
         self.cleared = ""
-        self.order(lambda gateway: gateway.purge(None, direction), finish)
+        self.order(lambda gateway: gateway.queue.purge(None, direction), finish)
 
     def refresh(self) -> None:
         if self.can_review:
-            self.ask(lambda gateway: _review(gateway).quarantine(), self._quarantine_arrived)
+            self.ask(lambda gateway: gateway.queue.quarantined(), self._quarantine_arrived)
 
     def retry(self) -> None:
         """Have what was set aside judged again."""
@@ -98,7 +98,7 @@ class StorageModel(ScreenModel):
             self.cleared = self.tr("%Ln message(s) accepted this time.", "", count)
             self.refresh()
 
-        self.order(lambda gateway: _review(gateway).retry_quarantined(), finish)
+        self.order(lambda gateway: gateway.queue.retry_quarantined(), finish)
 
     def quarantine_text(self) -> str:
         return self.tr("%Ln message(s) set aside", "", len(self.quarantine))
@@ -126,8 +126,3 @@ class StorageModel(ScreenModel):
         if shown != self._shown:
             self._shown = shown
             self.changed.emit()
-
-
-def _review(gateway: object) -> QuarantineReview:
-    assert isinstance(gateway, QuarantineReview)
-    return gateway

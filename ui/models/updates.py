@@ -5,20 +5,18 @@ from __future__ import annotations
 import asyncio
 from datetime import UTC, date, datetime, time
 from pathlib import Path
-from typing import cast
 
 from PySide6.QtCore import QObject
 
 from gateway_core.errors import StoreError
+from gateway_core.gateway import PrivateGateway
+from gateway_core.host.downloads import check_download
 from gateway_core.host.private_files import open_regular
-from gateway_core.views.status import GatewayCommands
 from gateway_core.views.updates import (
     MAX_RELEASE_OCTETS,
     ReleasedFile,
     ReleaseView,
-    UpdateCommands,
     UpdatesView,
-    check_download,
 )
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
@@ -40,7 +38,7 @@ class UpdatesModel(ScreenModel):
 
     @property
     def is_offered(self) -> bool:
-        return self.binding.offers(UpdateCommands)
+        return self.binding.is_attached
 
     @property
     def can_look(self) -> bool:
@@ -126,15 +124,15 @@ class UpdatesModel(ScreenModel):
     def refresh(self) -> None:
         """Ask the gateway what it knows; nobody else is asked."""
         if self.is_offered:
-            self.ask(lambda gateway: _updates(gateway).updates(), self._arrived)
+            self.ask(lambda gateway: gateway.updates.view(), self._arrived)
         else:
             self.changed.emit()
 
     def look_in(self, path: Path) -> None:
         """Read a release file that somebody brought."""
 
-        async def read(gateway: GatewayCommands) -> ReleaseView:
-            return await _updates(gateway).read_release(await asyncio.to_thread(_read, path))
+        async def read(gateway: PrivateGateway) -> ReleaseView:
+            return await gateway.updates.read(await asyncio.to_thread(_read, path))
 
         self._forget()
         self.order(read, self._found)
@@ -144,19 +142,19 @@ class UpdatesModel(ScreenModel):
 
         def kept(view: UpdatesView) -> None:
             self.view = view
-            self.order(lambda gateway: _updates(gateway).ask_for_release(), self._found)
+            self.order(lambda gateway: gateway.updates.ask(), self._found)
 
         self._forget()
-        self.order(lambda gateway: _updates(gateway).set_update_address(address), kept)
+        self.order(lambda gateway: gateway.updates.set_address(address), kept)
 
     def dismiss(self) -> None:
         """Show the version that is known no more."""
         self._forget()
-        self.order(lambda gateway: _updates(gateway).dismiss_release(), self._arrived)
+        self.order(lambda gateway: gateway.updates.dismiss(), self._arrived)
 
     def forget_address(self) -> None:
         """Have nobody to ask."""
-        self.order(lambda gateway: _updates(gateway).set_update_address(""), self._arrived)
+        self.order(lambda gateway: gateway.updates.set_address(""), self._arrived)
 
     def compare(self, path: Path) -> None:
         """See whether a download is the file that was published."""
@@ -165,7 +163,7 @@ class UpdatesModel(ScreenModel):
         if release is None:
             return
 
-        async def check(_: GatewayCommands) -> ReleasedFile:
+        async def check(_: PrivateGateway) -> ReleasedFile:
             return await asyncio.to_thread(check_download, release, path)
 
         self.order(check, self._compared)
@@ -187,10 +185,6 @@ class UpdatesModel(ScreenModel):
 
     def _compared(self, file: ReleasedFile) -> None:
         self.compared = file
-
-
-def _updates(gateway: GatewayCommands) -> UpdateCommands:
-    return cast(UpdateCommands, gateway)
 
 
 def _moment(day: date) -> datetime:

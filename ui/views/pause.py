@@ -31,4 +31,4 @@ class PauseControl(QWidget):
         self.switch.setText(text)
         self.switch.setAccessibleName(text)
         reveal(self._meaning, on=status.is_paused)
-        reveal(self, on=bool(status.public_gateway) and self._binding.has("set_paused"))
+        reveal(self, on=bool(status.public_gateway) and self._binding.is_attached)

@@ -74,7 +74,7 @@ class Tray(QObject):
         self.pending.setVisible(count > 0)
         self.sync.setVisible(bool(status.couriers) and status.sync is None)
         self.pause.setText(self.tr("Resume") if status.is_paused else self.tr("Pause"))
-        self.pause.setVisible(self._models.binding.has("set_paused"))
+        self.pause.setVisible(self._models.binding.is_attached)
         self._warn(status)
 
     def tell(self, kind: str, title: str, text: str, page: str) -> bool:

@@ -15,13 +15,13 @@ Spec: RS-000 CRC ("subject to the approval of the operator of the device").
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 
 from gateway_core.clock import Clock
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
-from gateway_core.events import ApprovalRequested, EventBus, SyncOutcome
+from gateway_core.events import ApprovalRequested, CourierRulesChanged, EventBus, SyncOutcome
 from gateway_core.ports import (
     ApprovalAnswer,
     ApprovalRequest,
@@ -31,7 +31,7 @@ from gateway_core.ports import (
     Store,
     Transaction,
 )
-from gateway_core.services.couriers.courier_approval import NEVER_HERE
+from gateway_core.services.couriers.courier_sync_parts import NEVER_HERE
 from gateway_core.views.status import ApprovalView, DecisionView
 
 QUESTION_LIFE = timedelta(days=7)
@@ -57,11 +57,6 @@ class ApprovalDesk:
         self._open: dict[int, _Open] = {}
         self._left_over: dict[int, OpenQuestion] = {}
         self._consent: dict[str, str] = {}
-        self.rules_changed: Callable[[], None] = lambda: None
-        """Called once an answer is remembered, or taken back."""
-        self.begin_again: Callable[[ApprovalRequest], None] = lambda _: None
-        """Called when a sync was allowed whose question is of an earlier run. Whoever begins it gives the consent that
-        the answer was, for the certificate that was asked about."""
 
     async def load(self) -> None:
         """Take over the questions that were open when the gateway ended; forget those whose sync ended otherwise."""
@@ -149,8 +144,11 @@ class ApprovalDesk:
 
     async def answer(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
-    ) -> None:
-        """The operator's answer; with ``always`` it is remembered for the network.
+    ) -> ApprovalRequest | None:
+        """Take the operator's answer; with ``always`` it is remembered for the network.
+
+        Returns the request of a sync that was allowed although its question is of an earlier run: whoever begins it
+        gives the consent that the answer was, for the certificate that was asked about.
 
         A yes is remembered for the courier that was shown, known by its key; with ``any_courier``, which means nothing
         without the other two, for any courier on that network.
@@ -165,13 +163,12 @@ class ApprovalDesk:
             await self._settle(opened.question, allow=allow, always=always, any_courier=any_courier)
             if not opened.answer.done():  # the sync may have ended while the answer was written down
                 opened.answer.set_result(ApprovalAnswer.ALLOW if allow else ApprovalAnswer.DENY)
-            return
+            return None
         if left_over is None:
             raise ProtocolViolationError("That question is not open any more.")
         await self._settle(left_over, allow=allow, always=always, any_courier=any_courier)
         self._left_over.pop(approval_id, None)
-        if allow:
-            self.begin_again(left_over.request)
+        return left_over.request if allow else None
 
     async def decisions(self) -> Sequence[DecisionView]:
         """What is remembered about networks, newest first."""
@@ -181,7 +178,7 @@ class ApprovalDesk:
         """Take a remembered answer back. Returns whether there was one with that id."""
         is_gone = await self._store.write(lambda tx: tx.network_decisions.remove(decision_id))
         if is_gone:
-            self.rules_changed()
+            self._events.publish(CourierRulesChanged())
         return is_gone
 
     async def _settle(self, question: OpenQuestion, *, allow: bool, always: bool, any_courier: bool) -> None:
@@ -211,7 +208,7 @@ class ApprovalDesk:
 
         await self._store.write(work)
         if network is not None:
-            self.rules_changed()
+            self._events.publish(CourierRulesChanged())
 
 
 def can_remember(request: ApprovalRequest, *, allow: bool) -> bool:

@@ -33,6 +33,7 @@ from gateway_core.messages.ramf import MAX_TTL_SECONDS, RamfMessage, new_message
 from gateway_core.ports import Body, Store, StoredParcel, Transaction
 from gateway_core.services.identity.channel import encrypt_for_peer, keys_for_peer
 from gateway_core.services.identity.credentials import BACKDATE, Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import cargo_capacity
 from gateway_core.services.identity.public_gateways import PublicGateway
 
@@ -129,13 +130,13 @@ def _recipient(public_gateway: PublicGateway) -> Recipient:
 class CargoSource:
     """Makes all cargo for one sync, one after the other."""
 
-    def __init__(self, store: Store, credentials: Credentials, clock: Clock, *, parcels: bool = True) -> None:
+    def __init__(self, custody: Custody, *, parcels: bool = True) -> None:
         """``parcels``: carry them too, and not just acknowledgements and deauthorizations."""
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
         self._parcels_per_plan = ROWS_PER_PLAN if parcels else 0
-        self._public_gateway = credentials.require_public_gateway()
+        self._public_gateway = custody.credentials.require_public_gateway()
         self._planned: list[list[_Item]] = []
         self._carried: list[_Item] = []
         """The least full cargo of the last plan, to be filled up by the next one."""

@@ -3,6 +3,10 @@
 Each item stands alone: a bad one is counted and skipped. What finds no room is left, and all the rest is taken first,
 for it may make some.
 
+A Parcel Collection Acknowledgement (PCA) releases a parcel that its public gateway took. It is unsigned: what it is
+worth is what the cargo is worth that brought it, which was judged before. The public gateways that we were paired with
+are heeded too, for what left for them.
+
 Spec: RS-000 Cargo, PCA, PDD.
 """
 
@@ -10,24 +14,54 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from gateway_core.clock import Clock
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StorageFullError
-from gateway_core.events import EventBus, Transport
-from gateway_core.identifiers import PrivateAddress
+from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Transport
+from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.control import parse_pca
-from gateway_core.ports import Body, Store
-from gateway_core.services.couriers.cargo_acknowledgements import release_acknowledged
+from gateway_core.ports import Body, Store, Transaction
 from gateway_core.services.endpoints.deauthorizations import accept_deauthorization
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict
 from gateway_core.services.identity.certificate_rotation import accept_rotation
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.revocations import accept_revocation
+
+
+async def release_acknowledged(
+    store: Store, keys: Sequence[ParcelKey], peer: PrivateAddress, made: datetime, now: datetime
+) -> ParcelsDeleted | None:
+    """Delete what ``peer`` acknowledged in cargo that it dated ``made``. ``None``: nothing that waits is released.
+
+    Raises:
+        StoreError
+    """
+    if not keys:
+        return None
+
+    def work(tx: Transaction) -> tuple[int, int]:
+        before = _octets(tx)
+        released = sum(tx.parcels.delete_acknowledged(key, peer, made, now) for key in keys)
+        return released, _octets(tx) - before
+
+    released, octets = await store.write(work)
+    if not released:
+        return None
+    return ParcelsDeleted(Direction.OUTBOUND, DeletionReason.ACKNOWLEDGED, released, octets)
+
+
+def _octets(tx: Transaction) -> int:
+    return sum(
+        total.octets
+        for total in tx.parcels.deletions()
+        if total.direction is Direction.OUTBOUND and total.reason is DeletionReason.ACKNOWLEDGED
+    )
+
 
 logger = logging.getLogger(__name__)
 
@@ -79,14 +113,12 @@ class ParcelIntake(Protocol):
 class CargoItems:
     """Processes the items of one cargo after another."""
 
-    def __init__(
-        self, store: Store, credentials: Credentials, parcels: ParcelIntake, clock: Clock, events: EventBus
-    ) -> None:
-        self._store = store
-        self._credentials = credentials
+    def __init__(self, custody: Custody, parcels: ParcelIntake) -> None:
+        self._store = custody.store
+        self._credentials = custody.credentials
         self._parcels = parcels
-        self._clock = clock
-        self._events = events
+        self._clock = custody.clock
+        self._events = custody.events
 
     async def process(self, cargo: OpenCargo, result: ProcessedCargo) -> None:
         """Take everything out of a cargo, and count it in ``result``.

@@ -4,7 +4,12 @@ A cargo leaves the store only when its last message is committed or judged unusa
 again with what the store has, and what was done before is done twice without harm. A bad message is counted and
 skipped, and the rest is kept. What may be bad only because of our clock or keys is set aside, not lost.
 
-Spec: RS-000 Cargo, Cargo Relay Binding; DECISIONS.md, "Quarantine".
+Who may send cargo: public gateways that this one is or was paired with, under an authorization of its own. That our key
+signed the sender's certificate says nothing by itself: it signs every app's certificate too. So the sender must *be*
+such a public gateway, and its certificate must have the form of a Cargo Delivery Authorization (CDA). Until that is
+settled nothing in a cargo is believed, its date included.
+
+Spec: RS-000 Cargo, Cargo Relay Binding; RS-002 (profiles of certificates); DECISIONS.md, "Quarantine".
 """
 
 from __future__ import annotations
@@ -18,7 +23,12 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import partial
 
-from gateway_core.clock import DRIFT_TOLERANCE, Clock
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.crypto.certificates import (
+    CARGO_DELIVERY_AUTHORIZATION,
+    DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
+    Certificate,
+)
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     DamagedBodyError,
@@ -35,7 +45,6 @@ from gateway_core.events import (
     DeletionReason,
     Direction,
     Event,
-    EventBus,
     MessageQuarantined,
     ParcelsDeleted,
     RoomWanted,
@@ -43,7 +52,7 @@ from gateway_core.events import (
 )
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
-from gateway_core.ports import QuarantinedMessage, Store, StoredCargo, Transaction
+from gateway_core.ports import QuarantinedMessage, StoredCargo, Transaction
 from gateway_core.services.couriers.cargo_items import (
     CargoItems,
     OpenCargo,
@@ -51,10 +60,10 @@ from gateway_core.services.couriers.cargo_items import (
     ProcessedCargo,
     skip,
 )
-from gateway_core.services.couriers.cargo_senders import require_authorized_sender
 from gateway_core.services.endpoints.quarantine import set_aside
 from gateway_core.services.identity.channel import decrypt_from_peer
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 
 logger = logging.getLogger(__name__)
 
@@ -80,15 +89,13 @@ class CargoVerdict(StrEnum):
 class CargoIntake:
     """Takes cargo into custody, and its messages out of it."""
 
-    def __init__(
-        self, store: Store, credentials: Credentials, parcels: ParcelIntake, clock: Clock, events: EventBus
-    ) -> None:
-        self._store = store
-        self._credentials = credentials
+    def __init__(self, custody: Custody, parcels: ParcelIntake) -> None:
+        self._store = custody.store
+        self._credentials = custody.credentials
         self._parcels = parcels
-        self._clock = clock
-        self._events = events
-        self._items = CargoItems(store, credentials, parcels, clock, events)
+        self._clock = custody.clock
+        self._events = custody.events
+        self._items = CargoItems(custody, parcels)
         self._one_at_a_time = asyncio.Lock()
         self._no_room: dict[int, datetime] = {}
         """When the sync began that brought a cargo for which the store had no room, by its row."""
@@ -347,3 +354,30 @@ class CargoIntake:
         processed = await self._attempt(await self._store.write(take_back), relay_began)
         if processed is not None:
             result.add(processed)
+
+
+_FORMS = {
+    (kind.is_ca, kind.path_length)
+    for kind in (CARGO_DELIVERY_AUTHORIZATION, DEPLOYED_CARGO_DELIVERY_AUTHORIZATION)
+}
+
+
+def require_authorized_sender(cargo: RamfMessage, credentials: Credentials) -> None:
+    """Check who sent a cargo whose signature was verified, and for whom; its dates and trust are judged after that.
+
+    Raises:
+        InvalidMessageError: it is for another gateway, or from somebody who may not send us cargo.
+    """
+    if cargo.recipient.private_address != credentials.address:
+        raise InvalidMessageError("The cargo is for another gateway.")
+    if all(cargo.sender != each.address for each in credentials.paired_public_gateways()):
+        raise InvalidMessageError(
+            "The cargo is not from a public gateway that this one is or was paired with."
+        )
+    if not _is_authorization(cargo.sender_certificate, credentials):
+        raise InvalidMessageError("The cargo's sender does not show an authorization of ours to send cargo.")
+
+
+def _is_authorization(certificate: Certificate, credentials: Credentials) -> bool:
+    has_form = (certificate.is_ca, certificate.path_length) in _FORMS
+    return has_form and certificate.is_signed_by(credentials.key.public)

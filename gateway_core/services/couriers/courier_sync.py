@@ -8,15 +8,13 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from gateway_core.clock import Clock
-from gateway_core.events import EventBus, SyncProgress
-from gateway_core.ports import Approval, Courier, Store
+from gateway_core.events import SyncProgress
+from gateway_core.ports import Approval, Courier
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.couriers.cargo_processing import CargoIntake
-from gateway_core.services.couriers.courier_approval import CourierPlace, Locate, nowhere
-from gateway_core.services.couriers.courier_sync_parts import SyncParts
+from gateway_core.services.couriers.courier_sync_parts import CourierPlace, Locate, SyncParts, nowhere
 from gateway_core.services.couriers.courier_sync_run import CourierSyncRun
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 
 
 @dataclass(slots=True)
@@ -32,18 +30,13 @@ class CourierSyncs:
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
+        custody: Custody,
         intake: CargoIntake,
         approval: Approval,
-        clock: Clock,
-        events: EventBus,
         timings: SyncTimings | None = None,
         locate: Locate = nowhere,
     ) -> None:
-        self._parts = SyncParts(
-            store, credentials, intake, approval, clock, events, timings or SyncTimings(), locate
-        )
+        self._parts = SyncParts(custody, intake, approval, timings or SyncTimings(), locate)
         self._running: _Running | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_ending = False
@@ -94,8 +87,8 @@ class CourierSyncs:
 
     async def resume_processing(self) -> None:
         """At start: process what earlier syncs stored."""
-        syncs = await self._parts.store.read(lambda tx: tx.history.syncs(1))
-        began = syncs[0].started_at if syncs else self._parts.clock.now()
+        syncs = await self._parts.custody.store.read(lambda tx: tx.history.syncs(1))
+        began = syncs[0].started_at if syncs else self._parts.custody.clock.now()
         await self._parts.intake.process_pending(began)
 
     def _start(self, courier: Courier, place: CourierPlace) -> _Running:

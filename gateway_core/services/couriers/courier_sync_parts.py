@@ -1,38 +1,112 @@
-"""What courier syncs are made from."""
+"""What courier syncs are made from, and what the operator is told before a courier gets anything.
+
+Spec: RS-000 CRC (approval of that very sync).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
-from gateway_core.clock import Clock
 from gateway_core.errors import RegistrationRequiredError
-from gateway_core.events import EventBus, SyncProgress
-from gateway_core.ports import Approval, ApprovalAnswer, Store
+from gateway_core.events import Direction, SyncOutcome, SyncProgress
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import (
+    Approval,
+    ApprovalAnswer,
+    ApprovalRequest,
+    LocalNetwork,
+    NetworkDecision,
+    Store,
+    Transaction,
+)
 from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.services.couriers.cargo import sync_limit
 from gateway_core.services.couriers.cargo_processing import CargoIntake
-from gateway_core.services.couriers.courier_approval import CourierPlace, Locate, approval_request, nowhere
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway
+
+NEVER_HERE = (
+    'You chose "never on this network", so nothing was sent and nobody was asked. Take that answer back to be asked '
+    "again."
+)
+_MET = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
+
+Locate = Callable[[str], Awaitable[LocalNetwork | None]]
+"""Tells on which network a host is, as far as that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class CourierPlace:
+    """Where a courier is. ``name`` is how the operator knows it; a folder has no host."""
+
+    name: str
+    host: str = ""
+    port: int = 0
+
+
+async def nowhere(host: str) -> LocalNetwork | None:
+    """Nothing is known about networks."""
+    return None
+
+
+async def approval_request(
+    store: Store,
+    sync: SyncProgress,
+    place: CourierPlace,
+    network: LocalNetwork | None,
+    public_gateways: Sequence[DomainName],
+    now: datetime,
+) -> ApprovalRequest:
+    """The question about ``sync``, with what waits to be sent and at most how much of it will."""
+    known = _known(sync)
+
+    def ask(tx: Transaction) -> ApprovalRequest:
+        waiting = [total for total in tx.parcels.totals(now) if total.direction is Direction.OUTBOUND]
+        met = [each for each in tx.history.syncs() if each.outcome in _MET]
+        here = [_known(each) for each in met if each.courier == sync.courier]
+        seen = any(_known(each) & known for each in met) if known else bool(here)
+        decided = None if network is None or not network.mark else tx.network_decisions.get(network.mark)
+        allowed = set() if decided is None else _known(decided)
+        return ApprovalRequest(
+            sync_id=sync.sync_id,
+            courier=sync.courier,
+            certificate_fingerprint=sync.certificate_fingerprint,
+            seen_before=seen,
+            parcels_out=sum(total.count for total in waiting),
+            octets_out=sum(total.octets for total in waiting),
+            public_gateways=tuple(public_gateways),
+            host=place.host,
+            port=place.port,
+            network=network,
+            limit_octets=sync_limit(tx),
+            certificate_changed=not seen and any(each and not each & known for each in [*here, allowed]),
+            key_fingerprint=sync.key_fingerprint,
+        )
+
+    return await store.read(ask)
+
+
+def _known(courier: SyncProgress | NetworkDecision) -> set[str]:
+    """What a courier can be known by: its key, and its certificate, which is all that records of 0.1.0 have."""
+    return {courier.key_fingerprint, courier.certificate_fingerprint} - {""}
 
 
 @dataclass(frozen=True, slots=True)
 class SyncParts:
     """What every sync needs."""
 
-    store: Store
-    credentials: Credentials
+    custody: Custody
     intake: CargoIntake
     approval: Approval
-    clock: Clock
-    events: EventBus
     timings: SyncTimings
     locate: Locate = nowhere
 
     def collecting_public_gateways(self) -> Sequence[PublicGateway]:
         """Whom a CCA is made for. None while this gateway is not registered: a sync ends before it asks for any."""
         try:
-            return self.credentials.collecting_public_gateways()
+            return self.custody.credentials.collecting_public_gateways()
         except RegistrationRequiredError:
             return ()
 
@@ -42,5 +116,7 @@ class SyncParts:
         """Put the question about a courier that was connected to, so that the system may know its network by now."""
         network = await self.locate(place.host)
         domains = [each.domain for each in public_gateways]
-        request = await approval_request(self.store, sync, place, network, domains, self.clock.now())
+        request = await approval_request(
+            self.custody.store, sync, place, network, domains, self.custody.clock.now()
+        )
         return await self.approval.ask(request)

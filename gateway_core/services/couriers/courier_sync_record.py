@@ -17,13 +17,13 @@ class SyncRecord:
 
     def __init__(self, parts: SyncParts, courier: str) -> None:
         self._parts = parts
-        self._began = parts.clock.monotonic()
-        self.progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, courier, parts.clock.now())
+        self._began = parts.custody.clock.monotonic()
+        self.progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, courier, parts.custody.clock.now())
 
     async def open(self) -> None:
         """Begin a row in the history."""
         before = self.progress
-        sync_id = await self._parts.store.write(
+        sync_id = await self._parts.custody.store.write(
             lambda tx: tx.history.open_sync(before.courier, before.started_at)
         )
         self.change(sync_id=sync_id)
@@ -66,15 +66,15 @@ class SyncRecord:
             cargoes_unacknowledged=machine.window.unacknowledged,
             outcome=outcome or before.outcome,
             reason=reason or before.reason,
-            elapsed_seconds=round(self._parts.clock.monotonic() - self._began, 3),
+            elapsed_seconds=round(self._parts.custody.clock.monotonic() - self._began, 3),
         )
-        self._parts.events.publish(SyncProgressed(self.progress))
+        self._parts.custody.events.publish(SyncProgressed(self.progress))
 
     async def save(self) -> None:
         """Write it into the history."""
         progress = self.progress
-        await self._parts.store.write(lambda tx: tx.history.save_sync(progress))
+        await self._parts.custody.store.write(lambda tx: tx.history.save_sync(progress))
 
     def publish_end(self) -> None:
         """Tell once that it is over, as it is recorded."""
-        self._parts.events.publish(SyncEnded(self.progress))
+        self._parts.custody.events.publish(SyncEnded(self.progress))

@@ -36,8 +36,7 @@ from gateway_core.protocol.courier_sync_steps import Step
 from gateway_core.services.couriers.cargo import CargoSource, OutgoingCargo, authorize_collection
 from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
-from gateway_core.services.couriers.courier_approval import NEVER_HERE, CourierPlace
-from gateway_core.services.couriers.courier_sync_parts import SyncParts
+from gateway_core.services.couriers.courier_sync_parts import NEVER_HERE, CourierPlace, SyncParts
 from gateway_core.services.couriers.courier_sync_record import SyncRecord
 from gateway_core.services.couriers.outcomes import outcome_of_call, outcome_of_connection, outcome_of_gateway
 
@@ -130,9 +129,9 @@ class CourierSyncRun:
             raise failure
 
     async def _begin(self) -> list[Action]:
-        parts, now = self._parts, self._parts.clock.monotonic()
+        parts, now = self._parts, self._parts.custody.clock.monotonic()
         try:
-            parts.credentials.signing_certificate()
+            parts.custody.credentials.signing_certificate()
             refusal = await parts.approval.refusal(await parts.locate(self._place.host))
         except GatewayError as error:
             return self._machine.fail(now, *outcome_of_gateway(error))
@@ -144,7 +143,7 @@ class CourierSyncRun:
     async def _next_actions(self) -> list[Action]:
         """Wait for the next input, the machine's deadline, or the next look at the connection."""
         deadline = self._machine.deadline
-        now = self._parts.clock.monotonic()
+        now = self._parts.custody.clock.monotonic()
         wait = None
         if deadline is not None:
             wait = max(0.0, min(deadline - now, self._parts.timings.silence / _LOOKS_PER_SILENCE))
@@ -153,10 +152,10 @@ class CourierSyncRun:
                 what = await self._inputs.get()
         except TimeoutError:
             return self._look()
-        return what(self._parts.clock.monotonic())
+        return what(self._parts.custody.clock.monotonic())
 
     def _look(self) -> list[Action]:
-        now = self._parts.clock.monotonic()
+        now = self._parts.custody.clock.monotonic()
         moved = self._courier.octets_moved
         if moved != self._octets_seen:
             self._octets_seen = moved
@@ -266,7 +265,7 @@ class CourierSyncRun:
         if cca not in self._ccas:
             parts, public_gateway = self._parts, self._public_gateways[cca]
             self._ccas[cca] = await authorize_collection(
-                parts.store, parts.credentials, parts.clock, public_gateway
+                parts.custody.store, parts.custody.credentials, parts.custody.clock, public_gateway
             )
         return self._ccas[cca]
 
@@ -311,7 +310,7 @@ class CourierSyncRun:
         parts = self._parts
         try:
             if self._source is None:
-                self._source = CargoSource(parts.store, parts.credentials, parts.clock)
+                self._source = CargoSource(parts.custody)
             cargo = await self._source.next_cargo()
         except GatewayError as error:
             self._put(self._machine.source_failed, *outcome_of_gateway(error))

@@ -17,7 +17,7 @@ from gateway_core.errors import DeauthorizedSenderError, UntrustedSignerError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, validate
 from gateway_core.ports import Transaction
-from gateway_core.services.endpoints.rate_limits import require_within_limits
+from gateway_core.services.endpoints.quotas import require_within_limits
 
 
 def private_recipient(parcel: RamfMessage, gateways: Collection[DomainName]) -> PrivateAddress | None:

@@ -22,8 +22,8 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
 from gateway_core.ports import UNKNOWN_PROGRAM, Deauthorization, Program, Store, Transaction
 from gateway_core.services.endpoints.countersignatures import Countersignatures
-from gateway_core.services.endpoints.endpoint_limits import EndpointAllowances
 from gateway_core.services.endpoints.parcels import require_allowed
+from gateway_core.services.endpoints.quotas import EndpointAllowances
 
 MAX_DEAUTHORIZATION_OCTETS = 72 * 1024
 """Room for as many serial numbers as an app may have in force, each of the longest size."""

@@ -19,7 +19,6 @@ import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import ENDPOINT, MAX_VALIDITY, Certificate, issue_certificate
 from gateway_core.crypto.keys import IdentityPublicKey
 from gateway_core.dialects import DIALECTS, Dialect
@@ -30,7 +29,7 @@ from gateway_core.errors import (
     RateLimitError,
     ReplayedMessageError,
 )
-from gateway_core.events import EndpointRegistered, EndpointWaits, EventBus
+from gateway_core.events import EndpointRegistered, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import (
     Registration,
@@ -44,12 +43,12 @@ from gateway_core.ports import (
     EndpointRecord,
     EndpointState,
     Program,
-    Store,
     Transaction,
 )
-from gateway_core.services.endpoints.endpoint_limits import Allowance
-from gateway_core.services.endpoints.waiting_endpoints import require_room_to_wait
-from gateway_core.services.identity.credentials import BACKDATE, Credentials
+from gateway_core.services.endpoints.endpoint_policy import require_room_to_wait
+from gateway_core.services.endpoints.quotas import Allowance
+from gateway_core.services.identity.credentials import BACKDATE
+from gateway_core.services.identity.custody import Custody
 
 AUTHORIZATION_LIFE = timedelta(seconds=9)
 """Spec: RS-000 GSC (a registration authorization lives for less than ten seconds)."""
@@ -77,18 +76,15 @@ class EndpointRegistration:
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
+        custody: Custody,
         policy: EndpointPolicy,
         *,
         random_octets: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
-        self._events = events
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
+        self._events = custody.events
         self._policy = policy
         self._random_octets = random_octets
         self._this_run = random_octets(_NONCE_OCTETS)

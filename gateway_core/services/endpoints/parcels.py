@@ -17,7 +17,6 @@ from enum import StrEnum
 from functools import partial
 from typing import TypeVar
 
-from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import (
@@ -33,7 +32,6 @@ from gateway_core.errors import (
 from gateway_core.events import (
     DeletionReason,
     Direction,
-    EventBus,
     ParcelDropped,
     ParcelStored,
     Transport,
@@ -47,7 +45,6 @@ from gateway_core.ports import (
     EndpointState,
     NewParcel,
     Program,
-    Store,
     StoreOutcome,
     Transaction,
 )
@@ -58,12 +55,17 @@ from gateway_core.services.endpoints.authorizations import (
     require_usable,
 )
 from gateway_core.services.endpoints.countersignatures import Countersignatures
-from gateway_core.services.endpoints.endpoint_limits import EndpointAllowances, EndpointLimits
-from gateway_core.services.endpoints.limitations import BY_ALLOWANCE, BY_STORE, EndpointLimitations
 from gateway_core.services.endpoints.moved_apps import take_in
 from gateway_core.services.endpoints.quarantine import set_aside
-from gateway_core.services.endpoints.rate_limits import counted_until
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.endpoints.quotas import (
+    BY_ALLOWANCE,
+    BY_STORE,
+    EndpointAllowances,
+    EndpointLimitations,
+    EndpointLimits,
+    counted_until,
+)
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
 
 T = TypeVar("T")
@@ -116,27 +118,24 @@ class Parcels:
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
+        custody: Custody,
         *,
         local_delivery: bool = True,
         limits: EndpointLimits | None = None,
         limitations: EndpointLimitations | None = None,
         pool: Executor | None = None,
     ) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
-        self._events = events
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
+        self._events = custody.events
         self._pool = pool
         self.local_delivery = local_delivery
         """Whether a parcel for an endpoint of this gateway is handed over here, without any relay."""
-        self.countersignatures = Countersignatures(credentials, clock)
-        self.allowances = EndpointAllowances(store, clock, limits or EndpointLimits())
+        self.countersignatures = Countersignatures(custody.credentials, custody.clock)
+        self.allowances = EndpointAllowances(custody.store, custody.clock, limits or EndpointLimits())
         """What each endpoint may still ask for, parcels and deauthorizations together."""
-        self.limitations = limitations or EndpointLimitations(store, clock, events)
+        self.limitations = limitations or EndpointLimitations(custody.store, custody.clock, custody.events)
         """How often endpoints were refused for want of time or room."""
 
     # --- From local endpoints --------------------------------------------------------------------------
@@ -212,14 +211,18 @@ class Parcels:
         stored = tx.parcels.store_inbound(parcel, now, pca_to=None)
         return Acceptance.DELIVERED_LOCALLY if stored is StoreOutcome.STORED else Acceptance.HELD_ALREADY
 
-    def queue(self, tx: Transaction, message: RamfMessage, body: Body, now: datetime) -> None:
-        """For the public gateway. Raises DeauthorizedSenderError."""
+    def queue(self, tx: Transaction, message: RamfMessage, body: Body, now: datetime) -> int:
+        """Queue a parcel for the public gateway, and return its row.
+
+        Raises:
+            DeauthorizedSenderError: its recipient revoked the sender's authorization.
+        """
         parcel = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
         recipient = self.private_recipient_of(message)
         if recipient is not None:
             require_not_revoked(tx, message, recipient, now)
             parcel = replace(parcel, authorization=message.sender_certificate.serial)
-        tx.parcels.store_outbound(parcel, now)
+        return tx.parcels.store_outbound(parcel, now)
 
     # --- From the network ------------------------------------------------------------------------------
 

@@ -20,8 +20,7 @@ from gateway_core.messages.registration import (
 )
 from gateway_core.ports import CertificateRole, GscClient, SessionPublicKey, Store, Transaction
 from gateway_core.services.identity.credentials import Credentials, stored
-from gateway_core.services.identity.last_contact import save_contact
-from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.services.identity.public_gateways import PublicGateway, save_contact, save_public_gateway
 
 
 async def register_with_public_gateway(

@@ -1,7 +1,9 @@
-"""Records of the public gateways that this one is, or was, paired with.
+"""Records of the public gateways that this one is, or was, paired with, and of when one was last heard of.
 
 When the pairing changes, the old one is kept as *former*: cargo is still collected from it by courier while our
 certificate from it is valid, acknowledgements of its parcels go to it alone, and the change can be undone for a day.
+
+The last contact counts by whatever way it came. It outlives a restart, so that nobody reads "never".
 
 Spec: RS-000 CRC (one or more CCAs); features I12, C7.
 """
@@ -132,3 +134,20 @@ def _from_json(value: object) -> PublicGateway:
         return PublicGateway(DomainName(value["domain"]), BY_NAME[value["dialect"]], key.address, key.der)
     except (GatewayError, KeyError, TypeError, ValueError) as error:
         raise StoreError("The record of the public gateway is damaged; register again.") from error
+
+
+CONTACT_SETTING = "last_contact"
+
+CONTACT_KEPT_EVERY = timedelta(minutes=10)
+"""A later contact is written no sooner than this after the one that is kept: signs of life come every few seconds."""
+
+
+def save_contact(tx: Transaction, moment: datetime) -> None:
+    """The public gateway was heard of at ``moment``, the gateway's time."""
+    tx.settings.put(CONTACT_SETTING, moment.isoformat())
+
+
+def read_contact(tx: Transaction) -> datetime | None:
+    """The latest that was kept; ``None`` before the first."""
+    value = tx.settings.get(CONTACT_SETTING)
+    return None if value is None else datetime.fromisoformat(str(value))

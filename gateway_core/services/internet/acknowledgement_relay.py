@@ -14,7 +14,6 @@ import logging
 import uuid
 from collections.abc import Callable
 
-from gateway_core.clock import Clock
 from gateway_core.errors import (
     InvalidMessageError,
     ProtocolViolationError,
@@ -23,10 +22,10 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.events import Event, EventBus, SyncProgressed
-from gateway_core.ports import CargoDelivery, Courier, HostPort, Resolver, Service, Store
+from gateway_core.events import Event, SyncProgressed
+from gateway_core.ports import CargoDelivery, Courier, HostPort, Resolver, Service
 from gateway_core.services.couriers.cargo import CargoSource, OutgoingCargo
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import cargoes_per_call
 
 logger = logging.getLogger(__name__)
@@ -42,19 +41,12 @@ _LONGEST_SECONDS = 60.0
 class AcknowledgementRelay:
     """``connect`` opens a connection to a public gateway's Cargo Relay server."""
 
-    def __init__(
-        self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
-        resolver: Resolver,
-        connect: Callable[[HostPort], Courier],
-    ) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
-        self._events = events
+    def __init__(self, custody: Custody, resolver: Resolver, connect: Callable[[HostPort], Courier]) -> None:
+        self._custody = custody
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
+        self._events = custody.events
         self._resolver = resolver
         self._connect = connect
         self._new = asyncio.Event()
@@ -91,7 +83,7 @@ class AcknowledgementRelay:
         return 0
 
     async def _deliver(self) -> int:
-        source = CargoSource(self._store, self._credentials, self._clock, parcels=False)
+        source = CargoSource(self._custody, parcels=False)
         cargo = await source.next_cargo()
         if cargo is None:
             return 0

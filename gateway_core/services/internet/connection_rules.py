@@ -129,18 +129,3 @@ class ConnectionRules:
             self._conditions.on_battery,
             self.rule.word,
         )
-
-
-class ConnectionRulesConsole:
-    """The part of the gateway's commands that is about these rules. Implements connection.ConnectionRuleCommands."""
-
-    _rules: ConnectionRules
-
-    async def connection_rules(self) -> ConnectionRulesView:
-        return self._rules.view()
-
-    async def set_connection_rules(
-        self, *, metered: str | None = None, battery: str | None = None
-    ) -> ConnectionRulesView:
-        await self._rules.choose(metered, battery)
-        return self._rules.view()

@@ -22,7 +22,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
-from gateway_core.clock import Clock
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.errors import (
     GatewayError,
@@ -35,9 +34,9 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.ports import GscClient, HostPort, Resolver, Service, Store, Transaction
+from gateway_core.ports import GscClient, HostPort, Resolver, Service, Transaction
 from gateway_core.protocol.internet_link import InternetLink
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.views.connection import RegistrationView
 
@@ -100,17 +99,15 @@ class FirstRegistration:
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
+        custody: Custody,
         resolver: Resolver,
         connect: Callable[[HostPort], GscClient],
         tell: Callable[[RegistrationView | None], None],
         registered: Callable[[], None],
     ) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
         self._resolver = resolver
         self._connect = connect
         self._tell = tell

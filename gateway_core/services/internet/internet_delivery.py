@@ -14,7 +14,6 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 
-from gateway_core.clock import Clock
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import (
     DamagedBodyError,
@@ -27,15 +26,14 @@ from gateway_core.errors import (
 from gateway_core.events import (
     DeletionReason,
     Direction,
-    EventBus,
     MessageQuarantined,
     ParcelsDeleted,
     Transport,
 )
 from gateway_core.messages.collection import countersign_parcel
-from gateway_core.ports import GscClient, Store, StoredParcel, Transaction
+from gateway_core.ports import GscClient, StoredParcel, Transaction
 from gateway_core.protocol.back_off import BackOff
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 
 logger = logging.getLogger(__name__)
 
@@ -73,18 +71,12 @@ class InternetDelivery:
     """
 
     def __init__(
-        self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
-        heard: Callable[[], None],
-        certificate_refused: Callable[[], None],
+        self, custody: Custody, heard: Callable[[], None], certificate_refused: Callable[[], None]
     ) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
-        self._events = events
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
+        self._events = custody.events
         self._heard = heard
         self._certificate_refused = certificate_refused
         self._reachable = asyncio.Event()

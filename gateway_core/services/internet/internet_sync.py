@@ -16,7 +16,6 @@ from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Any
 
-from gateway_core.clock import Clock
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import (
     GatewayError,
@@ -30,7 +29,6 @@ from gateway_core.errors import (
 from gateway_core.events import (
     Direction,
     Event,
-    EventBus,
     ParcelStored,
     PublicGatewayStateChanged,
 )
@@ -45,11 +43,10 @@ from gateway_core.ports import (
     HostPort,
     Resolver,
     Service,
-    Store,
 )
 from gateway_core.protocol.acknowledgement_pace import DEPLOYED_SPACE_SECONDS, AcknowledgementPace
 from gateway_core.protocol.internet_link import RECONNECT_SECONDS, InternetLink
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway
 from gateway_core.services.internet.internet_collection import AcceptParcel, InternetCollection
 from gateway_core.services.internet.internet_delivery import InternetDelivery
@@ -82,28 +79,23 @@ class InternetSync:
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
+        custody: Custody,
         resolver: Resolver,
         connect: Callable[[HostPort], GscClient],
         accept: AcceptParcel,
         set_aside: Callable[[HostPort], None] = lambda target: None,
     ) -> None:
         """``set_aside`` is told of a host that did not do, so that another of the same gateway is tried next."""
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
-        self._events = events
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
+        self._events = custody.events
         self._resolver = resolver
         self._connect = connect
         self._set_target_aside = set_aside
-        self.renewal = Renewal(store, credentials, clock)
-        self._collection = InternetCollection(store, events, accept)
-        self.delivery = InternetDelivery(
-            store, credentials, clock, events, self._note_answer, self.renewal.certificate_refused
-        )
+        self.renewal = Renewal(custody)
+        self._collection = InternetCollection(custody.store, custody.events, accept)
+        self.delivery = InternetDelivery(custody, self._note_answer, self.renewal.certificate_refused)
         self._link = InternetLink()
         self._link_changed = asyncio.Event()
         self._pace = AcknowledgementPace()

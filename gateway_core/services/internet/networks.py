@@ -1,7 +1,9 @@
 """The device's networks, as the gateway lives on them: what changes, what is reachable, which couriers are near.
 
 Joins the watch over the networks, the search for couriers, and the judgement whether the Internet is there although the
-public gateway is not. Nobody is contacted to find that out but who would be contacted anyway.
+public gateway is not. Nobody is contacted to find that out but who would be contacted anyway: no third party is asked,
+and the resolvers that were asked anyway are the only witnesses. What failed before a change of the networks may work
+after it: back-offs begin anew, resolved names are forgotten, couriers are looked for.
 """
 
 from __future__ import annotations
@@ -10,15 +12,60 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gateway_core.clock import Clock
-from gateway_core.events import Event, EventBus, PublicGatewayStateChanged
+from gateway_core.errors import UnreachableCause
+from gateway_core.events import CourierRulesChanged, DeviceWoke, Event, EventBus, PublicGatewayStateChanged
 from gateway_core.ports import Store
 from gateway_core.ports.network import CourierProbe, Network
 from gateway_core.services.couriers.discovery import CourierDiscovery
-from gateway_core.services.internet.internet_evidence import has_internet
-from gateway_core.services.internet.network_watch import NetworkWatch
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import NearbyCourier
+
+Listener = Callable[[], None]
+
+
+class NetworkWatch:
+    """Calls its listeners, on the gateway's loop. They must not block and must not raise."""
+
+    def __init__(self, network: Network) -> None:
+        self._network = network
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Be called after every change."""
+        self._listeners.append(listener)
+
+    def tell(self) -> None:
+        """Somebody else noticed: the timekeeper, that the device slept."""
+        for listener in tuple(self._listeners):
+            listener()
+
+    async def run(self) -> None:
+        """For as long as the gateway lives."""
+        async for _ in self._network.changes():
+            self.tell()
+
+
+_SOMEBODY_ANSWERED = {
+    UnreachableCause.NO_SUCH_ADDRESS,
+    UnreachableCause.DNSSEC,
+    UnreachableCause.TLS,
+    UnreachableCause.HTTP,
+    UnreachableCause.HANDSHAKE,
+    "other",
+}
+_NOBODY_ANSWERED = {UnreachableCause.NO_NETWORK, UnreachableCause.RESOLVER}
+
+
+def has_internet(failure: str) -> bool | None:
+    """Tell from ``PublicGatewayStateChanged.failure`` whether the Internet is there; ``None``: cannot be told.
+
+    All resolvers, of several operators, being unreachable counts as no Internet, as does a captive portal. A host that
+    does not accept connections tells nothing: its address may have been known from before.
+    """
+    if failure in _SOMEBODY_ANSWERED:
+        return True
+    return False if failure in _NOBODY_ANSWERED else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +105,9 @@ class Networks:
         supervisor.start("courier search", self._discovery.run)
         return self._events.subscribe(self._notice)
 
-    def tell(self) -> None:
-        """The device slept, or its clock was set: it may be on another network now."""
-        self._watch.tell()
-
     def set_foreground(self, *, foreground: bool) -> None:
         """Somebody is looking: couriers are looked for every 2 seconds instead of every 30."""
         self._discovery.set_foreground(foreground=foreground)
-
-    def rules_changed(self) -> None:
-        """The operator refused a network for good, or took that back."""
-        self._discovery.rules_changed()
 
     async def look_for_couriers(self) -> Sequence[NearbyCourier]:
         """Look on every network now."""
@@ -79,7 +118,11 @@ class Networks:
         self._board.note(couriers=couriers)
 
     def _notice(self, event: Event) -> None:
-        if isinstance(event, PublicGatewayStateChanged):
+        if isinstance(event, CourierRulesChanged):
+            self._discovery.rules_changed()
+        elif isinstance(event, DeviceWoke):
+            self._watch.tell()
+        elif isinstance(event, PublicGatewayStateChanged):
             self._board.note(
                 has_network=self._discovery.has_networks, has_internet=has_internet(event.failure)
             )

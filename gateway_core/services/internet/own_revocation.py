@@ -15,7 +15,6 @@ import uuid
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
-from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.dialects import MessageType
@@ -32,10 +31,10 @@ from gateway_core.errors import (
 from gateway_core.identifiers import Recipient
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.ramf import new_message
-from gateway_core.ports import CargoDelivery, Courier, HostPort, Resolver, Service, Store
+from gateway_core.ports import CargoDelivery, Courier, HostPort, Resolver, Service
 from gateway_core.services.couriers.cargo import CARGO_BACKDATE
 from gateway_core.services.identity.channel import keys_for_peer
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway
 from gateway_core.views.connection import RevocationView
 
@@ -61,16 +60,14 @@ class OwnRevocation:
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
+        custody: Custody,
         resolver: Resolver,
         connect: Callable[[HostPort], Courier],
         seconds: float = LONGEST_SECONDS,
     ) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
         self._resolver = resolver
         self._connect = connect
         self._seconds = seconds

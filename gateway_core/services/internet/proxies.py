@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from urllib.parse import unquote, urlsplit
 
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
-from gateway_core.ports import Store, Transaction
+from gateway_core.ports import Transaction
 from gateway_core.ports.network import Proxy
 from gateway_core.views.connection import ProxyMode, ProxyView
 
@@ -161,33 +161,12 @@ class ProxyRoutes:
         )
 
 
-class ProxyConsole:
-    """The part of the gateway's commands that is about proxies. Implements connection.ProxyCommands."""
+def parse_choice(mode: str, url: str, user: str, password: str) -> ProxyChoice:
+    """Return the choice that those words make.
 
-    _store: Store
-    _proxies: ProxyRoutes
-
-    async def restart_internet(self) -> None:
-        """The gateway's."""
-        raise NotImplementedError
-
-    async def proxy(self) -> ProxyView:
-        return self._proxies.view(SOMEWHERE)
-
-    async def set_proxy(self, mode: str, *, url: str = "", user: str = "", password: str = "") -> ProxyView:
-        """Choose; connections that stand are made anew.
-
-        Raises:
-            InvalidMessageError: what is given cannot be used; nothing has changed.
-        """
-        choice = _choice(mode, url, user, password)
-        await self._store.write(lambda tx: save_choice(tx, choice))
-        self._proxies.choice = choice
-        await self.restart_internet()
-        return await self.proxy()
-
-
-def _choice(mode: str, url: str, user: str, password: str) -> ProxyChoice:
+    Raises:
+        InvalidMessageError: they make none.
+    """
     try:
         chosen = ProxyMode(mode)
     except ValueError:

@@ -12,7 +12,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from gateway_core.clock import Clock
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import (
     DamagedBodyError,
@@ -25,14 +24,13 @@ from gateway_core.events import (
     DeletionReason,
     Direction,
     Event,
-    EventBus,
     ParcelsDeleted,
     PublicGatewayStateChanged,
 )
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import PdcClient, Resolver, Service, Store, StoredParcel
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.ports import PdcClient, Resolver, Service, StoredParcel
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.internet_delivery import REFUSED_FOR_GOOD
 
 logger = logging.getLogger(__name__)
@@ -50,19 +48,16 @@ class PublicDelivery:
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
+        custody: Custody,
         resolver: Resolver,
         client: PdcClient,
         is_needed: Callable[[], bool],
         interval: float = INTERVAL_SECONDS,
     ) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
-        self._events = events
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
+        self._events = custody.events
         self._resolver = resolver
         self._client = client
         self._is_needed = is_needed

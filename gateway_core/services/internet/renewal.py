@@ -14,10 +14,9 @@ import asyncio
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-from gateway_core.clock import Clock
 from gateway_core.errors import GatewayError, RegistrationRequiredError
-from gateway_core.ports import GscClient, Store
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.ports import GscClient
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.identity.public_gateways import PublicGateway
 
@@ -32,10 +31,10 @@ CHECK_SECONDS = 3600.0
 class Renewal:
     """Decides, and renews over a client that the caller has."""
 
-    def __init__(self, store: Store, credentials: Credentials, clock: Clock) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
+    def __init__(self, custody: Custody) -> None:
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
         self._refused = asyncio.Event()
 
     def certificate_refused(self) -> None:

@@ -55,7 +55,7 @@ from gateway_core.ports.moving import (
     ForeignRecords,
     ForeignSessionKey,
 )
-from gateway_core.services.endpoints.rate_limits import counted_until
+from gateway_core.services.endpoints.quotas import counted_until
 from gateway_core.services.identity.credentials import stored
 from gateway_core.services.identity.public_gateways import PublicGateway
 from gateway_core.views.moving import MovingItem

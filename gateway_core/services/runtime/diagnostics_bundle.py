@@ -13,9 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from gateway_core.events import SyncProgress
-from gateway_core.services.runtime.log_entries import as_line
+from gateway_core.services.runtime.logs import as_line, redact
 from gateway_core.services.runtime.metrics import prometheus
-from gateway_core.services.runtime.redaction import redact
 from gateway_core.views.diagnosis import DiagnosticsView, LogEntryView, MetricView
 from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus
 

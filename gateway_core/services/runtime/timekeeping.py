@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from gateway_core.clock import DRIFT_TOLERANCE, LATEST, CorrectedClock
 from gateway_core.errors import InvalidMessageError, StoreError
-from gateway_core.events import DateAnswered, DateProved, Event, EventBus
+from gateway_core.events import ClockCorrected, DateAnswered, DateProved, DeviceWoke, Event, EventBus
 from gateway_core.ports import Store
 from gateway_core.services.runtime.clock_estimate import (
     ClockEstimate,
@@ -44,7 +43,7 @@ WORTH_TELLING = timedelta(minutes=1)
 
 
 class Timekeeper:
-    """Owns ``clock.offset``. ``on_passage``: the device slept or was set; ``on_correction``: the offset changed."""
+    """Owns ``clock.offset``; publishes ``DeviceWoke`` and ``ClockCorrected``."""
 
     def __init__(
         self,
@@ -54,8 +53,7 @@ class Timekeeper:
     ) -> None:
         self._store = store
         self._clock = clock
-        self.on_passage: Callable[[], None] = lambda: None
-        self.on_correction: Callable[[timedelta], None] = lambda offset: None
+        self._events = events
         self._last = self._read()
         self._changed = asyncio.Event()
         self._is_watching = False
@@ -115,7 +113,7 @@ class Timekeeper:
             change.step.total_seconds(),
         )
         self._take(moved(self.estimate, change, now))
-        self.on_passage()
+        self._events.publish(DeviceWoke())
         return change
 
     async def run(self) -> None:
@@ -164,7 +162,7 @@ class Timekeeper:
         self._clock.offset = estimate.offset
         if abs(change) > WORTH_TELLING:
             logger.info("The device's clock is corrected by %d seconds", estimate.offset.total_seconds())
-            self.on_correction(estimate.offset)
+            self._events.publish(ClockCorrected(estimate.offset))
 
     def _read(self) -> Reading:
         clock = self._clock

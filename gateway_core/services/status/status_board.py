@@ -12,14 +12,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.errors import RegistrationRequiredError, StoreError
 from gateway_core.events import (
     ApprovalRequested,
     Direction,
     Event,
-    EventBus,
     InternalError,
     PublicGatewayStateChanged,
     SyncProgress,
@@ -27,10 +25,10 @@ from gateway_core.events import (
     TaskRecovered,
 )
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import QueueTotals, StorageUsage, Store, Transaction
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.ports import QueueTotals, StorageUsage, Transaction
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import known_warnings
-from gateway_core.services.identity.last_contact import CONTACT_KEPT_EVERY, read_contact, save_contact
+from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY, read_contact, save_contact
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import (
     GatewayState,
@@ -178,15 +176,14 @@ class StatusBoard:
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
+        custody: Custody,
         pending_approvals: Callable[[], int],
+        last_heard: Callable[[], datetime | None] = lambda: None,
     ) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
+        """``last_heard`` tells when the public gateway last gave a sign of life; asked with each judgement."""
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
         self._pending_approvals = pending_approvals
         self._observers: list[Callable[[GatewayStatus], None]] = []
         self._dirty = asyncio.Event()
@@ -194,13 +191,12 @@ class StatusBoard:
         self._listening: tuple[str, ...] = ()
         self._last_contact: datetime | None = None
         self._kept_contact: datetime | None = None
-        self.last_heard: Callable[[], datetime | None] = lambda: None
-        """Tells when the public gateway last gave a sign of life; asked with each judgement."""
+        self._last_heard = last_heard
         self._failing: dict[str, str] = {}
         """Reasons by task."""
         self.facts = Facts()
-        self.status = GatewayStatus(since=clock.now())
-        events.subscribe(self._notice)
+        self.status = GatewayStatus(since=custody.clock.now())
+        custody.events.subscribe(self._notice)
 
     def observe(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
         """Be told of every new status. Returns the function that ends it."""
@@ -264,7 +260,7 @@ class StatusBoard:
 
     def _contact(self) -> datetime | None:
         """The last sign of life of the public gateway, in this life of the program or an earlier one."""
-        moments = (self._kept_contact, self._last_contact, self.last_heard())
+        moments = (self._kept_contact, self._last_contact, self._last_heard())
         return max((each for each in moments if each is not None), default=None)
 
     def _signing_certificate(self) -> Certificate | None:
@@ -312,7 +308,7 @@ class StatusBoard:
         elif facts.registration is not None:
             known = known_warnings(DomainName(facts.registration.public_gateway), None, now)
         certificate = self._totals.certificate
-        last_heard = self.last_heard()
+        last_heard = self._last_heard()
         status = GatewayStatus(
             state=state,
             cause=cause,

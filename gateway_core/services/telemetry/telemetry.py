@@ -19,23 +19,20 @@ from datetime import datetime
 from functools import partial
 
 from gateway_core import __version__
-from gateway_core.clock import Clock, expiry_limit
+from gateway_core.clock import expiry_limit
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import (
     DeletionReason,
     Direction,
     Event,
-    EventBus,
     ParcelsDeleted,
     ParcelStored,
     Transport,
 )
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports import Body, Store, Transaction
+from gateway_core.ports import Body, Transaction
 from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, iso_week
-from gateway_core.services.endpoints.authorizations import require_not_revoked
-from gateway_core.services.endpoints.parcels import new_parcel
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from gateway_core.services.telemetry.telemetry_parcels import (
     CollectorInvitation,
@@ -78,24 +75,27 @@ TICK_SECONDS = 600.0
 _NOTHING_TO_EXPORT = "No finished report waits. One is made when a week ends."
 
 
+QueueParcel = Callable[[Transaction, RamfMessage, Body, datetime], int]
+"""Queues a parcel for the public gateway as an app's own is queued, and returns its row."""
+
+
 class Telemetry:
     """Consent, counters and reports of one gateway. ``consent`` is the newest version of the schema."""
 
     def __init__(
         self,
-        store: Store,
-        credentials: Credentials,
-        clock: Clock,
-        events: EventBus,
+        custody: Custody,
+        queue_parcel: QueueParcel,
         *,
         consent: int = CONSENT_VERSION,
         device: Device | None = None,
         randbelow: RandBelow = secrets.randbelow,
     ) -> None:
-        self._store = store
-        self._credentials = credentials
-        self._clock = clock
-        self._events = events
+        self._store = custody.store
+        self._credentials = custody.credentials
+        self._clock = custody.clock
+        self._events = custody.events
+        self._queue_parcel = queue_parcel
         self._consent = consent
         self._device = device or Device.here(__version__)
         self._randbelow = randbelow
@@ -356,11 +356,7 @@ class Telemetry:
             elif each != submission:
                 waiting.append(each)
         assert message.expires is not None, "write_parcel gives every parcel a life"
-        assert message.recipient.private_address is not None, "a collector is a private endpoint"
-        require_not_revoked(tx, message, message.recipient.private_address, now)
-        new = new_parcel(message, Direction.OUTBOUND, Transport.LOCAL, body)
-        serial = message.sender_certificate.serial
-        row_id = tx.parcels.store_outbound(replace(new, authorization=serial), now)
+        row_id = self._queue_parcel(tx, message, body, now)
         queued = QueuedParcel(row_id, message.message_id, message.expires)
         waiting.append(replace(submission, parcel=queued))
         return replace(self._state, waiting=tuple(waiting), last_departure=now.date())

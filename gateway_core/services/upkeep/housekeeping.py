@@ -10,15 +10,13 @@ import contextlib
 import logging
 from datetime import timedelta
 
-from gateway_core.clock import Clock
-from gateway_core.events import EventBus
-from gateway_core.ports import Store, Transaction
+from gateway_core.ports import Transaction
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.quarantine import let_go_expired
-from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.runtime.timekeeping import Timekeeper
 
 logger = logging.getLogger(__name__)
@@ -34,24 +32,17 @@ class Housekeeping:
     """A task (:meth:`run`) that sweeps every ten minutes, and at once when the clock was corrected."""
 
     def __init__(
-        self,
-        store: Store,
-        clock: Clock,
-        credentials: Credentials,
-        intake: CargoIntake,
-        parcels: Parcels,
-        timekeeper: Timekeeper,
-        events: EventBus,
+        self, custody: Custody, intake: CargoIntake, parcels: Parcels, timekeeper: Timekeeper
     ) -> None:
-        self._store = store
-        self._clock = clock
-        self._credentials = credentials
+        self._store = custody.store
+        self._clock = custody.clock
+        self._credentials = custody.credentials
         self._intake = intake
         self._parcels = parcels
-        self._reconsideration = ParcelReconsideration(store, parcels, clock, events)
-        self._older_parcels = OlderParcels(store, parcels, clock, events)
+        self._reconsideration = ParcelReconsideration(custody.store, parcels, custody.clock, custody.events)
+        self._older_parcels = OlderParcels(custody.store, parcels, custody.clock, custody.events)
         self._timekeeper = timekeeper
-        self._events = events
+        self._events = custody.events
         self._look_again = asyncio.Event()
         self._retrying = asyncio.Lock()
 

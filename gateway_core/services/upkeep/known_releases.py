@@ -1,6 +1,6 @@
 """The newest release that this gateway has heard of: kept as the signed file itself, and carried on by stick.
 
-A folder that couriers carry (gateway_core.courier_links.folder) may hold one release file. After a sync with it the file is
+A folder that couriers carry (courier_links.folder) may hold one release file. After a sync with it the file is
 verified, kept if it is newer than what runs here and than what was kept, and the kept file is left there for others if
 theirs is older or missing. Nothing is told of who did so; nothing is fetched or installed. Whatever is wrong with such
 a file leaves the sync as it was. The kept file is verified again whenever it is used, with the keys of the build that

@@ -163,7 +163,7 @@ async def test_our_parcel_leaves_our_queue_when_its_acknowledgement_comes_back(r
     """The recipient is our own endpoint, so that the public gateway can place the parcel."""
     gateway = relay.gateway
     (queued,) = await gateway.queue(parcel_for_our_endpoint(relay))
-    source = CargoSource(gateway.store, gateway.credentials, gateway.clock)
+    source = CargoSource(gateway.custody)
     made = await source.next_cargo()
     assert made is not None
     call = await relay.connection.deliver()

@@ -14,6 +14,7 @@ from gateway_core.events import (
     PublicGatewayStateChanged,
 )
 from gateway_core.http.pohttp_client import PoHttpClient
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.internet.public_delivery import PUBLIC_DELIVERY_SETTING, PublicDelivery
 from tests.bindings.pdc.conftest import PublicNode, Sender
 from tests.factories.network import GATEWAY_DOMAIN
@@ -29,10 +30,7 @@ def delivery(
     interval: float = 3600,
 ) -> PublicDelivery:
     return PublicDelivery(
-        sender.store,
-        sender.credentials,
-        sender.clock,
-        sender.events,
+        Custody(sender.store, sender.credentials, sender.clock, sender.events),
         sender,
         client,
         needed,

@@ -22,9 +22,9 @@ from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, EndpointState, Program, StoredParcel, Transaction
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints import endpoint_registration
-from gateway_core.services.endpoints.endpoint_limits import EndpointAllowances
+from gateway_core.services.endpoints.endpoint_policy import WAITING_LIMIT
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.waiting_endpoints import WAITING_LIMIT
+from gateway_core.services.endpoints.quotas import EndpointAllowances
 from tests.bindings.poweb.raw_client import Answer, RawClient, request_head
 from tests.factories.local_gateway import LocalGateway, local_gateway
 from tests.factories.network import Node, relay_network

@@ -19,6 +19,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.keys import identity_key
@@ -47,6 +48,10 @@ class Pairing:
     dialect: Dialect
     events: list[Event]
     bus: EventBus
+
+    @property
+    def custody(self) -> Custody:
+        return Custody(self.store, self.credentials, self.clock, self.bus)
 
     @property
     def target(self) -> HostPort:

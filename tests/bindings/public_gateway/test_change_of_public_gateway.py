@@ -70,7 +70,7 @@ class World:
 
     async def register_app(self) -> Certificate:
         """An app registers while the gateway is paired with whoever it is paired with; returns its certificate."""
-        now, credentials = self.clock.now(), self.gateway._credentials
+        now, credentials = self.clock.now(), self.gateway._custody.credentials
         issuer = credentials.signing_certificate()
         certificate = issue_certificate(
             ENDPOINT, APP.public, credentials.key, issuer, now - BEFORE, now + timedelta(days=60)
@@ -136,7 +136,7 @@ class World:
 
     async def carry(self) -> int:
         """Sync with a courier, bring what it has to both public gateways and back; returns the number of CCAs."""
-        await self.gateway.sync_folder(str(self.folder), approved=True)
+        await self.gateway.couriers.sync_folder(str(self.folder), approved=True)
         files = CourierFolder(self.folder)
         for name in files.names("to-public-gateways"):
             self._deliver(files.read("to-public-gateways", name))
@@ -146,7 +146,7 @@ class World:
             for cargo in self._collect(files.read("authorizations", name)):
                 files.add("to-private-gateways", ".cargo", cargo)
             files.remove("authorizations", name)
-        await self.gateway.sync_folder(str(self.folder), approved=True)
+        await self.gateway.couriers.sync_folder(str(self.folder), approved=True)
         return len(authorizations)
 
     def _deliver(self, cargo: bytes) -> None:
@@ -208,12 +208,12 @@ async def world(
         use_internet=False,
     )
     async with await PrivateGateway.load(parts) as gateway:
-        couriers = gateway._couriers
+        couriers = gateway._services.syncs
         couriers._parts = replace(couriers._parts, timings=SyncTimings(pause=0.0))
         world = World(gateway, store, clock, dialect, nodes, folder)
         for domain, node in nodes.items():
             _note_items(node, world.sent_to.setdefault(domain, []), monkeypatch)
-        await gateway.register(FIRST, dialect=dialect.name)
+        await gateway.pairing.register(FIRST, dialect=dialect.name)
         yield world
     for server in servers.values():
         await server.stop()
@@ -236,10 +236,10 @@ async def test_a_registration_is_a_contact(world: World) -> None:
 
 async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_left(world: World) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
+    issuer = world.gateway._custody.credentials.signing_certificate()
     world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "waits-there"))
     await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     assert await world.inbox() == {
         "waits-there",
         "waits-here",
@@ -251,10 +251,10 @@ async def test_what_waits_on_either_side_is_exchanged_before_the_old_gateway_is_
 
 async def test_nothing_is_exchanged_with_the_old_gateway_while_the_exchange_is_paused(world: World) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
+    issuer = world.gateway._custody.credentials.signing_certificate()
     await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
-    await world.gateway.set_paused(True)
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    await world.gateway.internet.set_paused(True)
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     assert await world.outbox() == {"waits-here"}
     assert world.nodes[FIRST].relayed_ids() == set()
     assert world.gateway.status.public_gateway == SECOND
@@ -263,8 +263,8 @@ async def test_nothing_is_exchanged_with_the_old_gateway_while_the_exchange_is_p
 @pytest.mark.req("CRC-4")
 async def test_a_courier_still_brings_what_the_former_gateway_holds(world: World) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    issuer = world.gateway._custody.credentials.signing_certificate()
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
     assert await world.carry() == 2
     assert await world.inbox() == {"late"}
@@ -272,8 +272,8 @@ async def test_a_courier_still_brings_what_the_former_gateway_holds(world: World
 
 async def test_acknowledgements_for_the_former_gateway_go_to_nobody_else(world: World) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    issuer = world.gateway._custody.credentials.signing_certificate()
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     world.nodes[FIRST].accept_parcel(world.parcel_for_app(app, issuer, FIRST, "late"))
     await world.carry()
     assert await world.owed_to(world.nodes[FIRST].address) == {"late"}
@@ -285,8 +285,8 @@ async def test_acknowledgements_for_the_former_gateway_go_to_nobody_else(world: 
 
 async def test_certificates_that_apps_got_before_the_change_stay_valid(world: World) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    issuer = world.gateway._custody.credentials.signing_certificate()
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     now = world.clock.now()
     message = new_message(
         world.dialect,
@@ -300,49 +300,49 @@ async def test_certificates_that_apps_got_before_the_change_stay_valid(world: Wo
     )
     octets = message.serialize(APP)
     signature = countersign_parcel(octets, APP, app, world.dialect)
-    accepted = await world.gateway._parcels.accept_from_endpoint(octets, signature, world.dialect)
+    accepted = await world.gateway._services.parcels.accept_from_endpoint(octets, signature, world.dialect)
     assert accepted is Acceptance.QUEUED
-    assert {each.issuer_address for each in world.gateway._credentials.trusted_for_endpoints()} == {
+    assert {each.issuer_address for each in world.gateway._custody.credentials.trusted_for_endpoints()} == {
         node.address for node in world.nodes.values()
     }
 
 
 async def test_a_change_can_be_taken_back_for_a_day_and_back_again(world: World) -> None:
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     world.clock.offset += UNDO_TIME - timedelta(minutes=1)
-    await world.gateway.undo_public_gateway_change()
+    await world.gateway.pairing.undo()
     assert world.gateway.status.public_gateway == FIRST
-    assert [each.domain for each in world.gateway._credentials.collecting_public_gateways()] == [
+    assert [each.domain for each in world.gateway._custody.credentials.collecting_public_gateways()] == [
         FIRST,
         SECOND,
     ]
-    await world.gateway.undo_public_gateway_change()
+    await world.gateway.pairing.undo()
     assert world.gateway.status.public_gateway == SECOND
 
 
 async def test_after_a_day_a_change_stands(world: World) -> None:
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     world.clock.offset += UNDO_TIME + timedelta(minutes=1)
     with pytest.raises(ProtocolViolationError, match="There is no change of the last 24 hours to take back"):
-        await world.gateway.undo_public_gateway_change()
-    assert world.gateway._credentials.require_public_gateway().domain == SECOND
+        await world.gateway.pairing.undo()
+    assert world.gateway._custody.credentials.require_public_gateway().domain == SECOND
 
 
 async def may_hold(world: World) -> bool:
-    former = await world.gateway.former_public_gateway()
+    former = await world.gateway.pairing.former()
     assert former is not None
     assert former.domain == FIRST
     return former.may_hold_messages
 
 
 async def test_a_gateway_that_gave_everything_is_left_empty(world: World) -> None:
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     assert await may_hold(world) is False
 
 
 async def test_a_gateway_that_was_not_asked_may_still_hold_messages(world: World) -> None:
-    await world.gateway.set_paused(True)
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    await world.gateway.internet.set_paused(True)
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     assert await may_hold(world) is True
 
 
@@ -363,42 +363,44 @@ async def test_leaving_never_depends_on_the_gateway_that_is_left_and_what_it_may
     world: World, monkeypatch: pytest.MonkeyPatch, fault: str, step: str
 ) -> None:
     app = await world.register_app()
-    issuer = world.gateway._credentials.signing_certificate()
+    issuer = world.gateway._custody.credentials.signing_certificate()
     await world.queue(world.parcel_for_app(app, issuer, FIRST, "waits-here"))
 
     async def fail(*_: object, **__: object) -> None:
         raise FAULTS[fault]
 
     monkeypatch.setattr(PoWebCollection if step == "next_delivery" else PoWebClient, step, fail)
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     assert world.gateway.status.public_gateway == SECOND
     if step == "deliver":
-        kept = len(await world.outbox()) + len(await world.gateway.quarantine())
+        kept = len(await world.outbox()) + len(await world.gateway.queue.quarantined())
         assert kept == 1, "it waits here still, or was set aside"
     else:
         assert await may_hold(world) is True
 
 
 async def test_renewing_with_the_same_gateway_is_no_change_and_keeps_its_dialect(world: World) -> None:
-    await world.gateway.register(FIRST)
+    await world.gateway.pairing.register(FIRST)
     assert world.gateway.status.dialect == world.dialect.name
     with pytest.raises(ProtocolViolationError, match="There is no change of the last 24 hours to take back"):
-        await world.gateway.undo_public_gateway_change()
+        await world.gateway.pairing.undo()
 
 
 async def test_a_change_to_a_gateway_that_is_not_found_changes_nothing(world: World) -> None:
     with pytest.raises(UnreachableError, match="There is no such address"):
-        await world.gateway.register("nowhere.example.com", dialect=world.dialect.name)
-    assert world.gateway._credentials.require_public_gateway().domain == FIRST
+        await world.gateway.pairing.register("nowhere.example.com", dialect=world.dialect.name)
+    assert world.gateway._custody.credentials.require_public_gateway().domain == FIRST
     assert await world.carry() == 1
 
 
 async def test_a_former_gateway_is_collected_from_only_while_our_certificate_from_it_is_valid(
     world: World,
 ) -> None:
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     world.clock.offset += timedelta(days=100)
-    await world.gateway.register(SECOND, dialect=world.dialect.name)
-    assert len(world.gateway._credentials.collecting_public_gateways()) == 2
+    await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
+    assert len(world.gateway._custody.credentials.collecting_public_gateways()) == 2
     world.clock.offset += timedelta(days=81)
-    assert [each.domain for each in world.gateway._credentials.collecting_public_gateways()] == [SECOND]
+    assert [each.domain for each in world.gateway._custody.credentials.collecting_public_gateways()] == [
+        SECOND
+    ]

@@ -73,7 +73,7 @@ async def test_a_rule_pauses_the_exchange_while_it_applies_and_no_longer(relay: 
     await relay.pairing.register()
     system = System()
     async with running(relay, system) as gateway:
-        await gateway.set_connection_rules(metered="pause")
+        await gateway.internet.set_rules(metered="pause")
         await until(gateway, lambda status: status.state is GatewayState.ONLINE)
         system.changes.put_nowait(Conditions(metered=True))
         held = await until(gateway, lambda status: status.state is GatewayState.PAUSED)
@@ -83,12 +83,12 @@ async def test_a_rule_pauses_the_exchange_while_it_applies_and_no_longer(relay: 
         system.changes.put_nowait(Conditions(metered=False, on_battery=True))
         free = await until(gateway, lambda status: status.state is GatewayState.ONLINE)
         assert free.held_back == ""
-        await gateway.set_connection_rules(battery="pause")
+        await gateway.internet.set_rules(battery="pause")
         assert (
             await until(gateway, lambda status: status.held_back == "battery")
         ).state is GatewayState.PAUSED
-        await gateway.set_paused(True)
-        await gateway.set_connection_rules(battery="exchange")
+        await gateway.internet.set_paused(True)
+        await gateway.internet.set_rules(battery="exchange")
         assert tasks("internet") == 0, "the pause of a person outlasts a rule"
 
 
@@ -97,7 +97,7 @@ async def test_a_rule_is_kept_and_counts_from_the_start(
 ) -> None:
     await relay.pairing.register()
     async with running(relay, System()) as gateway:
-        await gateway.set_connection_rules(metered="pause", battery="acknowledge")
+        await gateway.internet.set_rules(metered="pause", battery="acknowledge")
     connected: list[HostPort] = []
     connect = relay.pairing.connect
     monkeypatch.setattr(
@@ -107,7 +107,7 @@ async def test_a_rule_is_kept_and_counts_from_the_start(
         assert connected == [], "nothing slips out before the system has said what is so"
         held = await until(gateway, lambda status: status.held_back != "")
         assert held.held_back == "metered", "the stricter one counts"
-        view = await gateway.connection_rules()
+        view = await gateway.internet.rules()
         assert (view.metered, view.battery, view.is_metered, view.in_force) == (
             "pause",
             "acknowledge",
@@ -122,7 +122,7 @@ async def test_only_acknowledgements_leave_where_the_rule_says_so(
     pairing = relay.pairing
     await pairing.register()
     async with running(relay, System()) as gateway:  # the rule stands before anything can leave
-        await gateway.set_connection_rules(metered="acknowledge")
+        await gateway.internet.set_rules(metered="acknowledge")
     message, octets = parcel_to_endpoint_here(pairing)
     pairing.node.accept_parcel(octets)
     ours = pairing.node._nodes[pairing.credentials.address]
@@ -169,8 +169,8 @@ async def arrived_by_courier(pairing: Pairing, key: object, octets: bytes) -> No
 async def test_a_word_that_is_no_rule_changes_nothing(relay: Relay) -> None:
     async with running(relay, System()) as gateway:
         with pytest.raises(InvalidMessageError, match="A rule is exchange, acknowledge or pause"):
-            await gateway.set_connection_rules(metered="pause", battery="sometimes")
-        view = await gateway.connection_rules()
+            await gateway.internet.set_rules(metered="pause", battery="sometimes")
+        view = await gateway.internet.rules()
         assert (view.metered, view.battery) == ("exchange", "exchange")
 
 
@@ -178,9 +178,9 @@ async def test_changes_that_come_at_the_same_moment_leave_one_exchange(relay: Re
     await relay.pairing.register()
     system = System()
     async with running(relay, system) as gateway:
-        await gateway.set_connection_rules(metered="pause")
+        await gateway.internet.set_rules(metered="pause")
         for metered in (True, False, True, False):
             system.changes.put_nowait(Conditions(metered=metered))
-        await asyncio.gather(*(gateway.restart_internet() for _ in range(5)))
+        await asyncio.gather(*(gateway._services.exchange.restart() for _ in range(5)))
         await until(gateway, lambda status: status.state is GatewayState.ONLINE)
         assert tasks("internet") == 1

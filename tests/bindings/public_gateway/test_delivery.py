@@ -103,7 +103,7 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
         await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     (held,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
     assert held.reason == "The public gateway answered 403."
-    parcels = Parcels(pairing.store, pairing.credentials, pairing.clock, pairing.bus)
+    parcels = Parcels(pairing.custody)
     again = ParcelReconsideration(pairing.store, parcels, pairing.clock, pairing.bus)
     assert await again.run() == 0
     pairing.clock.offset += SET_ASIDE_TIME

@@ -57,7 +57,7 @@ class World:
     chain: tuple[Certificate, ...] = ()
 
     async def register_app(self) -> None:
-        now, credentials = self.clock.now(), self.gateway._credentials
+        now, credentials = self.clock.now(), self.gateway._custody.credentials
         issuer = credentials.signing_certificate()
         before, after = now - timedelta(minutes=30), now + timedelta(days=30)
         app = issue_certificate(ENDPOINT, APP.public, credentials.key, issuer, before, after)
@@ -157,8 +157,8 @@ async def relay(loop: VirtualTimeLoop, folder: Path, habits: Habits) -> AsyncIte
     )
     async with await PrivateGateway.load(parts) as gateway:
         world = World(gateway, store, peer, clock, events)
-        gateway._board.observe(lambda status: world.states.append(status.state))
-        await gateway.register(DOMAIN, dialect="awala")
+        gateway._services.board.observe(lambda status: world.states.append(status.state))
+        await gateway.pairing.register(DOMAIN, dialect="awala")
         await world.register_app()
         yield world
     with loop.outside():
@@ -262,7 +262,7 @@ def test_a_proxy_that_refuses_collections_is_told_and_no_parcel_is_given_to_it(t
         assert "refused" in world.gateway.status.cause
         assert world.peer.taken == []
         assert world.gateway.status.outbound.count == 3
-        assert await world.gateway.quarantine() == []
+        assert await world.gateway.queue.quarantined() == []
 
     play(tmp_path, Habits(proxy_refuses=frozenset({"collection"})), scene)
 
@@ -271,12 +271,12 @@ def test_a_proxy_that_refuses_parcels_loses_none_of_them(tmp_path: Path) -> None
     async def scene(world: World) -> None:
         await world.send_out(3)
         await asyncio.sleep(60)
-        held = await world.gateway.quarantine()
+        held = await world.gateway.queue.quarantined()
         assert len(held) == 3
         assert {each.reason for each in held} == {"The public gateway answered 403."}
         world.peer.habits = Habits()
         await asyncio.sleep(SET_ASIDE_TIME.total_seconds())
-        assert await world.gateway.retry_quarantined() == 3
+        assert await world.gateway.queue.retry_quarantined() == 3
         await world.until_taken(3)
 
     play(tmp_path, Habits(proxy_refuses=frozenset({"parcels"})), scene)
@@ -286,7 +286,7 @@ def test_a_parcel_wakes_a_link_that_waits_for_minutes(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         loop = asyncio.get_running_loop()
         await asyncio.sleep(7200)
-        link = world.gateway._internet._link
+        link = world.gateway._services.sync._link
         await world.until(lambda: (link.next_attempt or 0) - loop.time() > 120)
         await asyncio.sleep(30)
         world.peer.habits = Habits()
@@ -325,11 +325,11 @@ def test_a_gateway_that_is_there_every_day_gets_what_is_kept_for_two(tmp_path: P
     async def scene(world: World) -> None:
         await world.until_shown(GatewayState.ONLINE)
         for days, kept in ((1, 5), (3, 0)):
-            await world.gateway.set_paused(True)
+            await world.gateway.internet.set_paused(True)
             world.send_in(5)
             before = len(await world.inbox())
             await asyncio.sleep(timedelta(days=days).total_seconds())
-            await world.gateway.set_paused(False)
+            await world.gateway.internet.set_paused(False)
             await world.until_shown(GatewayState.ONLINE)
             await asyncio.sleep(60)
             assert len(await world.inbox()) - before == kept

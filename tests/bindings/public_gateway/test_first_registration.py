@@ -74,14 +74,14 @@ async def until(gateway: PrivateGateway, condition: Callable[[GatewayStatus], bo
 
 async def choose(gateway: PrivateGateway, pairing: Pairing, domain: str = DOMAIN) -> None:
     with pytest.raises(UnreachableError, match="This device has no network"):
-        await gateway.register(domain, dialect=pairing.dialect.name)
+        await gateway.pairing.register(domain, dialect=pairing.dialect.name)
 
 
 async def test_it_is_tried_again_until_it_works_and_the_status_tells(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         with pytest.raises(UnreachableError, match=r"no network.*tried again by itself"):
-            await gateway.register(DOMAIN, dialect=pairing.dialect.name)
+            await gateway.pairing.register(DOMAIN, dialect=pairing.dialect.name)
         waiting = await until(gateway, lambda status: status.registration is not None)
         assert waiting.state is GatewayState.NOT_REGISTERED
         assert waiting.registration is not None
@@ -117,7 +117,7 @@ async def test_the_choice_survives_a_restart(pairing: Pairing) -> None:
 async def test_a_change_of_the_network_brings_the_next_attempt_at_once(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
-        gateway._first_registration._link._back_off.first = 300.0
+        gateway._services.exchange._registration._link._back_off.first = 300.0
         await choose(gateway, pairing)
         far = await until(
             gateway,
@@ -131,20 +131,20 @@ async def test_a_change_of_the_network_brings_the_next_attempt_at_once(pairing: 
         assert far.registration.next_attempt is not None
         assert (far.registration.next_attempt - pairing.clock.now()).total_seconds() > 100
         road.failure = None
-        gateway._wake()
+        gateway._services.exchange.wake()
         await until(gateway, lambda status: status.public_gateway == DOMAIN)
 
 
 async def test_asking_brings_the_next_attempt_at_once(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
-        gateway._first_registration._link._back_off.first = 300.0
+        gateway._services.exchange._registration._link._back_off.first = 300.0
         await choose(gateway, pairing)
         await until(
             gateway, lambda status: status.registration is not None and status.registration.attempts >= 2
         )
         road.failure = None
-        await gateway.retry_registration()
+        await gateway.pairing.retry()
         await until(gateway, lambda status: status.public_gateway == DOMAIN)
 
 
@@ -152,9 +152,9 @@ async def test_it_can_be_cancelled_and_is_not_tried_after_a_restart_then(pairing
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         await choose(gateway, pairing)
-        assert await gateway.cancel_registration() is True
+        assert await gateway.pairing.cancel() is True
         assert gateway.status.registration is None
-        assert await gateway.cancel_registration() is False, "there is none any more"
+        assert await gateway.pairing.cancel() is False, "there is none any more"
         assert not [task for task in asyncio.all_tasks() if task.get_name() == "registration"]
     asked = len(road.asked)
     async with running(pairing, road) as gateway:
@@ -186,7 +186,7 @@ async def test_a_choice_that_is_wrong_is_told_and_the_one_that_waits_is_kept(
         await choose(gateway, pairing)
         road.failure = failure
         with pytest.raises(type(failure)) as raised:
-            await gateway.register(OTHER, dialect=pairing.dialect.name)
+            await gateway.pairing.register(OTHER, dialect=pairing.dialect.name)
         assert "tried again" not in raised.value.reason
         kept = await pairing.store.read(read_choice)
         assert kept is not None
@@ -198,7 +198,7 @@ async def test_the_key_that_a_file_names_is_remembered_too(pairing: Pairing) -> 
     stranger = NodeConnectionParameters(DOMAIN, identity_key("stranger").public, pairing.node.session_key)
     async with running(pairing, road) as gateway:
         with pytest.raises(UnreachableError, match="This device has no network"):
-            await gateway.register_from_parameters(stranger.serialize(), dialect=pairing.dialect.name)
+            await gateway.pairing.register_from_parameters(stranger.serialize(), dialect=pairing.dialect.name)
         road.failure = None
         told = await until(gateway, lambda status: "another key" in status.cause)
         assert (told.state, told.public_gateway) == (GatewayState.NOT_REGISTERED, "")
@@ -207,12 +207,12 @@ async def test_the_key_that_a_file_names_is_remembered_too(pairing: Pairing) -> 
 async def test_nothing_is_tried_while_the_gateway_is_paused(pairing: Pairing) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
-        await gateway.set_paused(True)
+        await gateway.internet.set_paused(True)
         await choose(gateway, pairing)
         assert len(road.asked) == 1, "what a person asks for is tried once"
         assert gateway.status.registration is not None
         assert gateway.status.registration.next_attempt is None
         assert not [task for task in asyncio.all_tasks() if task.get_name() == "registration"]
         road.failure = None
-        await gateway.set_paused(False)
+        await gateway.internet.set_paused(False)
         await until(gateway, lambda status: status.state is GatewayState.ONLINE)

@@ -58,7 +58,10 @@ class Inbox:
 
 def internet_sync(pairing: Pairing, inbox: Inbox) -> InternetSync:
     return InternetSync(
-        pairing.store, pairing.credentials, pairing.clock, pairing.bus, pairing, pairing.connect, inbox.accept
+        pairing.custody,
+        pairing,
+        pairing.connect,
+        inbox.accept,
     )
 
 
@@ -414,10 +417,7 @@ async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not
     public_gateway = pairing.credentials.require_public_gateway()
     aside: list[HostPort] = []
     sync = InternetSync(
-        pairing.store,
-        pairing.credentials,
-        pairing.clock,
-        pairing.bus,
+        pairing.custody,
         pairing,
         pairing.connect,
         Inbox().accept,
@@ -614,7 +614,10 @@ def at_that_address(pairing: Pairing, target: HostPort) -> InternetSync:
         return PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
 
     return InternetSync(
-        pairing.store, pairing.credentials, pairing.clock, pairing.bus, Here(), connect, Inbox().accept
+        pairing.custody,
+        Here(),
+        connect,
+        Inbox().accept,
     )
 
 

@@ -44,7 +44,7 @@ class Relay:
 
     def revocation(self) -> OwnRevocation:
         pairing = self.pairing
-        return OwnRevocation(pairing.store, pairing.credentials, pairing.clock, self, self.connect)
+        return OwnRevocation(pairing.custody, self, self.connect)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tests.factories.deployed_gateway import Habits
 
 def distrust(world: World) -> None:
     """From now on the peer refuses what is signed with the certificate that it gave us."""
-    world.peer.node.revoked.add(world.gateway._credentials.signing_certificate().serial)
+    world.peer.node.revoked.add(world.gateway._custody.credentials.signing_certificate().serial)
 
 
 def refuse(*_: object) -> None:
@@ -23,13 +23,13 @@ def refuse(*_: object) -> None:
 def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certificate(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         await world.until_shown(GatewayState.ONLINE)
-        first = world.gateway._credentials.signing_certificate()
+        first = world.gateway._custody.credentials.signing_certificate()
         distrust(world)
         await world.send_out(3)
         await world.until_taken(3)
-        assert world.gateway._credentials.signing_certificate() != first
+        assert world.gateway._custody.credentials.signing_certificate() != first
         assert len(world.peer.taken) == 3
-        assert await world.gateway.quarantine() == []
+        assert await world.gateway.queue.quarantined() == []
 
     play(tmp_path, Habits(), scene)
 

@@ -12,7 +12,7 @@ from app.network_options import NetworkOptions
 from gateway_core.errors import RateLimitError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import EndpointState, Program
-from gateway_core.services.endpoints.limitations import BY_ALLOWANCE
+from gateway_core.services.endpoints.quotas import BY_ALLOWANCE
 from tests.factories.clock import NOON
 
 APP = PrivateAddress.of_key(b"an app")
@@ -21,19 +21,19 @@ APP = PrivateAddress.of_key(b"an app")
 async def test_what_an_app_was_refused_is_still_told_after_a_restart(tmp_path: Path) -> None:
     profile = TypedProfile(tmp_path / "profile", passphrase="for this test")
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
-        await gateway._store.write(
+        await gateway._parts.store.write(
             lambda tx: tx.endpoints.upsert(APP, EndpointState.ALLOWED, "letters (7)", None, NOON)
         )
-        limitations = gateway._parcels.limitations
+        limitations = gateway._services.parcels.limitations
         for _ in range(3):
             with (
                 pytest.raises(RateLimitError, match="Too many"),
                 limitations.noting(APP, BY_ALLOWANCE, Program()),
             ):
                 raise RateLimitError("Too many.")
-        (before,) = await gateway.endpoints()
+        (before,) = await gateway.endpoints.all()
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
-        (after,) = await gateway.endpoints()
+        (after,) = await gateway.endpoints.all()
     assert after == before
     assert after.limitation is not None
     assert after.limitation.times_too_fast == 3

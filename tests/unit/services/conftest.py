@@ -12,6 +12,7 @@ from gateway_core.dialects import BY_NAME
 from gateway_core.events import Event, EventBus
 from gateway_core.ports import EndpointState, Transaction
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import FakeClock
 from tests.factories.empty_stores import open_empty_store
@@ -19,15 +20,13 @@ from tests.factories.local_gateway import seed_gateway
 from tests.factories.network import Node, RelayNetwork, relay_network
 
 
-@dataclass
-class Custody:
-    """What services are made from."""
+@dataclass(frozen=True, kw_only=True)
+class WatchedCustody(Custody):
+    """What services are made from, and what they tell of it."""
 
     network: RelayNetwork
     store: EncryptedStore
     clock: FakeClock
-    credentials: Credentials
-    events: EventBus
     seen: list[Event] = field(default_factory=list)
 
     async def know(self, *nodes: Node, state: EndpointState = EndpointState.ALLOWED) -> None:
@@ -50,18 +49,20 @@ def network(request: pytest.FixtureRequest) -> RelayNetwork:
     return relay_network(BY_NAME[getattr(request, "param", "awala")])
 
 
-async def _custody(folder: Path, network: RelayNetwork, *, registered: bool) -> Custody:
+async def _custody(folder: Path, network: RelayNetwork, *, registered: bool) -> WatchedCustody:
     clock = FakeClock()
     store = await open_empty_store(folder / "data", clock)
     await store.write(lambda tx: seed_gateway(tx, network, registered=registered))
     credentials = await Credentials.load(store, clock)
-    custody = Custody(network, store, clock, credentials, EventBus())
+    custody = WatchedCustody(
+        network=network, store=store, clock=clock, credentials=credentials, events=EventBus()
+    )
     custody.events.subscribe(custody.seen.append)
     return custody
 
 
 @pytest.fixture
-async def custody(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Custody]:
+async def custody(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[WatchedCustody]:
     """Of a registered gateway."""
     custody = await _custody(tmp_path, network, registered=True)
     yield custody
@@ -69,7 +70,7 @@ async def custody(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Custod
 
 
 @pytest.fixture
-async def unregistered(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Custody]:
+async def unregistered(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[WatchedCustody]:
     """Of a gateway that has never met a public gateway."""
     custody = await _custody(tmp_path, network, registered=False)
     yield custody

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from gateway_core.dialects import AWALA, Dialect
-from gateway_core.events import EventBus
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort, Service
 from gateway_core.services.identity import known_gateways
@@ -56,9 +55,7 @@ def test_calls_that_are_cut_after_five_seconds_are_continued_by_new_ones(
             for number in range(COUNT):
                 await owe_pca(gateway, f"parcel-{number}")
             await gateway.queue(gateway.network.parcel(message_id="stays here"))
-            relay = AcknowledgementRelay(
-                gateway.store, gateway.credentials, clock, EventBus(), Names(), lambda target: server
-            )
+            relay = AcknowledgementRelay(gateway.custody, Names(), lambda target: server)
             handed_over = await relay.run_once()
             assert await relay.run_once() == 0, "the same are not handed over again at once"
             (parcel,) = await gateway.store.read(lambda tx: tx.parcels.outbound(clock.now()))

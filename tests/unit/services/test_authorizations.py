@@ -35,14 +35,14 @@ from gateway_core.services.endpoints.deauthorizations import (
     Deauthorizations,
     accept_deauthorization,
 )
-from gateway_core.services.endpoints.endpoint_limits import EndpointLimits
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Acceptance, Parcels
+from gateway_core.services.endpoints.quotas import EndpointLimits
 from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import GATEWAY_DOMAIN, PING_DOMAIN, Node, RelayNetwork
 from tests.factories.vectors import vectors
-from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 both_dialects = IN_BOTH_DIALECTS
 RECORDED_AWALA, RECORDED_DRAFT = vectors("awala"), vectors("relaynet_draft_literal")
@@ -51,9 +51,9 @@ ELSEWHERE = DomainName("elsewhere.example.com")
 
 
 @pytest.fixture
-async def parcels(custody: Custody) -> Parcels:
+async def parcels(custody: WatchedCustody) -> Parcels:
     await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
-    return Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    return Parcels(custody)
 
 
 async def hand_in(parcels: Parcels, network: RelayNetwork, message: RamfMessage) -> Acceptance:
@@ -61,7 +61,7 @@ async def hand_in(parcels: Parcels, network: RelayNetwork, message: RamfMessage)
     return await parcels.accept_from_endpoint(octets, network.countersignature(octets), network.dialect)
 
 
-async def outbound(custody: Custody) -> list[StoredParcel]:
+async def outbound(custody: WatchedCustody) -> list[StoredParcel]:
     return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
 
 
@@ -179,7 +179,7 @@ HOSTILE: dict[str, tuple[Shown, type[GatewayError]]] = {
 @pytest.mark.req("RAMF-19", "RAMF-11")
 @pytest.mark.parametrize("case", HOSTILE)
 async def test_a_parcel_for_a_private_endpoint_without_its_valid_authorization_is_refused(
-    custody: Custody, parcels: Parcels, case: str
+    custody: WatchedCustody, parcels: Parcels, case: str
 ) -> None:
     make, expected = HOSTILE[case]
     certificate, chain = make(custody.network)
@@ -201,7 +201,7 @@ async def test_a_parcel_for_a_private_endpoint_without_its_valid_authorization_i
     ids=["valid", "expired within the tolerance", "early within the tolerance"],
 )
 async def test_a_parcel_for_a_private_endpoint_under_its_authorization_is_taken(
-    custody: Custody, parcels: Parcels, dates: dict[str, timedelta]
+    custody: WatchedCustody, parcels: Parcels, dates: dict[str, timedelta]
 ) -> None:
     network = custody.network
     chain = (network.endpoint_c.certificate, *network.endpoint_c.chain)
@@ -217,7 +217,7 @@ async def test_a_parcel_for_a_private_endpoint_under_its_authorization_is_taken(
     ids=["no domain", "our public gateway", *sorted(PUBLIC_GATEWAYS)],
 )
 async def test_a_recipient_that_can_only_be_private_must_authorize(
-    custody: Custody, parcels: Parcels, domain: DomainName | None
+    custody: WatchedCustody, parcels: Parcels, domain: DomainName | None
 ) -> None:
     network = custody.network
     recipient = Recipient(network.endpoint_c.address, domain)
@@ -231,7 +231,7 @@ async def test_a_recipient_that_can_only_be_private_must_authorize(
 @pytest.mark.req("RAMF-19")
 @pytest.mark.parametrize("domain", [None, ELSEWHERE, PING_DOMAIN])
 async def test_no_domain_lets_a_stranger_write_to_an_endpoint_of_this_gateway(
-    custody: Custody, parcels: Parcels, domain: DomainName | None
+    custody: WatchedCustody, parcels: Parcels, domain: DomainName | None
 ) -> None:
     """As one for a public endpoint it would need no authorization; it never reaches the neighbour's queue as such."""
     network = custody.network
@@ -244,7 +244,7 @@ async def test_no_domain_lets_a_stranger_write_to_an_endpoint_of_this_gateway(
 
 @pytest.mark.parametrize("show", [_by_another, _forged, _expired, _without_a_chain])
 async def test_what_claims_to_be_an_authorization_is_judged_wherever_the_recipient_is(
-    custody: Custody, parcels: Parcels, show: Shown
+    custody: WatchedCustody, parcels: Parcels, show: Shown
 ) -> None:
     network = custody.network
     recipient = Recipient(network.endpoint_c.address, ELSEWHERE)
@@ -255,7 +255,7 @@ async def test_what_claims_to_be_an_authorization_is_judged_wherever_the_recipie
 @both_dialects
 @pytest.mark.parametrize("is_self_issued", [True, False], ids=["self-issued", "issued by this gateway"])
 async def test_a_public_endpoint_takes_parcels_from_everybody(
-    custody: Custody, parcels: Parcels, is_self_issued: bool
+    custody: WatchedCustody, parcels: Parcels, is_self_issued: bool
 ) -> None:
     network = custody.network
     certificate = network.issue(ENDPOINT, "endpoint_a") if is_self_issued else network.endpoint_a.certificate
@@ -308,7 +308,7 @@ def authorized(network: RelayNetwork) -> RamfMessage:
     return to_c(network, pda(network, c), (c.certificate, *c.chain))
 
 
-async def revoke(custody: Custody, message: RamfMessage | None, endpoint: Node | None = None) -> None:
+async def revoke(custody: WatchedCustody, message: RamfMessage | None, endpoint: Node | None = None) -> None:
     """As it comes from the public gateway: the authorization of that message, or all."""
     network = custody.network
     pdas = [] if message is None else [message.sender_certificate]
@@ -321,7 +321,7 @@ async def revoke(custody: Custody, message: RamfMessage | None, endpoint: Node |
 @pytest.mark.req("PDD-7")
 @pytest.mark.parametrize("all_of_them", [True, False], ids=["all", "that one"])
 async def test_a_parcel_under_what_an_endpoint_elsewhere_revoked_is_refused(
-    custody: Custody, parcels: Parcels, all_of_them: bool
+    custody: WatchedCustody, parcels: Parcels, all_of_them: bool
 ) -> None:
     network = custody.network
     revoked, other = authorized(network), authorized(network)
@@ -341,7 +341,7 @@ def to_public(network: RelayNetwork) -> RamfMessage:
 @pytest.mark.req("PDD-7")
 @pytest.mark.parametrize("all_of_them", [True, False], ids=["all", "that one"])
 async def test_a_late_deauthorization_takes_what_waits_out_of_the_queue_and_says_so(
-    custody: Custody, parcels: Parcels, all_of_them: bool
+    custody: WatchedCustody, parcels: Parcels, all_of_them: bool
 ) -> None:
     network = custody.network
     revoked, other, public = authorized(network), authorized(network), to_public(network)
@@ -360,7 +360,7 @@ async def test_a_late_deauthorization_takes_what_waits_out_of_the_queue_and_says
 @both_dialects
 @pytest.mark.req("PDD-7")
 async def test_what_was_set_aside_on_its_way_out_does_not_come_back_under_a_revoked_authorization(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network = custody.network
     message = authorized(network)
@@ -385,7 +385,7 @@ async def test_what_was_set_aside_on_its_way_out_does_not_come_back_under_a_revo
 
 @pytest.mark.req("PDD-6")
 async def test_one_from_elsewhere_is_in_force_for_180_days_from_receipt_whatever_it_says(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network = custody.network
     endless = ParcelDeliveryDeauthorization(
@@ -405,7 +405,7 @@ async def test_one_from_elsewhere_is_in_force_for_180_days_from_receipt_whatever
 
 
 @pytest.mark.parametrize("over", [True, False])
-async def test_one_from_elsewhere_that_is_over_is_refused(custody: Custody, over: bool) -> None:
+async def test_one_from_elsewhere_that_is_over_is_refused(custody: WatchedCustody, over: bool) -> None:
     network = custody.network
     ended = network.now - DRIFT_TOLERANCE - (SECOND if over else timedelta())
     octets = ParcelDeliveryDeauthorization(network.endpoint_c.address, frozenset(), ended).serialize(
@@ -426,7 +426,7 @@ def serials(kind: int) -> frozenset[int]:
     return frozenset(range(kind * MOST_OF_AN_ENDPOINT, (kind + 1) * MOST_OF_AN_ENDPOINT))
 
 
-async def tell_of(custody: Custody, endpoint: PrivateAddress, numbers: frozenset[int]) -> None:
+async def tell_of(custody: WatchedCustody, endpoint: PrivateAddress, numbers: frozenset[int]) -> None:
     """The public gateway brings what that endpoint revokes."""
     network = custody.network
     octets = ParcelDeliveryDeauthorization(endpoint, numbers, network.now + timedelta(days=9)).serialize(
@@ -436,7 +436,7 @@ async def tell_of(custody: Custody, endpoint: PrivateAddress, numbers: frozenset
     await accept_deauthorization(octets, sender, custody.store, custody.events, network.now)
 
 
-async def test_a_public_gateway_tells_a_limited_number_and_may_repeat_them(custody: Custody) -> None:
+async def test_a_public_gateway_tells_a_limited_number_and_may_repeat_them(custody: WatchedCustody) -> None:
     network = custody.network
     endpoints = [
         PrivateAddress.of_key(bytes([each])) for each in range(MOST_OF_A_GATEWAY // MOST_OF_AN_ENDPOINT)
@@ -454,7 +454,7 @@ async def test_a_public_gateway_tells_a_limited_number_and_may_repeat_them(custo
 @both_dialects
 @pytest.mark.req("PDD-7")
 async def test_an_endpoint_elsewhere_that_revokes_without_end_takes_nobody_elses_room(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     """All of them come by one public gateway, whose number is for all of them together."""
     network, greedy = custody.network, PrivateAddress.of_key(b"greedy")
@@ -470,7 +470,7 @@ async def test_an_endpoint_elsewhere_that_revokes_without_end_takes_nobody_elses
 
 @pytest.mark.req("PDD-7")
 async def test_who_revoked_as_many_as_may_be_by_number_can_still_revoke_all(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     """That is what the refusal advises."""
     network = custody.network
@@ -486,7 +486,7 @@ async def test_who_revoked_as_many_as_may_be_by_number_can_still_revoke_all(
 
 @pytest.mark.req("PDD-6")
 async def test_an_app_cannot_revoke_for_longer_than_its_certificate_lasts(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network, store = custody.network, custody.store
     service = Deauthorizations(
@@ -505,11 +505,10 @@ async def test_an_app_cannot_revoke_for_longer_than_its_certificate_lasts(
                 await registered
 
 
-async def test_revoking_counts_against_the_apps_allowance_and_has_a_limit(custody: Custody) -> None:
+async def test_revoking_counts_against_the_apps_allowance_and_has_a_limit(custody: WatchedCustody) -> None:
     network = custody.network
     await custody.know(network.endpoint_a)
-    parts = (custody.store, custody.credentials, custody.clock, custody.events)
-    parcels = Parcels(*parts, limits=EndpointLimits(burst=MOST_OF_AN_ENDPOINT + 3, per_second=1))
+    parcels = Parcels(custody, limits=EndpointLimits(burst=MOST_OF_AN_ENDPOINT + 3, per_second=1))
     service = Deauthorizations(
         custody.store, parcels.countersignatures, parcels.allowances, custody.clock, custody.events
     )

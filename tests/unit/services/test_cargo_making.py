@@ -55,7 +55,7 @@ async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[Courie
 
 
 def source(gateway: CourierGateway) -> CargoSource:
-    return CargoSource(gateway.store, gateway.credentials, gateway.clock)
+    return CargoSource(gateway.custody)
 
 
 async def all_cargo(gateway: CourierGateway) -> list[OutgoingCargo]:

@@ -510,9 +510,7 @@ async def test_a_cargo_whose_message_set_is_broken_is_given_up(gateway: CourierG
 async def test_processing_resumes_from_the_store_after_a_crash(gateway: CourierGateway) -> None:
     network = gateway.network
     await gateway.intake.receive(network.cargo([incoming(network)]))
-    after_restart = CargoIntake(
-        gateway.store, gateway.credentials, gateway.parcels, gateway.clock, gateway.events
-    )
+    after_restart = CargoIntake(gateway.custody, gateway.parcels)
     await after_restart.process_pending(NOON + DAY)
     assert await gateway.received(network.endpoint_a) == ["incoming"]
     assert await pending(gateway) == 0

@@ -8,14 +8,13 @@ from datetime import timedelta
 
 import pytest
 
-from gateway_core.commands.operator_console import OperatorConsole
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
-from gateway_core.events import SyncOutcome
+from gateway_core.events import CourierRulesChanged, SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, LocalNetwork, Transaction
 from gateway_core.services.couriers.approvals import ApprovalDesk
-from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.store.approvals import DECISIONS_KEPT
-from tests.unit.services.conftest import Custody
+from tests.factories.idle_gateway import idle_gateway
+from tests.unit.services.conftest import WatchedCustody
 
 HOTSPOT = LocalNetwork("wlan0", "Relief-Courier-7", "192.168.43.1", "a" * 32)
 UNKNOWN = LocalNetwork("wlan0", "", "192.168.43.1")
@@ -43,16 +42,20 @@ def request(**changes: object) -> ApprovalRequest:
 class Scene:
     """A desk; made anew over the same store it is the desk after a restart."""
 
-    def __init__(self, custody: Custody) -> None:
+    def __init__(self, custody: WatchedCustody) -> None:
         self.custody = custody
         self.desk = ApprovalDesk(custody.store, custody.clock, custody.events)
         self.begun_again: list[ApprovalRequest] = []
-        self.desk.begin_again = self.begin_again
 
-    def begin_again(self, asked: ApprovalRequest) -> None:
-        """As the gateway does."""
-        self.begun_again.append(asked)
-        self.desk.consent_once(asked.courier, asked.certificate_fingerprint)
+    async def answer_late(self, *, allow: bool, always: bool = False) -> None:
+        """Answer the one question of an earlier run, as the gateway's command does."""
+        (view,) = self.desk.pending()
+        allowed = await self.desk.answer(view.approval_id, allow=allow, always=always)
+        if allowed is not None:
+            self.begun_again.append(allowed)
+            self.desk.consent_once(
+                allowed.courier, allowed.key_fingerprint or allowed.certificate_fingerprint
+            )
 
     async def asked(self, asked: ApprovalRequest) -> asyncio.Task[ApprovalAnswer]:
         """Ask; returns once the question is before the operator, or was answered without one."""
@@ -92,7 +95,7 @@ class Scene:
 
 
 @pytest.fixture
-def scene(custody: Custody) -> Scene:
+def scene(custody: WatchedCustody) -> Scene:
     return Scene(custody)
 
 
@@ -108,7 +111,7 @@ async def test_an_answer_holds_once_unless_it_is_to_be_remembered(scene: Scene) 
 
 @pytest.mark.req("CRC-1")
 async def test_never_on_this_network_is_refused_without_a_question_after_a_restart_too(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     assert await scene.answer(request(), allow=False, always=True) is ApprovalAnswer.DENY
     for desk in (scene.desk, Scene(custody).desk):
@@ -127,7 +130,7 @@ async def test_never_outweighs_a_consent_that_was_given_beforehand(scene: Scene)
 
 
 async def test_always_holds_for_the_courier_that_was_shown_and_asks_nobody(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     assert await scene.answer(request(), allow=True, always=True) is ApprovalAnswer.ALLOW
     again = Scene(custody)
@@ -165,14 +168,16 @@ async def test_always_does_not_cover_whoever_imitates_the_network(
 
 @pytest.mark.req("CRC-1")
 async def test_always_holds_for_the_courier_s_key_whatever_certificate_it_shows(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     await scene.answer(request(), allow=True, always=True)
     renewed = request(certificate_fingerprint=THEIRS)
     assert await Scene(custody).desk.ask(renewed) is ApprovalAnswer.ALLOWED_BEFORE
 
 
-async def test_always_of_an_older_version_holds_for_its_certificate(scene: Scene, custody: Custody) -> None:
+async def test_always_of_an_older_version_holds_for_its_certificate(
+    scene: Scene, custody: WatchedCustody
+) -> None:
     await custody.store.write(
         lambda tx: tx.network_decisions.save(
             HOTSPOT,
@@ -190,7 +195,7 @@ async def test_always_of_an_older_version_holds_for_its_certificate(scene: Scene
 
 @pytest.mark.req("CRC-1")
 async def test_a_yes_for_any_courier_is_a_choice_of_its_own_and_holds_on_that_network_alone(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     """Deployed couriers make a new key at each start: "this courier" never comes again."""
     await scene.answer(request(), allow=True, always=True, any_courier=True)
@@ -217,7 +222,7 @@ async def test_a_yes_for_any_courier_is_a_choice_of_its_own_and_holds_on_that_ne
     asking.cancel()
 
 
-async def test_the_newest_answer_about_a_network_counts(scene: Scene, custody: Custody) -> None:
+async def test_the_newest_answer_about_a_network_counts(scene: Scene, custody: WatchedCustody) -> None:
     await scene.answer(request(), allow=True, always=True)
     another = request(certificate_fingerprint=THEIRS, key_fingerprint=THEIR_KEY)
     await scene.answer(another, allow=False, always=True)
@@ -241,12 +246,10 @@ async def test_a_network_that_cannot_be_told_from_others_is_not_remembered_and_t
 
 
 async def test_whoever_follows_the_rules_is_told_of_a_new_one(scene: Scene) -> None:
-    told: list[str] = []
-    scene.desk.rules_changed = lambda: told.append("changed")
     await scene.answer(request(), allow=True)
-    assert told == []
+    assert CourierRulesChanged() not in scene.custody.seen
     await scene.answer(request(), allow=False, always=True)
-    assert told == ["changed"]
+    assert scene.custody.seen.count(CourierRulesChanged()) == 1
 
 
 # --- Over a restart ---------------------------------------------------------------------------------------------
@@ -265,8 +268,7 @@ async def test_a_late_yes_begins_the_sync_anew_and_counts_for_the_courier_that_w
     scene: Scene,
 ) -> None:
     later = await scene.interrupted()
-    (view,) = later.desk.pending()
-    await later.desk.answer(view.approval_id, allow=True)
+    await later.answer_late(allow=True)
     (again,) = later.begun_again
     assert (again.host, again.port) == ("192.168.43.1", 21473)
     assert later.desk.pending() == ()
@@ -276,24 +278,22 @@ async def test_a_late_yes_begins_the_sync_anew_and_counts_for_the_courier_that_w
 
 async def test_a_late_yes_does_not_count_for_another_courier_at_that_address(scene: Scene) -> None:
     later = await scene.interrupted()
-    (view,) = later.desk.pending()
-    await later.desk.answer(view.approval_id, allow=True)
+    await later.answer_late(allow=True)
     other = request(sync_id=2, certificate_fingerprint=THEIRS, key_fingerprint=THEIR_KEY)
     assert not (await later.asked(other)).done()
 
 
 async def test_a_late_yes_that_was_not_used_is_over_with_its_sync(scene: Scene) -> None:
     later = await scene.interrupted()
-    (view,) = later.desk.pending()
-    await later.desk.answer(view.approval_id, allow=True)
+    await later.answer_late(allow=True)
     later.desk.end_consent(request().courier)
     assert not (await later.asked(request(sync_id=2))).done()
 
 
-async def test_a_late_no_ends_the_question_and_may_be_for_good(scene: Scene, custody: Custody) -> None:
+async def test_a_late_no_ends_the_question_and_may_be_for_good(scene: Scene, custody: WatchedCustody) -> None:
     later = await scene.interrupted()
     (view,) = later.desk.pending()
-    await later.desk.answer(view.approval_id, allow=False, always=True)
+    await later.answer_late(allow=False, always=True)
     assert later.begun_again == []
     assert await later.desk.refusal(HOTSPOT)
     with pytest.raises(ProtocolViolationError, match="That question is not open any more"):
@@ -321,7 +321,7 @@ async def test_asking_anew_about_the_same_courier_takes_the_place_of_the_old_que
     ids=["the gateway ended", "stopped", "timed out", "denied"],
 )
 async def test_only_what_the_end_of_the_gateway_interrupted_waits_on(
-    scene: Scene, custody: Custody, outcome: SyncOutcome, waits: bool
+    scene: Scene, custody: WatchedCustody, outcome: SyncOutcome, waits: bool
 ) -> None:
     """Silence is a no, and so is stopping."""
     sync_id = await scene.sync_began()
@@ -333,7 +333,7 @@ async def test_only_what_the_end_of_the_gateway_interrupted_waits_on(
     assert bool(later.desk.pending()) is waits
 
 
-async def test_a_question_of_a_week_ago_is_forgotten(scene: Scene, custody: Custody) -> None:
+async def test_a_question_of_a_week_ago_is_forgotten(scene: Scene, custody: WatchedCustody) -> None:
     await scene.interrupted()
     custody.clock.advance(timedelta(days=7, minutes=1).total_seconds())
     later = Scene(custody)
@@ -354,33 +354,28 @@ async def test_ids_are_not_used_again_after_a_restart(scene: Scene) -> None:
 # --- Taking back ------------------------------------------------------------------------------------------------
 
 
-async def test_a_remembered_answer_is_listed_and_can_be_taken_back(scene: Scene, custody: Custody) -> None:
-    board = StatusBoard(
-        custody.store, custody.credentials, custody.clock, custody.events, lambda: len(scene.desk.pending())
-    )
-    console = OperatorConsole(
-        custody.store, custody.clock, custody.credentials, scene.desk, board, custody.events
-    )
-    told: list[str] = []
-    scene.desk.rules_changed = lambda: told.append("changed")
+async def test_a_remembered_answer_is_listed_and_can_be_taken_back(
+    scene: Scene, custody: WatchedCustody
+) -> None:
+    gateway = idle_gateway(custody.store, custody.credentials, custody.clock, custody.events)
     await scene.answer(request(), allow=False, always=True)
     await custody.know(custody.network.endpoint_a, state=EndpointState.PENDING)
-    await console.set_endpoint_allowed(custody.network.endpoint_a.address, allowed=False)
-    network, app = await console.decisions()
+    await gateway.endpoints.block(custody.network.endpoint_a.address)
+    network, app = await gateway.approvals.decisions()
     assert (network.kind, network.about, network.allowed) == ("courier", "Relief-Courier-7", False)
     assert (network.interface, network.gateway) == ("wlan0", "192.168.43.1")
     assert (app.kind, app.allowed) == ("endpoint", False)
     for decision in (network, app):
-        await console.forget_decision(decision.decision_id)
+        await gateway.approvals.forget(decision.decision_id)
         with pytest.raises(ProtocolViolationError, match="That decision is not in force any more"):
-            await console.forget_decision(decision.decision_id)
-    assert await console.decisions() == []
-    assert told == ["changed", "changed"]
+            await gateway.approvals.forget(decision.decision_id)
+    assert await gateway.approvals.decisions() == []
+    assert custody.seen.count(CourierRulesChanged()) == 2
     assert await scene.desk.refusal(HOTSPOT) == ""
     assert not (await scene.asked(request())).done(), "the operator is asked again"
 
 
-async def test_more_answers_than_anybody_gives_push_out_the_oldest(custody: Custody) -> None:
+async def test_more_answers_than_anybody_gives_push_out_the_oldest(custody: WatchedCustody) -> None:
     now = custody.clock.now()
 
     def many(tx: Transaction) -> int:

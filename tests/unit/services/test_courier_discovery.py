@@ -15,10 +15,10 @@ from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.protocol.network_marks import mark_of
 from gateway_core.services.couriers.discovery import MEMORY_SETTING, CourierDiscovery
 from gateway_core.services.couriers.whereabouts import network_key
-from gateway_core.services.internet.network_watch import NetworkWatch
-from gateway_core.views.status import CourierSearch, NearbyCourier
+from gateway_core.services.internet.networks import NetworkWatch
+from gateway_core.views.status import NearbyCourier
 from tests.factories.clock import NOON
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 HOTSPOT = DefaultRoute("192.168.43.1", "wlan0", "021122334455")
 ETHERNET = DefaultRoute("10.0.0.1", "eth0", "026677889900")
@@ -57,7 +57,7 @@ class FakeProbe:
 
 
 class Scene:
-    def __init__(self, custody: Custody, *routes: DefaultRoute) -> None:
+    def __init__(self, custody: WatchedCustody, *routes: DefaultRoute) -> None:
         self.custody = custody
         self.network = FakeNetwork(*routes)
         self.probe = FakeProbe()
@@ -82,7 +82,7 @@ class Scene:
 
 
 @pytest.fixture
-def scene(custody: Custody) -> Scene:
+def scene(custody: WatchedCustody) -> Scene:
     return Scene(custody, HOTSPOT, ETHERNET)
 
 
@@ -118,7 +118,7 @@ async def test_nothing_is_probed_while_the_internet_gateway_is_reachable_unless_
 
 
 async def test_a_network_that_is_not_a_couriers_is_remembered_over_restarts(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     scene.probe.outcomes = dict.fromkeys((HOTSPOT.gateway, ETHERNET.gateway), ProbeOutcome.NOT_A_COURIER)
     async with scene.running():
@@ -137,7 +137,7 @@ async def test_a_network_that_is_not_a_couriers_is_remembered_over_restarts(
 
 
 async def test_a_refused_network_is_never_probed_whoever_asks_until_that_is_taken_back(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     """C8."""
     scene.probe.outcomes = dict.fromkeys((HOTSPOT.gateway, ETHERNET.gateway), ProbeOutcome.COURIER)
@@ -171,7 +171,7 @@ async def test_a_refused_network_is_never_probed_whoever_asks_until_that_is_take
 
 
 async def test_a_refused_network_that_is_known_only_once_it_was_probed_is_not_told_of(
-    scene: Scene, custody: Custody
+    scene: Scene, custody: WatchedCustody
 ) -> None:
     """The system may learn the gateway's hardware address from the very probe."""
     key = await custody.store.write(network_key)
@@ -231,7 +231,6 @@ async def test_a_system_that_does_not_tell_its_networks_has_none(scene: Scene) -
 
 
 async def test_without_a_running_search_nobody_is_found_and_nothing_breaks(scene: Scene) -> None:
-    assert isinstance(scene.discovery, CourierSearch)
     assert await scene.discovery.look_for_couriers() == ()
     scene.discovery.networks_changed()
     scene.discovery.set_foreground(foreground=True)

@@ -12,17 +12,23 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DeletionReason, FaultCaught, InternalError, Transport
 from gateway_core.ports import StoredParcel
 from gateway_core.report_schema import CRASH_OCTETS, Fault, parse_crash
+from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.telemetry.crash_reports import MOST_WAITING, CrashReports
-from gateway_core.services.telemetry.telemetry import Telemetry
+from gateway_core.services.telemetry.telemetry import QueueParcel, Telemetry
 from gateway_core.services.telemetry.telemetry_reports import Device
 from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
 from tests.factories.collectors import invitation, opened
-from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 MONDAY = datetime(2026, 11, 23, 9, tzinfo=UTC)
 DAY = timedelta(days=1)
 DEVICE = Device("0.1.0", "linux")
+
+
+def queue_of(custody: WatchedCustody) -> QueueParcel:
+    """The queue that an app's parcels go into."""
+    return Parcels(custody).queue
 
 
 def soon(limit: int) -> int:
@@ -33,10 +39,8 @@ def soon(limit: int) -> int:
 class Program:
     """Telemetry and crash reports over one store, as a gateway holds them."""
 
-    def __init__(self, custody: Custody) -> None:
-        self.telemetry = Telemetry(
-            custody.store, custody.credentials, custody.clock, custody.events, device=DEVICE, randbelow=soon
-        )
+    def __init__(self, custody: WatchedCustody) -> None:
+        self.telemetry = Telemetry(custody, queue_of(custody), device=DEVICE, randbelow=soon)
         self.crashes = CrashReports(
             self.telemetry, custody.clock, custody.events, device=DEVICE, randbelow=soon
         )
@@ -55,7 +59,7 @@ class Program:
 
 
 @pytest.fixture
-async def program(custody: Custody) -> AsyncIterator[Program]:
+async def program(custody: WatchedCustody) -> AsyncIterator[Program]:
     custody.clock.set(MONDAY)
     made = Program(custody)
     await made.start()
@@ -68,16 +72,16 @@ def fault(number: int = 1) -> FaultCaught:
     return FaultCaught("gateway", Fault("builtins.KeyError", (f"gateway_core.gateway:f{number}:88",)))
 
 
-async def queue(custody: Custody) -> list[StoredParcel]:
+async def queue(custody: WatchedCustody) -> list[StoredParcel]:
     return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
 
 
-async def stored(custody: Custody) -> object:
+async def stored(custody: WatchedCustody) -> object:
     return await custody.store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING))
 
 
 async def test_nothing_is_kept_of_a_fault_before_a_yes_or_under_a_yes_to_weekly_reports(
-    custody: Custody, program: Program
+    custody: WatchedCustody, program: Program
 ) -> None:
     custody.events.publish(fault())
     await program.crashes.write_down()
@@ -92,7 +96,7 @@ async def test_nothing_is_kept_of_a_fault_before_a_yes_or_under_a_yes_to_weekly_
 
 
 async def test_a_record_is_shown_for_a_day_and_leaves_to_the_octet_as_it_was_shown(
-    custody: Custody, program: Program
+    custody: WatchedCustody, program: Program
 ) -> None:
     await program.crashes.answer(allowed=True)
     custody.events.publish(fault())
@@ -116,7 +120,7 @@ async def test_a_record_is_shown_for_a_day_and_leaves_to_the_octet_as_it_was_sho
 
 @IN_BOTH_DIALECTS
 async def test_a_crash_report_and_a_weekly_one_never_leave_together(
-    custody: Custody, program: Program
+    custody: WatchedCustody, program: Program
 ) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await program.crashes.answer(allowed=True)
@@ -148,7 +152,7 @@ async def test_a_crash_report_and_a_weekly_one_never_leave_together(
 
 
 async def test_a_no_deletes_what_waits_and_what_is_queued_and_leaves_weekly_reports_alone(
-    custody: Custody, program: Program
+    custody: WatchedCustody, program: Program
 ) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await program.crashes.answer(allowed=True)
@@ -168,7 +172,7 @@ async def test_a_no_deletes_what_waits_and_what_is_queued_and_leaves_weekly_repo
 
 
 async def test_a_no_and_what_it_deletes_are_one_write(
-    custody: Custody, program: Program, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Killed between two, the gateway would send what was refused, or keep a yes that was taken back."""
     await program.crashes.answer(allowed=True)
@@ -188,7 +192,9 @@ async def test_a_no_and_what_it_deletes_are_one_write(
     assert program.waiting == []
 
 
-async def test_a_no_to_weekly_reports_says_nothing_about_crashes(custody: Custody, program: Program) -> None:
+async def test_a_no_to_weekly_reports_says_nothing_about_crashes(
+    custody: WatchedCustody, program: Program
+) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await program.crashes.answer(allowed=True)
     custody.events.publish(fault())
@@ -201,7 +207,7 @@ async def test_a_no_to_weekly_reports_says_nothing_about_crashes(custody: Custod
     assert len(await queue(custody)) == 1
 
 
-async def test_a_pause_holds_crash_reports_back_too(custody: Custody, program: Program) -> None:
+async def test_a_pause_holds_crash_reports_back_too(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await program.crashes.answer(allowed=True)
     custody.events.publish(fault())
@@ -216,7 +222,7 @@ async def test_a_pause_holds_crash_reports_back_too(custody: Custody, program: P
 
 
 async def test_the_same_fault_is_kept_once_and_many_faults_are_bounded(
-    custody: Custody, program: Program
+    custody: WatchedCustody, program: Program
 ) -> None:
     await program.crashes.answer(allowed=True)
     for _ in range(3):
@@ -230,7 +236,7 @@ async def test_the_same_fault_is_kept_once_and_many_faults_are_bounded(
 
 
 async def test_one_record_can_be_deleted_or_taken_as_a_file_and_then_does_not_leave(
-    custody: Custody, program: Program
+    custody: WatchedCustody, program: Program
 ) -> None:
     await program.crashes.answer(allowed=True)
     custody.events.publish(fault(1))
@@ -251,7 +257,7 @@ async def test_one_record_can_be_deleted_or_taken_as_a_file_and_then_does_not_le
             await program.crashes.export(token)
 
 
-async def test_records_and_the_answer_survive_a_restart(custody: Custody, program: Program) -> None:
+async def test_records_and_the_answer_survive_a_restart(custody: WatchedCustody, program: Program) -> None:
     await program.crashes.answer(allowed=True)
     custody.events.publish(fault())
     await program.stop()
@@ -262,7 +268,7 @@ async def test_records_and_the_answer_survive_a_restart(custody: Custody, progra
     await again.stop()
 
 
-async def test_crash_reports_are_not_among_the_weekly_ones(custody: Custody, program: Program) -> None:
+async def test_crash_reports_are_not_among_the_weekly_ones(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await program.crashes.answer(allowed=True)
     before = program.telemetry.view()
@@ -282,7 +288,7 @@ async def test_the_example_is_a_valid_report_and_names_no_fault_that_happened(pr
 
 @pytest.mark.expects_log("Task letters failed")
 async def test_a_task_that_fails_in_an_unforeseen_way_is_recorded_without_its_data(
-    custody: Custody, program: Program
+    custody: WatchedCustody, program: Program
 ) -> None:
     await program.crashes.answer(allowed=True)
     supervisor = Supervisor(custody.events)

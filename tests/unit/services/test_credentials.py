@@ -16,13 +16,13 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.network import Node
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 SECOND = timedelta(seconds=1)
 
 
 async def test_the_self_issued_certificate_is_renewed_at_half_of_its_life_and_not_before(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     first = custody.credentials.self_issued_certificate()
     half = first.not_before + (first.not_after - first.not_before) / 2
@@ -37,7 +37,7 @@ async def test_the_self_issued_certificate_is_renewed_at_half_of_its_life_and_no
     assert set(custody.credentials.trusted_for_cargo()) >= {first, second}, "the old one still verifies"
 
 
-async def test_a_self_issued_certificate_that_ran_out_is_replaced(custody: Custody) -> None:
+async def test_a_self_issued_certificate_that_ran_out_is_replaced(custody: WatchedCustody) -> None:
     custody.clock.set(custody.credentials.self_issued_certificate().not_after + timedelta(days=400))
     with pytest.raises(RegistrationRequiredError):
         custody.credentials.self_issued_certificate()
@@ -45,7 +45,7 @@ async def test_a_self_issued_certificate_that_ran_out_is_replaced(custody: Custo
     assert custody.credentials.self_issued_certificate().is_valid_at(custody.clock.now(), timedelta())
 
 
-async def keep_another(custody: Custody, begins: timedelta, ends: timedelta) -> Certificate:
+async def keep_another(custody: WatchedCustody, begins: timedelta, ends: timedelta) -> Certificate:
     """One more certificate from the public gateway, with dates from now on."""
     network, now = custody.network, custody.clock.now()
     long_lived = Node("public_gateway", network.issue(GATEWAY, "public_gateway", not_before=now + begins), ())
@@ -59,7 +59,7 @@ async def keep_another(custody: Custody, begins: timedelta, ends: timedelta) -> 
 
 
 async def test_the_valid_certificate_with_the_latest_expiry_signs_and_an_expired_one_never_does(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     first = custody.credentials.signing_certificate()
     ends = first.not_after - custody.clock.now()
@@ -76,7 +76,7 @@ async def test_the_valid_certificate_with_the_latest_expiry_signs_and_an_expired
         custody.credentials.signing_certificate()
 
 
-async def test_a_revoked_certificate_signs_only_where_there_is_no_other(custody: Custody) -> None:
+async def test_a_revoked_certificate_signs_only_where_there_is_no_other(custody: WatchedCustody) -> None:
     first = custody.credentials.signing_certificate()
     fingerprint = hashlib.sha256(first.der).hexdigest()
     await custody.store.write(lambda tx: tx.settings.put(REVOKED_SETTING, [fingerprint]))
@@ -87,7 +87,7 @@ async def test_a_revoked_certificate_signs_only_where_there_is_no_other(custody:
 
 
 async def test_a_self_issued_certificate_from_a_clock_that_was_ahead_is_not_replaced_again_and_again(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     now = custody.clock.now()
     custody.clock.set(now + timedelta(days=3650))

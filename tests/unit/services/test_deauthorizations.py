@@ -20,7 +20,7 @@ from gateway_core.ports import EndpointState, StoredParcel
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
 from tests.factories.network import Node
-from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 pytestmark = IN_BOTH_DIALECTS
 
@@ -28,10 +28,9 @@ pytestmark = IN_BOTH_DIALECTS
 class Services:
     """Both services over one store."""
 
-    def __init__(self, custody: Custody) -> None:
+    def __init__(self, custody: WatchedCustody) -> None:
         self.custody = custody
-        parts = (custody.store, custody.credentials, custody.clock, custody.events)
-        self.parcels = Parcels(*parts)
+        self.parcels = Parcels(custody)
         self.deauthorizations = Deauthorizations(
             custody.store,
             self.parcels.countersignatures,
@@ -57,20 +56,20 @@ class Services:
 
 
 @pytest.fixture
-async def services(custody: Custody) -> Services:
+async def services(custody: WatchedCustody) -> Services:
     await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
     return Services(custody)
 
 
 @pytest.fixture
-def sender(custody: Custody) -> Node:
+def sender(custody: WatchedCustody) -> Node:
     """The Internet endpoint with endpoint A's authorization."""
     return custody.network.authorized(custody.network.internet_endpoint, custody.network.endpoint_a)
 
 
 @pytest.mark.req("PDD-4", "PDD-5")
 async def test_a_deauthorization_of_all_removes_what_waits_and_refuses_what_comes(
-    custody: Custody, services: Services, sender: Node
+    custody: WatchedCustody, services: Services, sender: Node
 ) -> None:
     network = custody.network
     other = network.authorized(network.internet_endpoint, network.endpoint_b)
@@ -94,7 +93,7 @@ async def test_a_deauthorization_of_all_removes_what_waits_and_refuses_what_come
 
 @pytest.mark.req("PDD-1", "PDD-4")
 async def test_a_deauthorization_of_one_leaves_the_others_alone(
-    custody: Custody, services: Services, sender: Node
+    custody: WatchedCustody, services: Services, sender: Node
 ) -> None:
     network = custody.network
     other = network.authorized(network.internet_endpoint, network.endpoint_a)
@@ -109,7 +108,7 @@ async def test_a_deauthorization_of_one_leaves_the_others_alone(
 
 @pytest.mark.req("PDD-2")
 async def test_it_is_kept_until_the_date_that_it_names(
-    custody: Custody, services: Services, sender: Node
+    custody: WatchedCustody, services: Services, sender: Node
 ) -> None:
     network = custody.network
     await services.register(network.deauthorization(network.endpoint_a, [sender.certificate]))
@@ -118,19 +117,19 @@ async def test_it_is_kept_until_the_date_that_it_names(
     assert record.serial_numbers == {sender.certificate.serial}
 
 
-async def test_an_endpoint_cannot_revoke_for_another(custody: Custody, services: Services) -> None:
+async def test_an_endpoint_cannot_revoke_for_another(custody: WatchedCustody, services: Services) -> None:
     network = custody.network
     with pytest.raises(ForbiddenEndpointError):
         await services.register(network.deauthorization(network.endpoint_a), network.endpoint_b)
 
 
-async def test_a_stranger_cannot_revoke_anything(custody: Custody, services: Services) -> None:
+async def test_a_stranger_cannot_revoke_anything(custody: WatchedCustody, services: Services) -> None:
     network = custody.network
     with pytest.raises(UnauthenticatedEndpointError):
         await services.register(network.deauthorization(network.stranger), network.stranger)
 
 
-async def test_a_blocked_endpoint_cannot_revoke_anything(custody: Custody, services: Services) -> None:
+async def test_a_blocked_endpoint_cannot_revoke_anything(custody: WatchedCustody, services: Services) -> None:
     network = custody.network
     await custody.know(network.endpoint_a, state=EndpointState.BLOCKED)
     with pytest.raises(ForbiddenEndpointError):
@@ -143,7 +142,7 @@ async def test_what_is_not_a_deauthorization_is_malformed(services: Services, oc
         await services.register(octets)
 
 
-async def test_one_that_is_over_is_refused(custody: Custody, services: Services) -> None:
+async def test_one_that_is_over_is_refused(custody: WatchedCustody, services: Services) -> None:
     network = custody.network
     record = ParcelDeliveryDeauthorization(
         network.endpoint_a.address, frozenset(), network.now - DRIFT_TOLERANCE - timedelta(seconds=1)

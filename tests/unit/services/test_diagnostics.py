@@ -25,13 +25,12 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.services.runtime.diagnostics_bundle import BundleContent, make_bundle
-from gateway_core.services.runtime.event_log import log_events
-from gateway_core.services.runtime.measured_parts import MeasuredStore
-from gateway_core.services.runtime.metrics import Metrics, prometheus
+from gateway_core.services.runtime.logs import log_events
+from gateway_core.services.runtime.metrics import MeasuredStore, Metrics, prometheus
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus, NearbyCourier
 from tests.factories.clock import NOON
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 ADDRESS = "0" + "ab12" * 16
 FINGERPRINT = "c857" * 16
@@ -131,7 +130,7 @@ def test_every_family_is_announced_once_and_buckets_add_up() -> None:
     assert f"{family}_count 4" in lines
 
 
-async def test_a_failed_commit_is_measured_too_and_its_error_comes_out(custody: Custody) -> None:
+async def test_a_failed_commit_is_measured_too_and_its_error_comes_out(custody: WatchedCustody) -> None:
     metrics = Metrics()
     store = MeasuredStore(custody.store, metrics)
 

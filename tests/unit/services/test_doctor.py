@@ -28,7 +28,7 @@ from gateway_core.services.runtime.clock_estimate import ClockEstimate
 from gateway_core.services.runtime.doctor import Check, Finding, examine
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.views.status import CheckResult
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 TARGET = HostPort("gateway.example", 443)
 
@@ -88,7 +88,7 @@ class ScriptedResolver:
         return self.answer
 
 
-def gateway_checks(custody: Custody, answer: HostPort | UnreachableError = TARGET) -> GatewayChecks:
+def gateway_checks(custody: WatchedCustody, answer: HostPort | UnreachableError = TARGET) -> GatewayChecks:
     resolver = ScriptedResolver(answer)
 
     async def accept(octets: bytes, transport: object) -> None:
@@ -97,9 +97,7 @@ def gateway_checks(custody: Custody, answer: HostPort | UnreachableError = TARGE
     def connect(target: HostPort) -> object:
         raise UnreachableError("It does not accept connections.", UnreachableCause.TCP)
 
-    internet = InternetSync(
-        custody.store, custody.credentials, custody.clock, custody.events, resolver, connect, accept
-    )
+    internet = InternetSync(custody, resolver, connect, accept)
     return GatewayChecks(
         custody.store,
         custody.credentials,
@@ -120,7 +118,7 @@ async def results_of(checks: GatewayChecks) -> dict[str, CheckResult]:
     return {each.name: each for each in await examine(checks.checks(speaks_tls))}
 
 
-async def test_a_healthy_gateway_passes_and_names_what_it_could_not_reach(custody: Custody) -> None:
+async def test_a_healthy_gateway_passes_and_names_what_it_could_not_reach(custody: WatchedCustody) -> None:
     checks = gateway_checks(custody)
     results = await results_of(checks)
     failed = {name for name, each in results.items() if each.passed is not True}
@@ -165,7 +163,7 @@ class ScriptedCollection:
     "verdict", [None, RefusedError("The public gateway refused to continue the connection.", "1003")]
 )
 async def test_the_public_gateway_is_checked_by_a_handshake_and_not_by_what_was_so_earlier(
-    custody: Custody, verdict: GatewayError | None, is_connected: bool
+    custody: WatchedCustody, verdict: GatewayError | None, is_connected: bool
 ) -> None:
     checks = gateway_checks(custody)
     collection = ScriptedCollection(verdict)
@@ -198,25 +196,27 @@ async def test_the_public_gateway_is_checked_by_a_handshake_and_not_by_what_was_
     ],
 )
 async def test_each_kind_of_failed_look_up_is_told_apart(
-    custody: Custody, cause: UnreachableCause, resolver: bool, dnssec: bool | None, tls: bool | None
+    custody: WatchedCustody, cause: UnreachableCause, resolver: bool, dnssec: bool | None, tls: bool | None
 ) -> None:
     results = await results_of(gateway_checks(custody, UnreachableError("No.", cause)))
     assert [results[name].passed for name in ("resolver", "DNSSEC", "TLS")] == [resolver, dnssec, tls]
 
 
-async def test_without_registration_nothing_about_the_public_gateway_fails(unregistered: Custody) -> None:
+async def test_without_registration_nothing_about_the_public_gateway_fails(
+    unregistered: WatchedCustody,
+) -> None:
     results = await results_of(gateway_checks(unregistered))
     assert not any(each.passed is False for each in results.values())
 
 
-async def test_an_expired_certificate_fails_with_advice(custody: Custody) -> None:
+async def test_an_expired_certificate_fails_with_advice(custody: WatchedCustody) -> None:
     custody.clock.advance(timedelta(days=4000))
     result = (await results_of(gateway_checks(custody)))["certificate"]
     assert result.passed is False
     assert "renews" in result.advice
 
 
-async def test_a_wrong_clock_fails_with_both_times(custody: Custody) -> None:
+async def test_a_wrong_clock_fails_with_both_times(custody: WatchedCustody) -> None:
     checks = replace(
         gateway_checks(custody), estimate=lambda: ClockEstimate(timedelta(hours=3), confirmed=True)
     )
@@ -227,7 +227,7 @@ async def test_a_wrong_clock_fails_with_both_times(custody: Custody) -> None:
     assert "15:00" in result.detail
 
 
-async def test_stopped_tasks_fail_by_name(custody: Custody) -> None:
+async def test_stopped_tasks_fail_by_name(custody: WatchedCustody) -> None:
     result = (await results_of(replace(gateway_checks(custody), stopped_tasks=lambda: ("sweep",))))["tasks"]
     assert result.passed is False
     assert "sweep" in result.detail
@@ -334,7 +334,7 @@ async def never(_: DefaultRoute) -> bool:
     return False
 
 
-async def test_the_doctor_probes_no_network_that_the_operator_refused(custody: Custody) -> None:
+async def test_the_doctor_probes_no_network_that_the_operator_refused(custody: WatchedCustody) -> None:
     network = FixedNetwork()
     network.routes = [
         DefaultRoute("10.0.0.1", "eth0", "026677889900"),

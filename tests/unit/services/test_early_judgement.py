@@ -25,7 +25,7 @@ from gateway_core.services.endpoints.countersignatures import (
 )
 from tests.factories.clock import NOON
 from tests.factories.network import relay_network
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 NETWORK = relay_network(RELAYNET)
 SIGNER = NETWORK.endpoint_a.certificate
@@ -114,7 +114,9 @@ def test_the_longest_header_that_the_format_allows_is_judged() -> None:
 
 
 @pytest.mark.req("RAMF-17")
-async def test_the_signer_of_what_still_arrives_is_known_from_its_countersignature(custody: Custody) -> None:
+async def test_the_signer_of_what_still_arrives_is_known_from_its_countersignature(
+    custody: WatchedCustody,
+) -> None:
     countersignatures = Countersignatures(custody.credentials, custody.clock)
     network = custody.network
     signature = network.countersignature(b"not here yet")
@@ -124,7 +126,9 @@ async def test_the_signer_of_what_still_arrives_is_known_from_its_countersignatu
             countersignatures.claimed_signer(octets)
 
 
-async def test_without_a_certificate_of_its_own_the_gateway_knows_nobody(unregistered: Custody) -> None:
+async def test_without_a_certificate_of_its_own_the_gateway_knows_nobody(
+    unregistered: WatchedCustody,
+) -> None:
     countersignatures = Countersignatures(unregistered.credentials, unregistered.clock)
     signature = unregistered.network.countersignature(b"x")
     with pytest.raises(RegistrationRequiredError):

@@ -9,33 +9,36 @@ from dataclasses import replace
 
 import pytest
 
-from gateway_core.commands.operator_console import OperatorConsole
+from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, Limit, Limitation, Program, Transaction
-from gateway_core.services.couriers.approvals import ApprovalDesk
-from gateway_core.services.endpoints.endpoint_limits import LOOKS_AT_ONCE, EndpointLimits
-from gateway_core.services.endpoints.limitations import TELL_SECONDS, EndpointLimitations
 from gateway_core.services.endpoints.parcels import Acceptance, Parcels
+from gateway_core.services.endpoints.quotas import (
+    LOOKS_AT_ONCE,
+    TELL_SECONDS,
+    EndpointLimitations,
+    EndpointLimits,
+)
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import LimitationView
 from tests.factories.network import Node
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 NOBODY_KNOWN = Program()
 FLOOD = Program("python3", 7, "1000", path="/usr/bin/python3 /tmp/flood.py")
 LETTERS = Program("python3", 8, "1000", path="/usr/bin/python3 /home/me/letters.py")
 
 
-async def parcels_within(custody: Custody, limits: EndpointLimits) -> Parcels:
+async def parcels_within(custody: WatchedCustody, limits: EndpointLimits) -> Parcels:
     await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
-    return Parcels(custody.store, custody.credentials, custody.clock, custody.events, limits=limits)
+    return Parcels(custody, limits=limits)
 
 
 async def hand_in(
-    parcels: Parcels, custody: Custody, node: Node, octets: int = 100, program: Program = NOBODY_KNOWN
+    parcels: Parcels, custody: WatchedCustody, node: Node, octets: int = 100, program: Program = NOBODY_KNOWN
 ) -> Acceptance:
     network = custody.network
     message = network.message(MessageType.PARCEL, node, network.internet_endpoint, bytes(octets), chain=())
@@ -43,14 +46,14 @@ async def hand_in(
 
 
 async def hand_over(
-    parcels: Parcels, custody: Custody, node: Node, parcel: bytes, program: Program
+    parcels: Parcels, custody: WatchedCustody, node: Node, parcel: bytes, program: Program
 ) -> Acceptance:
     network = custody.network
     signature = network.countersignature(parcel, node)
     return await parcels.accept_from_endpoint(parcel, signature, network.dialect, program)
 
 
-async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody: Custody) -> None:
+async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for _ in range(3):
@@ -65,7 +68,7 @@ async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody:
     await hand_in(parcels, custody, a)
 
 
-async def test_patience_is_not_saved_up_beyond_one_burst(custody: Custody) -> None:
+async def test_patience_is_not_saved_up_beyond_one_burst(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=2, per_second=1))
     custody.clock.advance(3600)
     await hand_in(parcels, custody, custody.network.endpoint_a)
@@ -77,11 +80,11 @@ async def test_patience_is_not_saved_up_beyond_one_burst(custody: Custody) -> No
 
 
 async def test_unless_told_otherwise_an_app_has_ten_thousand_at_once_and_a_hundred_a_second(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     """The figures of docs/operations.md, of the very parts that the product runs with."""
     await custody.know(custody.network.endpoint_a)
-    parcels = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    parcels = Parcels(custody)
     address = custody.network.endpoint_a.address
 
     def accepted() -> int:
@@ -101,16 +104,16 @@ async def test_unless_told_otherwise_an_app_has_ten_thousand_at_once_and_a_hundr
     assert accepted() == 10_000
 
 
-async def test_unless_told_otherwise_an_app_may_fill_half_of_the_storage(custody: Custody) -> None:
+async def test_unless_told_otherwise_an_app_may_fill_half_of_the_storage(custody: WatchedCustody) -> None:
     await custody.know(custody.network.endpoint_a)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 1_000_000))
-    parcels = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    parcels = Parcels(custody)
     with pytest.raises(StorageFullError, match="share"):
         await hand_in(parcels, custody, custody.network.endpoint_a, 500_000)
     assert await hand_in(parcels, custody, custody.network.endpoint_a, 490_000) is Acceptance.QUEUED
 
 
-async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody: Custody) -> None:
+async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
@@ -121,7 +124,7 @@ async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody
     assert await hand_in(parcels, custody, b, 20_000) is Acceptance.QUEUED
 
 
-async def test_what_was_sent_counts_no_more(custody: Custody) -> None:
+async def test_what_was_sent_counts_no_more(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
     now = custody.clock.now()
@@ -135,7 +138,7 @@ async def test_what_was_sent_counts_no_more(custody: Custody) -> None:
         await custody.store.write(sent)
 
 
-async def test_more_space_helps_at_once(custody: Custody) -> None:
+async def test_more_space_helps_at_once(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
     parcels = await parcels_within(custody, EndpointLimits())
     with pytest.raises(StorageFullError, match="This app's parcels have used up its share of the space for"):
@@ -147,7 +150,7 @@ async def test_more_space_helps_at_once(custody: Custody) -> None:
 # --- One program with many addresses ------------------------------------------------------------------------
 
 
-async def test_two_addresses_of_one_program_share_one_rate(custody: Custody) -> None:
+async def test_two_addresses_of_one_program_share_one_rate(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for node in (a, b, a):
@@ -157,7 +160,7 @@ async def test_two_addresses_of_one_program_share_one_rate(custody: Custody) -> 
     await hand_in(parcels, custody, b, program=LETTERS)
 
 
-async def test_two_programs_that_use_one_address_share_one_rate(custody: Custody) -> None:
+async def test_two_programs_that_use_one_address_share_one_rate(custody: WatchedCustody) -> None:
     """The operator let in the address, once."""
     parcels = await parcels_within(custody, EndpointLimits(burst=3, per_second=0.5))
     node = custody.network.endpoint_a
@@ -169,7 +172,7 @@ async def test_two_programs_that_use_one_address_share_one_rate(custody: Custody
     await hand_in(parcels, custody, node, program=LETTERS)
 
 
-async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custody: Custody) -> None:
+async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
@@ -178,7 +181,7 @@ async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custod
     for node in (a, b):
         with pytest.raises(StorageFullError, match="share"):
             await hand_in(parcels, custody, node, 20_000, FLOOD)
-    anew = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    anew = Parcels(custody)
     with pytest.raises(StorageFullError, match="share"):
         await hand_in(anew, custody, b, 20_000, FLOOD)  # after a restart, too
     restarted = replace(FLOOD, process_id=9)
@@ -189,7 +192,7 @@ async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custod
 @pytest.mark.parametrize("at_a_time", [3, 6])
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_an_address_that_two_programs_use_in_turn_has_no_more_than_one_half_of_the_storage(
-    custody: Custody, restarts: bool, at_a_time: int
+    custody: WatchedCustody, restarts: bool, at_a_time: int
 ) -> None:
     """It belongs to who used it last, and took with it what the other one owed: both began anew each time."""
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
@@ -202,12 +205,12 @@ async def test_an_address_that_two_programs_use_in_turn_has_no_more_than_one_hal
                     await hand_in(parcels, custody, custody.network.endpoint_a, 6_000, program)
                     taken += 6_000
             if restarts:
-                parcels = Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+                parcels = Parcels(custody)
     assert 36_000 <= taken <= 50_000
 
 
 async def test_what_was_handed_in_for_a_neighbour_counts_for_the_sender_until_it_is_collected(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     """0.1.0 counted it for nobody: one app took 89 % of the storage."""
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
@@ -238,7 +241,7 @@ async def test_what_was_handed_in_for_a_neighbour_counts_for_the_sender_until_it
 
 
 async def test_a_program_without_room_is_refused_from_memory(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
     parcels = await parcels_within(custody, EndpointLimits())
@@ -254,7 +257,7 @@ async def test_a_program_without_room_is_refused_from_memory(
     assert len(reads) == LOOKS_AT_ONCE
 
 
-async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custody: Custody) -> None:
+async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=0.5))
     a = custody.network.endpoint_a
@@ -267,20 +270,19 @@ async def test_parcels_that_arrive_together_cannot_pass_the_share_together(custo
 # --- What the operator sees of it ---------------------------------------------------------------------------
 
 
-def operator(custody: Custody, limitations: EndpointLimitations) -> OperatorConsole:
-    board = StatusBoard(custody.store, custody.credentials, custody.clock, custody.events, lambda: 0)
-    desk = ApprovalDesk(custody.store, custody.clock, custody.events)
-    return OperatorConsole(
-        custody.store, custody.clock, custody.credentials, desk, board, custody.events, limitations
-    )
+def operator(custody: WatchedCustody, limitations: EndpointLimitations) -> EndpointCommands:
+    board = StatusBoard(custody, lambda: 0)
+    return EndpointCommands(custody.store, custody.clock, custody.events, board, limitations)
 
 
-async def refuse(parcels: Parcels, custody: Custody, node: Node, octets: int = 100) -> None:
+async def refuse(parcels: Parcels, custody: WatchedCustody, node: Node, octets: int = 100) -> None:
     with pytest.raises((RateLimitError, StorageFullError)):
         await hand_in(parcels, custody, node, octets)
 
 
-async def test_the_operator_sees_which_app_was_refused_how_often_and_why_last(custody: Custody) -> None:
+async def test_the_operator_sees_which_app_was_refused_how_often_and_why_last(
+    custody: WatchedCustody,
+) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     parcels = await parcels_within(custody, EndpointLimits(burst=2, per_second=1))
     node = custody.network.endpoint_a
@@ -289,22 +291,24 @@ async def test_the_operator_sees_which_app_was_refused_how_often_and_why_last(cu
     await refuse(parcels, custody, node)
     custody.clock.advance(10)
     await refuse(parcels, custody, node, 60_000)
-    views = {each.address: each for each in await operator(custody, parcels.limitations).endpoints()}
+    views = {each.address: each for each in await operator(custody, parcels.limitations).all()}
     limited = LimitationView("share", custody.clock.now(), times_too_fast=1, times_no_room=1)
     assert views[node.address].limitation == limited
     assert views[custody.network.endpoint_b.address].limitation is None
 
 
-async def test_a_storage_that_is_full_for_everybody_is_told_from_an_apps_own_share(custody: Custody) -> None:
+async def test_a_storage_that_is_full_for_everybody_is_told_from_an_apps_own_share(
+    custody: WatchedCustody,
+) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 50_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=2.0))
     await refuse(parcels, custody, custody.network.endpoint_a, 60_000)
-    (first, _) = await operator(custody, parcels.limitations).endpoints()
+    (first, _) = await operator(custody, parcels.limitations).all()
     assert first.limitation is not None
     assert first.limitation.limit == "storage"
 
 
-async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(custody: Custody) -> None:
+async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
     node = custody.network.endpoint_a
     await hand_in(parcels, custody, node)
@@ -321,13 +325,13 @@ async def test_refusals_are_counted_without_a_write_and_kept_over_a_restart(cust
     await refuse(parcels, custody, node)
     assert await stored() == Limitation(Limit.RATE, custody.clock.now(), times_too_fast=6)
     anew = EndpointLimitations(custody.store, custody.clock, custody.events)
-    (view, _) = await operator(custody, anew).endpoints()
+    (view, _) = await operator(custody, anew).all()
     assert view.limitation is not None
     assert view.limitation.times_too_fast == 6
 
 
 async def test_counts_that_the_store_cannot_take_are_kept_for_later(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
     node = custody.network.endpoint_a
@@ -347,7 +351,7 @@ async def test_counts_that_the_store_cannot_take_are_kept_for_later(
     assert record.limitation == Limitation(Limit.RATE, custody.clock.now(), times_too_fast=2)
 
 
-async def test_a_thousand_refusals_are_one_piece_of_news(custody: Custody) -> None:
+async def test_a_thousand_refusals_are_one_piece_of_news(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
     node = custody.network.endpoint_a
     await hand_in(parcels, custody, node)
@@ -359,7 +363,7 @@ async def test_a_thousand_refusals_are_one_piece_of_news(custody: Custody) -> No
     assert told == [EndpointLimited(node.address.shown, "rate")] * 2
 
 
-async def test_a_program_with_many_addresses_is_one_piece_of_news(custody: Custody) -> None:
+async def test_a_program_with_many_addresses_is_one_piece_of_news(custody: WatchedCustody) -> None:
     parcels = await parcels_within(custody, EndpointLimits(burst=1, per_second=0.001))
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     await hand_in(parcels, custody, a, program=FLOOD)

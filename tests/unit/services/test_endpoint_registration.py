@@ -34,7 +34,7 @@ from gateway_core.services.endpoints.endpoint_registration import (
 )
 from gateway_core.services.identity.credentials import BACKDATE, stored
 from tests.factories.network import GATEWAY_DOMAIN, Node
-from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 APP = Program("app", 1, "1000", "mallory (1000)")
 
@@ -51,10 +51,8 @@ class Operator:
         return self.allows
 
 
-def service(custody: Custody, policy: Operator | None = None) -> EndpointRegistration:
-    return EndpointRegistration(
-        custody.store, custody.credentials, custody.clock, custody.events, policy or AllowEveryEndpoint()
-    )
+def service(custody: WatchedCustody, policy: Operator | None = None) -> EndpointRegistration:
+    return EndpointRegistration(custody, policy or AllowEveryEndpoint())
 
 
 def digest_of(node: Node) -> bytes:
@@ -79,7 +77,7 @@ async def register(
 @IN_BOTH_DIALECTS
 @pytest.mark.req("GSC-2")
 async def test_an_endpoint_gets_a_certificate_for_its_key_from_the_newest_certificate(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     node = custody.network.endpoint_a
     answer = await register(service(custody), node, custody.network.dialect)
@@ -95,7 +93,7 @@ async def test_an_endpoint_gets_a_certificate_for_its_key_from_the_newest_certif
     assert custody.seen == [EndpointRegistered(node.address.shown, is_new=True)]
 
 
-async def test_the_newest_valid_certificate_issues(custody: Custody) -> None:
+async def test_the_newest_valid_certificate_issues(custody: WatchedCustody) -> None:
     network = custody.network
     renewed = network.issue(
         GATEWAY, "private_gateway", network.public_gateway, not_before=network.now - timedelta(hours=1)
@@ -111,7 +109,7 @@ async def test_the_newest_valid_certificate_issues(custody: Custody) -> None:
     assert answer.node_certificate.not_before == renewed.not_before, "never before the issuer's own start"
 
 
-async def test_the_certificate_is_dated_back_and_cut_to_the_issuers_end(custody: Custody) -> None:
+async def test_the_certificate_is_dated_back_and_cut_to_the_issuers_end(custody: WatchedCustody) -> None:
     answer = await register(service(custody), custody.network.endpoint_a, custody.network.dialect)
     certificate, issuer = answer.node_certificate, answer.gateway_certificate
     assert certificate.not_before == custody.clock.now() - BACKDATE
@@ -119,7 +117,9 @@ async def test_the_certificate_is_dated_back_and_cut_to_the_issuers_end(custody:
     assert certificate.not_after - certificate.not_before <= MAX_VALIDITY
 
 
-async def test_registering_again_keeps_one_record_and_gives_another_certificate(custody: Custody) -> None:
+async def test_registering_again_keeps_one_record_and_gives_another_certificate(
+    custody: WatchedCustody,
+) -> None:
     registration, node = service(custody), custody.network.endpoint_a
     first = await register(registration, node, custody.network.dialect)
     second = await register(registration, node, custody.network.dialect)
@@ -135,14 +135,14 @@ async def test_registering_again_keeps_one_record_and_gives_another_certificate(
     "digest",
     [b"", b"0" * 63, b"0" * 65, b"g" * 64, b"0" * 63 + b"\n", b" " + b"0" * 63, "é".encode() * 32],
 )
-async def test_what_is_not_64_hexadecimal_digits_is_malformed(custody: Custody, digest: bytes) -> None:
+async def test_what_is_not_64_hexadecimal_digits_is_malformed(custody: WatchedCustody, digest: bytes) -> None:
     with pytest.raises(
         MalformedMessageError, match="The request must be the SHA-256 digest of the endpoint's"
     ):
         service(custody).authorize(digest, AWALA)
 
 
-async def test_hexadecimal_digits_may_be_of_either_case(custody: Custody) -> None:
+async def test_hexadecimal_digits_may_be_of_either_case(custody: WatchedCustody) -> None:
     registration, node = service(custody), custody.network.endpoint_a
     dialect = custody.network.dialect
     authorization = registration.authorize(digest_of(node).upper(), dialect)
@@ -151,7 +151,7 @@ async def test_hexadecimal_digits_may_be_of_either_case(custody: Custody) -> Non
     )
 
 
-async def test_two_authorizations_for_one_key_differ(custody: Custody) -> None:
+async def test_two_authorizations_for_one_key_differ(custody: WatchedCustody) -> None:
     registration, digest = service(custody), digest_of(custody.network.endpoint_a)
     parsed = [der.parse_one(registration.authorize(digest, custody.network.dialect)) for _ in range(2)]
     data = [(fields.string(0x80), fields.string(0x81))[1] for fields in parsed]
@@ -161,7 +161,7 @@ async def test_two_authorizations_for_one_key_differ(custody: Custody) -> None:
 
 @pytest.mark.parametrize(("seconds", "good"), [(0.0, True), (9.0, True), (10.0, False), (60.0, False)])
 async def test_an_authorization_lives_for_less_than_ten_seconds(
-    custody: Custody, seconds: float, good: bool
+    custody: WatchedCustody, seconds: float, good: bool
 ) -> None:
     registration, node = service(custody), custody.network.endpoint_a
     octets = request(registration, node, custody.network.dialect)
@@ -173,7 +173,7 @@ async def test_an_authorization_lives_for_less_than_ten_seconds(
             await registration.register(octets, custody.network.dialect, Program())
 
 
-async def test_an_authorization_works_once(custody: Custody) -> None:
+async def test_an_authorization_works_once(custody: WatchedCustody) -> None:
     registration = service(custody)
     octets = request(registration, custody.network.endpoint_a, custody.network.dialect)
     await registration.register(octets, custody.network.dialect, Program())
@@ -181,27 +181,27 @@ async def test_an_authorization_works_once(custody: Custody) -> None:
         await registration.register(octets, custody.network.dialect, Program())
 
 
-async def test_an_authorization_of_an_earlier_run_is_refused(custody: Custody) -> None:
+async def test_an_authorization_of_an_earlier_run_is_refused(custody: WatchedCustody) -> None:
     octets = request(service(custody), custody.network.endpoint_a, custody.network.dialect)
     with pytest.raises(ReplayedMessageError):
         await service(custody).register(octets, custody.network.dialect, Program())
 
 
-async def test_another_endpoints_authorization_is_refused(custody: Custody) -> None:
+async def test_another_endpoints_authorization_is_refused(custody: WatchedCustody) -> None:
     registration, network = service(custody), custody.network
     octets = request(registration, network.endpoint_a, network.dialect, authorized=network.endpoint_b)
     with pytest.raises(ForbiddenEndpointError):
         await registration.register(octets, network.dialect, Program())
 
 
-async def test_an_authorization_that_another_gateway_signed_is_refused(custody: Custody) -> None:
+async def test_an_authorization_that_another_gateway_signed_is_refused(custody: WatchedCustody) -> None:
     network = custody.network
     octets = network.registration_request(network.other_private_gateway, network.endpoint_a)
     with pytest.raises(InvalidSignatureError):
         await service(custody).register(octets, network.dialect, Program())
 
 
-async def test_a_request_that_another_key_signed_is_refused(custody: Custody) -> None:
+async def test_a_request_that_another_key_signed_is_refused(custody: WatchedCustody) -> None:
     registration, network = service(custody), custody.network
     octets = request(registration, network.endpoint_a, network.dialect)
     forged = octets.replace(network.endpoint_a.key.public.der, network.stranger.key.public.der)
@@ -211,13 +211,15 @@ async def test_a_request_that_another_key_signed_is_refused(custody: Custody) ->
 
 
 @pytest.mark.parametrize("octets", [b"", b"register me", b"\x30\x00"])
-async def test_a_malformed_request_is_told_apart(custody: Custody, octets: bytes) -> None:
+async def test_a_malformed_request_is_told_apart(custody: WatchedCustody, octets: bytes) -> None:
     with pytest.raises(MalformedMessageError):
         await service(custody).register(octets, custody.network.dialect, Program())
 
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_an_authorization_of_the_other_dialect_is_as_good(custody: Custody, dialect: Dialect) -> None:
+async def test_an_authorization_of_the_other_dialect_is_as_good(
+    custody: WatchedCustody, dialect: Dialect
+) -> None:
     registration, node = service(custody), custody.network.endpoint_a
     authorization = registration.authorize(digest_of(node), dialect)
     octets = serialize_registration_request(authorization, node.key, custody.network.dialect)
@@ -225,7 +227,7 @@ async def test_an_authorization_of_the_other_dialect_is_as_good(custody: Custody
 
 
 async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_capped(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gateway_core.services.endpoints.endpoint_registration.MAX_USED_NONCES", 2)
     assert MAX_USED_NONCES == 1024
@@ -243,18 +245,20 @@ async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_cappe
 # --- A gateway that cannot -------------------------------------------------------------------------------------
 
 
-async def test_a_gateway_that_never_registered_authorizes_nobody(unregistered: Custody) -> None:
+async def test_a_gateway_that_never_registered_authorizes_nobody(unregistered: WatchedCustody) -> None:
     with pytest.raises(RegistrationRequiredError, match="not registered"):
         service(unregistered).authorize(digest_of(unregistered.network.endpoint_a), AWALA)
 
 
-async def test_a_gateway_whose_certificate_expired_says_so(custody: Custody) -> None:
+async def test_a_gateway_whose_certificate_expired_says_so(custody: WatchedCustody) -> None:
     custody.clock.advance(timedelta(days=200))
     with pytest.raises(RegistrationRequiredError, match="expired"):
         service(custody).authorize(digest_of(custody.network.endpoint_a), AWALA)
 
 
-async def test_a_certificate_that_expires_between_the_two_requests_is_noticed(custody: Custody) -> None:
+async def test_a_certificate_that_expires_between_the_two_requests_is_noticed(
+    custody: WatchedCustody,
+) -> None:
     registration, network = service(custody), custody.network
     custody.clock.set(network.private_gateway.certificate.not_after - timedelta(seconds=2))
     octets = request(registration, network.endpoint_a, network.dialect)
@@ -267,7 +271,7 @@ async def test_a_certificate_that_expires_between_the_two_requests_is_noticed(cu
 
 
 async def test_an_endpoint_that_the_operator_does_not_allow_waits_and_gets_no_certificate(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     node, operator = custody.network.endpoint_a, Operator(allows=False)
     with pytest.raises(ForbiddenEndpointError, match="not approved"):
@@ -280,7 +284,7 @@ async def test_an_endpoint_that_the_operator_does_not_allow_waits_and_gets_no_ce
     assert custody.seen == [EndpointWaits(node.address.shown)]
 
 
-async def test_an_endpoint_that_waited_is_let_in_once_the_operator_allows_it(custody: Custody) -> None:
+async def test_an_endpoint_that_waited_is_let_in_once_the_operator_allows_it(custody: WatchedCustody) -> None:
     node = custody.network.endpoint_a
     await custody.know(node, state=EndpointState.PENDING)
     await register(service(custody, Operator(allows=True)), node, custody.network.dialect)
@@ -289,14 +293,14 @@ async def test_an_endpoint_that_waited_is_let_in_once_the_operator_allows_it(cus
     assert record.state is EndpointState.ALLOWED
 
 
-async def test_an_endpoint_that_was_allowed_is_not_asked_about_again(custody: Custody) -> None:
+async def test_an_endpoint_that_was_allowed_is_not_asked_about_again(custody: WatchedCustody) -> None:
     node, operator = custody.network.endpoint_a, Operator(allows=False)
     await custody.know(node)
     await register(service(custody, operator), node, custody.network.dialect)
     assert operator.asked == []
 
 
-async def test_a_blocked_endpoint_stays_out_whatever_the_policy(custody: Custody) -> None:
+async def test_a_blocked_endpoint_stays_out_whatever_the_policy(custody: WatchedCustody) -> None:
     node, operator = custody.network.endpoint_a, Operator(allows=True)
     await custody.know(node, state=EndpointState.BLOCKED)
     with pytest.raises(ForbiddenEndpointError, match="blocked"):
@@ -305,7 +309,7 @@ async def test_a_blocked_endpoint_stays_out_whatever_the_policy(custody: Custody
 
 
 async def test_a_program_may_ask_two_hundred_times_at_once_and_ten_times_each_second_from_then_on(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     registration = service(custody)
 

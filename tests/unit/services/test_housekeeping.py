@@ -62,13 +62,10 @@ async def running(
     keeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
     await keeper.load()
     task = Housekeeping(
-        gateway.store,
-        gateway.clock,
-        gateway.credentials,
+        gateway.custody,
         gateway.intake,
         gateway.parcels,
         keeper,
-        gateway.events,
     )
     run = asyncio.create_task(task.run())
     await rounds.came_to_rest.get()

@@ -13,10 +13,10 @@ from gateway_core.services.identity.identity_backup import (
     open_backup,
     restore_identity,
 )
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 
-async def test_an_identity_that_a_public_gateway_knows_is_never_replaced(custody: Custody) -> None:
+async def test_an_identity_that_a_public_gateway_knows_is_never_replaced(custody: WatchedCustody) -> None:
     content = await custody.store.read(collect_identity)
     before = await custody.store.read(lambda tx: tx.keys.identity_key())
     assert not await custody.store.read(is_unused)
@@ -25,7 +25,7 @@ async def test_an_identity_that_a_public_gateway_knows_is_never_replaced(custody
     assert await custody.store.read(lambda tx: tx.keys.identity_key()) == before
 
 
-async def test_an_identity_that_apps_know_is_never_replaced(unregistered: Custody) -> None:
+async def test_an_identity_that_apps_know_is_never_replaced(unregistered: WatchedCustody) -> None:
     content = await unregistered.store.read(collect_identity)
     assert await unregistered.store.read(is_unused)
     await unregistered.know(unregistered.network.endpoint_a)
@@ -62,7 +62,7 @@ def test_what_a_stranger_sealed_is_not_understood(content: bytes) -> None:
     ],
 )
 async def test_a_backup_whose_content_is_not_understood_changes_nothing(
-    unregistered: Custody, damage: dict[str, object]
+    unregistered: WatchedCustody, damage: dict[str, object]
 ) -> None:
     content = {**await unregistered.store.read(collect_identity), **damage}
     before = await unregistered.store.read(collect_identity)

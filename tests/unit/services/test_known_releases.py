@@ -24,7 +24,7 @@ from gateway_core.services.upkeep.known_releases import (
 )
 from gateway_core.views.updates import MAX_RELEASE_OCTETS
 from tests.factories.release_site import OTHER_KEY, RELEASE_KEY, release_file
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 TRUSTED = [RELEASE_KEY.public_key()]
 NEWER, NEWEST = release_file("98.0.0"), release_file("99.0.0")
@@ -35,7 +35,7 @@ SAME = release_file(__version__)
 class Gateway:
     """What one gateway knows; ``keys`` may change, as with another build over the same data."""
 
-    custody: Custody
+    custody: WatchedCustody
     keys: Sequence[Ed25519PublicKey] = field(default_factory=lambda: TRUSTED)
 
     @property
@@ -52,7 +52,7 @@ class Gateway:
 
 
 @pytest.fixture
-def gateway(custody: Custody) -> Gateway:
+def gateway(custody: WatchedCustody) -> Gateway:
     return Gateway(custody)
 
 

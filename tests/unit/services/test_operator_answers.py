@@ -8,21 +8,27 @@ import pytest
 
 from app.as_json import jsonable
 from app.commands import tables
-from gateway_core.commands.operator_console import OperatorConsole
+from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.dialects import AWALA
 from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError, RateLimitError
 from gateway_core.events import EndpointBlocked, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.ports import EndpointState, Program, Transaction
-from gateway_core.services.couriers.approvals import ApprovalDesk
-from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
+from gateway_core.services.endpoints.endpoint_policy import (
+    REFUSED_LATELY,
+    WAITING_LIMIT,
+    RegistrationPolicy,
+    StoredEndpointPolicy,
+)
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.waiting_endpoints import REFUSED_LATELY, WAITING_LIMIT
+from gateway_core.services.endpoints.quotas import EndpointLimitations
+from gateway_core.services.identity.custody import Custody
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import DecisionView, IssuerView, StatusWarning
+from tests.factories.idle_gateway import idle_gateway
 from tests.factories.network import Node
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 LETTERS = Program("letters", 7, "1000")
 
@@ -30,7 +36,7 @@ LETTERS = Program("letters", 7, "1000")
 class Door:
     """An app before the gateway, and the operator behind it; made anew, it is the gateway after a restart."""
 
-    def __init__(self, custody: Custody, default: RegistrationPolicy = RegistrationPolicy.ASK) -> None:
+    def __init__(self, custody: WatchedCustody, default: RegistrationPolicy = RegistrationPolicy.ASK) -> None:
         store, clock, credentials, events = (
             custody.store,
             custody.clock,
@@ -38,11 +44,8 @@ class Door:
             custody.events,
         )
         self.policy = StoredEndpointPolicy(store, default)
-        self.registration = EndpointRegistration(store, credentials, clock, events, self.policy)
-        self.board = StatusBoard(store, credentials, clock, events, lambda: 0)
-        self.operator = OperatorConsole(
-            store, clock, credentials, ApprovalDesk(store, clock, events), self.board, events
-        )
+        self.registration = EndpointRegistration(Custody(store, credentials, clock, events), self.policy)
+        self.operator = idle_gateway(store, credentials, clock, events)
 
     async def knock(self, node: Node, program: Program = LETTERS) -> bool:
         """Whether the app got its certificate."""
@@ -59,48 +62,48 @@ class Door:
 
 
 async def test_an_app_that_is_new_waits_for_the_operator_over_a_restart_and_is_then_let_in(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     node = custody.network.endpoint_a
     assert not await Door(custody).knock(node)
     door = Door(custody)
-    (question,) = await door.operator.approvals()
+    (question,) = await door.operator.approvals.questions()
     assert (question.kind, question.who, question.interface) == ("endpoint", node.address, "letters (7)")
-    await door.operator.answer_approval(question.approval_id, allow=True)
-    assert await door.operator.approvals() == []
+    await door.operator.approvals.answer(question.approval_id, allow=True)
+    assert await door.operator.approvals.questions() == []
     assert await door.knock(node)
-    (app,) = await door.operator.endpoints()
+    (app,) = await door.operator.endpoints.all()
     assert app.state == EndpointState.ALLOWED.value
 
 
-async def test_a_no_is_remembered_until_it_is_taken_back(custody: Custody) -> None:
+async def test_a_no_is_remembered_until_it_is_taken_back(custody: WatchedCustody) -> None:
     node, door = custody.network.endpoint_a, Door(custody)
     await door.knock(node)
-    (question,) = await door.operator.approvals()
-    await door.operator.answer_approval(question.approval_id, allow=False)
+    (question,) = await door.operator.approvals.questions()
+    await door.operator.approvals.answer(question.approval_id, allow=False)
     again = Door(custody, RegistrationPolicy.ALLOW)
     assert not await again.knock(node)
-    assert await again.operator.approvals() == [], "nobody is asked twice"
+    assert await again.operator.approvals.questions() == [], "nobody is asked twice"
     blocked = [each for each in custody.seen if isinstance(each, EndpointBlocked)]
-    await again.operator.set_endpoint_allowed(node.address, allowed=True)
+    await again.operator.endpoints.allow(node.address)
     assert len(blocked) == 1, "who counts is told of the no, and not of the yes"
     assert [each for each in custody.seen if isinstance(each, EndpointBlocked)] == blocked
     assert await again.knock(node)
 
 
-async def test_who_has_not_answered_has_not_agreed(custody: Custody) -> None:
+async def test_who_has_not_answered_has_not_agreed(custody: WatchedCustody) -> None:
     node, door = custody.network.endpoint_a, Door(custody)
     for _ in range(3):
         assert not await door.knock(node)
-    assert len(await door.operator.approvals()) == 1, "an app that insists is one question"
+    assert len(await door.operator.approvals.questions()) == 1, "an app that insists is one question"
 
 
-async def test_a_question_that_is_not_open_cannot_be_answered(custody: Custody) -> None:
+async def test_a_question_that_is_not_open_cannot_be_answered(custody: WatchedCustody) -> None:
     with pytest.raises(ProtocolViolationError, match="That question is not open any more"):
-        await Door(custody).operator.answer_approval(1, allow=True)
+        await Door(custody).operator.approvals.answer(1, allow=True)
 
 
-async def test_what_happens_to_new_apps_can_be_chosen_for_good(custody: Custody) -> None:
+async def test_what_happens_to_new_apps_can_be_chosen_for_good(custody: WatchedCustody) -> None:
     network = custody.network
     await Door(custody).policy.choose(RegistrationPolicy.ALLOW)
     assert await Door(custody).knock(network.endpoint_a)
@@ -112,7 +115,7 @@ async def test_what_happens_to_new_apps_can_be_chosen_for_good(custody: Custody)
 # --- How many may wait --------------------------------------------------------------------------------------
 
 
-async def wait(custody: Custody, program: Program, *keys: str) -> None:
+async def wait(custody: WatchedCustody, program: Program, *keys: str) -> None:
     """Endpoints that wait for an answer already."""
     now = custody.clock.now()
 
@@ -132,33 +135,33 @@ async def wait(custody: Custody, program: Program, *keys: str) -> None:
     await custody.store.write(work)
 
 
-async def test_one_program_cannot_fill_the_list_of_those_that_wait(custody: Custody) -> None:
+async def test_one_program_cannot_fill_the_list_of_those_that_wait(custody: WatchedCustody) -> None:
     door, network = Door(custody), custody.network
     await wait(custody, replace(LETTERS, process_id=8), *"abc")
     with pytest.raises(RateLimitError, match="under several keys already"):
         await door.knock(network.endpoint_a)
-    assert len(await door.operator.approvals()) == 3, "who is turned away leaves no trace"
+    assert len(await door.operator.approvals.questions()) == 3, "who is turned away leaves no trace"
     assert not await door.knock(network.endpoint_a, Program("mail", 9, "1000"))
     assert not await door.knock(network.endpoint_b, replace(LETTERS, user_id="1001"))
-    assert len(await door.operator.approvals()) == 5
+    assert len(await door.operator.approvals.questions()) == 5
 
 
 async def test_a_program_that_was_refused_gets_no_further_question_by_making_new_keys(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     door, network = Door(custody), custody.network
     await wait(custody, LETTERS, *"abc")
-    for question in await door.operator.approvals():
-        await door.operator.answer_approval(question.approval_id, allow=False)
+    for question in await door.operator.approvals.questions():
+        await door.operator.approvals.answer(question.approval_id, allow=False)
     with pytest.raises(ForbiddenEndpointError, match="refused this program under several keys"):
         await door.knock_or_raise(network.endpoint_a)
-    assert not await door.operator.approvals()
+    assert not await door.operator.approvals.questions()
     custody.clock.advance(REFUSED_LATELY.total_seconds())
     assert not await door.knock(network.endpoint_a)
-    assert len(await door.operator.approvals()) == 1
+    assert len(await door.operator.approvals.questions()) == 1
 
 
-async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: Custody) -> None:
+async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: WatchedCustody) -> None:
     door, network = Door(custody), custody.network
     flood = Program("python3.11", 8, "1000", path="/usr/bin/python3.11 /tmp/flood.py")
     await wait(custody, flood, *"abc")
@@ -167,26 +170,26 @@ async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: Cus
     assert not await door.knock(
         network.endpoint_a, replace(flood, path="/usr/bin/python3.11 /home/me/letters.py")
     )
-    assert len(await door.operator.approvals()) == 4
+    assert len(await door.operator.approvals.questions()) == 4
 
 
 async def test_the_operator_is_never_asked_more_than_a_few_questions_and_the_first_ones_stay(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     door, node = Door(custody), custody.network.endpoint_a
     for number in range(WAITING_LIMIT):
         await wait(custody, Program(f"app{number}", number + 1), f"key {number}")
-    before = await door.operator.approvals()
+    before = await door.operator.approvals.questions()
     with pytest.raises(RateLimitError, match="Too many apps wait"):
         await door.knock(node)
-    assert await door.operator.approvals() == before
+    assert await door.operator.approvals.questions() == before
     assert len(before) == WAITING_LIMIT
-    await door.operator.answer_approval(before[0].approval_id, allow=False)
+    await door.operator.approvals.answer(before[0].approval_id, allow=False)
     assert not await door.knock(node)
-    assert len(await door.operator.approvals()) == WAITING_LIMIT, "an answer makes room"
+    assert len(await door.operator.approvals.questions()) == WAITING_LIMIT, "an answer makes room"
 
 
-async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: Custody) -> None:
+async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: WatchedCustody) -> None:
     door, node = Door(custody), custody.network.endpoint_a
     assert not await door.knock(node)
     for number in range(WAITING_LIMIT - 1):
@@ -196,65 +199,71 @@ async def test_who_waits_already_may_ask_again_while_the_list_is_full(custody: C
     assert told.address_prefix == node.address.shown, "a question is told once"
 
 
-async def test_a_no_stands_in_the_list_of_decisions_and_taking_it_back_asks_again(custody: Custody) -> None:
+async def test_a_no_stands_in_the_list_of_decisions_and_taking_it_back_asks_again(
+    custody: WatchedCustody,
+) -> None:
     node, door = custody.network.endpoint_a, Door(custody, RegistrationPolicy.ASK)
     await door.knock(node)
-    (question,) = await door.operator.approvals()
+    (question,) = await door.operator.approvals.questions()
     custody.clock.advance(60)
-    await door.operator.answer_approval(question.approval_id, allow=False)
-    (decision,) = await door.operator.endpoint_decisions()
+    await door.operator.approvals.answer(question.approval_id, allow=False)
+    (decision,) = await door.operator.endpoints.decisions()
     assert decision == DecisionView(
         question.approval_id, "endpoint", "letters (7)", allowed=False, decided_at=custody.clock.now()
     )
-    await door.operator.forget_endpoint_decision(decision.decision_id)
-    assert list(await door.operator.endpoint_decisions()) == []
+    await door.operator.endpoints.forget_decision(decision.decision_id)
+    assert list(await door.operator.endpoints.decisions()) == []
     assert not await door.knock(node), "not even then without an answer"
-    (again,) = await door.operator.approvals()
-    await door.operator.answer_approval(again.approval_id, allow=True)
+    (again,) = await door.operator.approvals.questions()
+    await door.operator.approvals.answer(again.approval_id, allow=True)
     assert await door.knock(node)
     with pytest.raises(ProtocolViolationError, match="That decision is not in force any more"):
-        await door.operator.forget_endpoint_decision(decision.decision_id)
+        await door.operator.endpoints.forget_decision(decision.decision_id)
 
 
-async def test_the_status_counts_the_apps_that_wait(custody: Custody) -> None:
+async def test_the_status_counts_the_apps_that_wait(custody: WatchedCustody) -> None:
     door = Door(custody)
     assert not await door.knock(custody.network.endpoint_a)
-    await door.board.refresh()
-    assert door.board.status.pending_approvals == 1
-    assert StatusWarning.APPROVALS_WAITING in door.board.status.warnings
-    (question,) = await door.operator.approvals()
-    await door.operator.answer_approval(question.approval_id, allow=False)
-    assert door.board.status.pending_approvals == 0
-    await door.operator.forget_endpoint_decision(question.approval_id)
-    assert door.board.status.pending_approvals == 1
+    await door.operator.refresh_status()
+    assert door.operator.status.pending_approvals == 1
+    assert StatusWarning.APPROVALS_WAITING in door.operator.status.warnings
+    (question,) = await door.operator.approvals.questions()
+    await door.operator.approvals.answer(question.approval_id, allow=False)
+    assert door.operator.status.pending_approvals == 0
+    await door.operator.endpoints.forget_decision(question.approval_id)
+    assert door.operator.status.pending_approvals == 1
 
 
-async def test_the_latest_no_comes_first(custody: Custody) -> None:
+async def test_the_latest_no_comes_first(custody: WatchedCustody) -> None:
     door = Door(custody)
     for key in ("one", "two"):
         await wait(custody, LETTERS, key)
         custody.clock.advance(60)
-        await door.operator.set_endpoint_allowed(PrivateAddress.of_key(key.encode()), allowed=False)
-    moments = [each.decided_at for each in await door.operator.endpoint_decisions()]
+        await door.operator.endpoints.block(PrivateAddress.of_key(key.encode()))
+    moments = [each.decided_at for each in await door.operator.endpoints.decisions()]
     assert moments == sorted(moments, reverse=True)
     assert len(set(moments)) == 2
 
 
 async def test_the_list_of_apps_says_which_are_connected_now(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody,
 ) -> None:
     network = custody.network
     await custody.know(network.endpoint_a, network.endpoint_b)
-    door = Door(custody)
-    monkeypatch.setattr(door.operator, "collecting", lambda: frozenset({network.endpoint_b.address}))
-    connected = {each.address: each.connected for each in await door.operator.endpoints()}
+    store, clock, events = custody.store, custody.clock, custody.events
+    board = StatusBoard(Custody(store, custody.credentials, clock, events), lambda: 0)
+    limitations = EndpointLimitations(store, clock, events)
+    endpoints = EndpointCommands(
+        store, clock, events, board, limitations, lambda: frozenset({network.endpoint_b.address})
+    )
+    connected = {each.address: each.connected for each in await endpoints.all()}
     assert connected == {network.endpoint_a.address: False, network.endpoint_b.address: True}
 
 
 async def test_every_certificate_is_shown_with_the_whole_chain_above_it_and_its_dates(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
-    views = {each.role: each for each in await Door(custody).operator.certificates()}
+    views = {each.role: each for each in await Door(custody).operator.identity.certificates()}
     issuer = custody.network.public_gateway.certificate
     shown = IssuerView(issuer.subject.shown, issuer.not_before, issuer.not_after)
     assert views["from-public-gateway"].chain == (shown,)

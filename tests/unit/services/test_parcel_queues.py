@@ -16,13 +16,13 @@ from gateway_core.ports import EndpointState, NewParcel, StoredParcel, Transacti
 from gateway_core.services.endpoints import parcel_queues
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues, QueueShare
 from tests.factories.network import Node
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 
 class Queue:
     """Puts parcels into the queue as the services do: stored, then announced."""
 
-    def __init__(self, custody: Custody) -> None:
+    def __init__(self, custody: WatchedCustody) -> None:
         self.custody = custody
         self.queues = ParcelQueues(custody.store, custody.clock, custody.events)
         self.count = 0
@@ -53,18 +53,18 @@ class Queue:
 
 
 @pytest.fixture
-async def queue(custody: Custody) -> Queue:
+async def queue(custody: WatchedCustody) -> Queue:
     await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
     return Queue(custody)
 
 
 @pytest.fixture
-def a(custody: Custody) -> Node:
+def a(custody: WatchedCustody) -> Node:
     return custody.network.endpoint_a
 
 
 @pytest.fixture
-def b(custody: Custody) -> Node:
+def b(custody: WatchedCustody) -> Node:
     return custody.network.endpoint_b
 
 
@@ -95,14 +95,14 @@ async def test_one_connection_may_serve_several_endpoints(queue: Queue, a: Node,
 
 @pytest.mark.parametrize("state", [EndpointState.BLOCKED, EndpointState.PENDING])
 async def test_an_endpoint_that_is_not_allowed_has_no_share(
-    queue: Queue, custody: Custody, a: Node, b: Node, state: EndpointState
+    queue: Queue, custody: WatchedCustody, a: Node, b: Node, state: EndpointState
 ) -> None:
     await custody.know(a, state=state)
     with pytest.raises(ForbiddenEndpointError):
         await queue.open(b, a)
 
 
-async def test_collecting_counts_as_being_seen(queue: Queue, custody: Custody, a: Node) -> None:
+async def test_collecting_counts_as_being_seen(queue: Queue, custody: WatchedCustody, a: Node) -> None:
     custody.clock.advance(60)
     await queue.open(a)
     record = await custody.store.read(lambda tx: tx.endpoints.get(a.address))
@@ -129,7 +129,7 @@ async def test_a_parcel_that_comes_later_is_news(queue: Queue, a: Node, b: Node)
 
 
 async def test_a_parcel_that_is_stored_while_the_queue_is_listed_is_not_missed(
-    queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
+    queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     share = await queue.open(a)
     read = custody.store.read
@@ -170,7 +170,9 @@ async def test_what_was_not_acknowledged_is_counted_as_sent_and_offered_again(qu
 
 
 @pytest.mark.req("BIND-7")
-async def test_what_is_released_is_deleted_and_reported(queue: Queue, custody: Custody, a: Node) -> None:
+async def test_what_is_released_is_deleted_and_reported(
+    queue: Queue, custody: WatchedCustody, a: Node
+) -> None:
     rows = [await queue.add(a, b"12345") for _ in range(3)]
     share = await queue.open(a)
     await take_all(share)
@@ -222,7 +224,7 @@ async def failing(work: object) -> None:
 
 @pytest.mark.expects_log("delivered parcels stay queued")
 async def test_a_parcel_whose_deletion_fails_until_the_end_is_offered_to_the_next_connection(
-    queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
+    queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await queue.add(a)
     share = await queue.open(a)
@@ -238,7 +240,7 @@ async def test_a_parcel_whose_deletion_fails_until_the_end_is_offered_to_the_nex
 
 @pytest.mark.expects_log("delivered parcels stay queued")
 async def test_a_deletion_that_failed_is_tried_again_though_nothing_more_is_released(
-    queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
+    queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An app that stays connected would never be offered it again: it would take room until it expires."""
     monkeypatch.setattr(parcel_queues, "RETRY_SECONDS", 0.0)
@@ -262,7 +264,7 @@ async def test_a_deletion_that_failed_is_tried_again_though_nothing_more_is_rele
 
 @pytest.mark.expects_log("delivered parcels stay queued")
 async def test_a_deletion_that_failed_is_tried_once_more_when_the_connection_ends(
-    queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
+    queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await queue.add(a)
     share = await queue.open(a)
@@ -285,7 +287,7 @@ async def test_octets_are_those_that_were_stored_large_or_small(queue: Queue, a:
 
 
 async def test_octets_are_loaded_together_for_those_next_in_line(
-    queue: Queue, custody: Custody, a: Node, monkeypatch: pytest.MonkeyPatch
+    queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(5):
         await queue.add(a)
@@ -305,7 +307,7 @@ async def test_octets_are_loaded_together_for_those_next_in_line(
 
 
 async def test_a_damaged_parcel_is_removed_with_its_reason_and_the_next_one_is_fine(
-    queue: Queue, custody: Custody, a: Node, tmp_path: Path
+    queue: Queue, custody: WatchedCustody, a: Node, tmp_path: Path
 ) -> None:
     damaged = await queue.add(a, b"L" * 200_000)
     good = await queue.add(a)

@@ -25,15 +25,15 @@ from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
 from gateway_core.ports import QUOTA_SETTING, Deauthorization, EndpointState, StoredParcel
 from gateway_core.services.endpoints.parcels import OFF_LOOP_OCTETS, Acceptance, Parcels
 from tests.factories.network import Node, RelayNetwork
-from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 pytestmark = IN_BOTH_DIALECTS
 
 
 @pytest.fixture
-async def parcels(custody: Custody) -> Parcels:
+async def parcels(custody: WatchedCustody) -> Parcels:
     await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
-    return Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    return Parcels(custody)
 
 
 async def hand_in(
@@ -43,11 +43,11 @@ async def hand_in(
     return await parcels.accept_from_endpoint(parcel, countersignature, network.dialect)
 
 
-async def outbound(custody: Custody) -> list[StoredParcel]:
+async def outbound(custody: WatchedCustody) -> list[StoredParcel]:
     return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
 
 
-async def inbound(custody: Custody, node: Node) -> list[StoredParcel]:
+async def inbound(custody: WatchedCustody, node: Node) -> list[StoredParcel]:
     return list(await custody.store.read(lambda tx: tx.parcels.inbound([node.address], custody.clock.now())))
 
 
@@ -65,7 +65,9 @@ def of_size(network: RelayNetwork, octets: int) -> bytes:
         payload += octets - len(parcel)
 
 
-async def test_a_parcel_for_the_network_is_queued_and_announced(custody: Custody, parcels: Parcels) -> None:
+async def test_a_parcel_for_the_network_is_queued_and_announced(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     parcel = custody.network.parcel()
     assert await hand_in(parcels, custody.network, parcel) is Acceptance.QUEUED
     (stored,) = await outbound(custody)
@@ -79,7 +81,7 @@ async def test_a_parcel_for_the_network_is_queued_and_announced(custody: Custody
 
 @pytest.mark.req("PDC-3")
 async def test_a_newer_parcel_of_the_same_recipient_and_id_takes_the_place_of_the_queued_one(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     older, newer = (custody.network.parcel(message_id="same") for _ in range(2))
     await hand_in(parcels, custody.network, older)
@@ -89,7 +91,7 @@ async def test_a_newer_parcel_of_the_same_recipient_and_id_takes_the_place_of_th
 
 
 async def test_the_sender_was_last_seen_when_it_handed_in_a_parcel(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     custody.clock.advance(60)
     await hand_in(parcels, custody.network, custody.network.parcel())
@@ -110,14 +112,16 @@ async def test_the_sender_was_last_seen_when_it_handed_in_a_parcel(
 @pytest.mark.req("GSC-3")
 @pytest.mark.parametrize("signer", ["stranger", "endpoint_c", "internet_endpoint"])
 async def test_a_countersignature_of_nobody_registered_here_is_refused(
-    custody: Custody, parcels: Parcels, signer: str
+    custody: WatchedCustody, parcels: Parcels, signer: str
 ) -> None:
     with pytest.raises(UnauthenticatedEndpointError):
         await hand_in(parcels, custody.network, custody.network.parcel(), getattr(custody.network, signer))
     assert await outbound(custody) == []
 
 
-async def test_a_countersignature_of_another_parcel_is_refused(custody: Custody, parcels: Parcels) -> None:
+async def test_a_countersignature_of_another_parcel_is_refused(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     network = custody.network
     with pytest.raises(UnauthenticatedEndpointError):
         await parcels.accept_from_endpoint(
@@ -125,7 +129,9 @@ async def test_a_countersignature_of_another_parcel_is_refused(custody: Custody,
         )
 
 
-async def test_a_countersignature_of_the_other_dialect_is_refused(custody: Custody, parcels: Parcels) -> None:
+async def test_a_countersignature_of_the_other_dialect_is_refused(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     network = custody.network
     (other,) = [dialect for dialect in DIALECTS if dialect is not network.dialect]
     parcel = network.parcel()
@@ -134,7 +140,7 @@ async def test_a_countersignature_of_the_other_dialect_is_refused(custody: Custo
 
 
 async def test_a_countersignature_under_an_expired_certificate_is_refused(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network = custody.network
     old = network.issue(
@@ -144,7 +150,9 @@ async def test_a_countersignature_under_an_expired_certificate_is_refused(
         await hand_in(parcels, network, network.parcel(), Node("endpoint_a", old, ()))
 
 
-async def test_an_endpoint_cannot_hand_in_a_parcel_of_another(custody: Custody, parcels: Parcels) -> None:
+async def test_an_endpoint_cannot_hand_in_a_parcel_of_another(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     network = custody.network
     with pytest.raises(ForbiddenEndpointError, match="another endpoint"):
         await hand_in(parcels, network, network.parcel(network.endpoint_a), network.endpoint_b)
@@ -153,23 +161,27 @@ async def test_an_endpoint_cannot_hand_in_a_parcel_of_another(custody: Custody, 
 
 @pytest.mark.parametrize("state", [EndpointState.BLOCKED, EndpointState.PENDING])
 async def test_an_endpoint_that_is_not_allowed_cannot_hand_in_parcels(
-    custody: Custody, parcels: Parcels, state: EndpointState
+    custody: WatchedCustody, parcels: Parcels, state: EndpointState
 ) -> None:
     await custody.know(custody.network.endpoint_a, state=state)
     with pytest.raises(ForbiddenEndpointError, match="does not allow"):
         await hand_in(parcels, custody.network, custody.network.parcel())
 
 
-async def test_an_endpoint_that_was_removed_must_register_again(custody: Custody, parcels: Parcels) -> None:
+async def test_an_endpoint_that_was_removed_must_register_again(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     address = custody.network.endpoint_a.address
     await custody.store.write(lambda tx: tx.endpoints.remove(address))
     with pytest.raises(ForbiddenEndpointError, match="register again"):
         await hand_in(parcels, custody.network, custody.network.parcel())
 
 
-async def test_a_gateway_without_a_valid_certificate_says_that_it_is_to_blame(unregistered: Custody) -> None:
+async def test_a_gateway_without_a_valid_certificate_says_that_it_is_to_blame(
+    unregistered: WatchedCustody,
+) -> None:
     network = unregistered.network
-    parcels = Parcels(unregistered.store, unregistered.credentials, unregistered.clock, unregistered.events)
+    parcels = Parcels(unregistered)
     with pytest.raises(RegistrationRequiredError):
         await hand_in(parcels, network, network.parcel())
 
@@ -179,13 +191,15 @@ async def test_a_gateway_without_a_valid_certificate_says_that_it_is_to_blame(un
 
 @pytest.mark.req("MSG-2")
 @pytest.mark.parametrize("octets", [b"", b"not a parcel", b"Awala\x50\x00", b"Relaynet\x50\x00"])
-async def test_a_malformed_parcel_is_refused(custody: Custody, parcels: Parcels, octets: bytes) -> None:
+async def test_a_malformed_parcel_is_refused(
+    custody: WatchedCustody, parcels: Parcels, octets: bytes
+) -> None:
     with pytest.raises(MalformedMessageError):
         await hand_in(parcels, custody.network, octets)
 
 
 @pytest.mark.req("PARCEL-1")
-async def test_another_kind_of_message_is_refused(custody: Custody, parcels: Parcels) -> None:
+async def test_another_kind_of_message_is_refused(custody: WatchedCustody, parcels: Parcels) -> None:
     with pytest.raises(MalformedMessageError, match="A parcel was expected, and something else came"):
         await hand_in(parcels, custody.network, custody.network.cca())
 
@@ -197,7 +211,7 @@ async def test_another_kind_of_message_is_refused(custody: Custody, parcels: Par
     ids=["from the future", "expired"],
 )
 async def test_a_parcel_out_of_its_time_is_refused(
-    custody: Custody, parcels: Parcels, created: timedelta, expires: timedelta
+    custody: WatchedCustody, parcels: Parcels, created: timedelta, expires: timedelta
 ) -> None:
     network = custody.network
     parcel = network.parcel(created=network.now + created, expires=network.now + expires)
@@ -207,7 +221,7 @@ async def test_a_parcel_out_of_its_time_is_refused(
 
 
 async def test_a_parcel_whose_signature_does_not_verify_is_refused(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     parcel = bytearray(custody.network.parcel())
     parcel[-1] ^= 1
@@ -217,7 +231,7 @@ async def test_a_parcel_whose_signature_does_not_verify_is_refused(
 
 @pytest.mark.req("PARCEL-2")
 async def test_the_largest_parcel_is_accepted_and_one_octet_more_is_not(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network = custody.network
     largest = of_size(network, MAX_PARCEL_OCTETS)
@@ -227,7 +241,7 @@ async def test_the_largest_parcel_is_accepted_and_one_octet_more_is_not(
         await hand_in(parcels, network, largest + b"\0")
 
 
-async def test_a_full_store_refuses_and_keeps_nothing(custody: Custody, parcels: Parcels) -> None:
+async def test_a_full_store_refuses_and_keeps_nothing(custody: WatchedCustody, parcels: Parcels) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100))
     with pytest.raises(StorageFullError, match="This app's parcels have used up its share of the space for"):
         await hand_in(parcels, custody.network, custody.network.parcel())
@@ -239,7 +253,7 @@ async def test_a_full_store_refuses_and_keeps_nothing(custody: Custody, parcels:
 
 
 async def test_a_parcel_for_an_endpoint_of_this_gateway_waits_for_that_endpoint(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network = custody.network
     parcel = network.parcel(network.endpoint_a, network.endpoint_b)
@@ -252,7 +266,7 @@ async def test_a_parcel_for_an_endpoint_of_this_gateway_waits_for_that_endpoint(
     ]
 
 
-async def test_local_delivery_can_be_switched_off(custody: Custody, parcels: Parcels) -> None:
+async def test_local_delivery_can_be_switched_off(custody: WatchedCustody, parcels: Parcels) -> None:
     parcels.local_delivery = False
     network = custody.network
     parcel = network.parcel(network.endpoint_a, network.endpoint_b)
@@ -260,7 +274,7 @@ async def test_local_delivery_can_be_switched_off(custody: Custody, parcels: Par
     assert await inbound(custody, network.endpoint_b) == []
 
 
-async def test_the_same_parcel_is_delivered_locally_once(custody: Custody, parcels: Parcels) -> None:
+async def test_the_same_parcel_is_delivered_locally_once(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     parcel = network.parcel(network.endpoint_a, network.endpoint_b)
     await hand_in(parcels, network, parcel)
@@ -271,7 +285,7 @@ async def test_the_same_parcel_is_delivered_locally_once(custody: Custody, parce
 
 
 async def test_local_delivery_needs_an_authorization_of_the_recipient(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network = custody.network
     message = network.message(MessageType.PARCEL, network.endpoint_a, network.endpoint_b, b"unasked")
@@ -285,7 +299,7 @@ async def test_local_delivery_needs_an_authorization_of_the_recipient(
 @pytest.mark.req("PDD-4")
 @pytest.mark.parametrize("others_too", [True, False], ids=["all", "that one"])
 async def test_a_revoked_authorization_is_not_enough_for_local_delivery(
-    custody: Custody, parcels: Parcels, others_too: bool
+    custody: WatchedCustody, parcels: Parcels, others_too: bool
 ) -> None:
     network = custody.network
     sender = network.authorized(network.endpoint_a, network.endpoint_b)
@@ -299,7 +313,7 @@ async def test_a_revoked_authorization_is_not_enough_for_local_delivery(
     assert await inbound(custody, network.endpoint_b) == []
 
 
-async def test_a_neighbour_that_is_blocked_gets_no_parcels(custody: Custody, parcels: Parcels) -> None:
+async def test_a_neighbour_that_is_blocked_gets_no_parcels(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     await custody.know(network.endpoint_b, state=EndpointState.BLOCKED)
     with pytest.raises(InvalidMessageError, match="recipient"):

@@ -34,41 +34,41 @@ from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIM
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict, Parcels
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import Node, RelayNetwork
-from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 pytestmark = IN_BOTH_DIALECTS
 
 
 @pytest.fixture
-async def parcels(custody: Custody) -> Parcels:
+async def parcels(custody: WatchedCustody) -> Parcels:
     await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
-    return Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    return Parcels(custody)
 
 
 async def bring(parcels: Parcels, octets: bytes, transport: Transport = Transport.INTERNET) -> NetworkOutcome:
     return await parcels.accept_from_network(octets, transport, None)
 
 
-async def waiting(custody: Custody, node: Node | None = None) -> list[StoredParcel]:
+async def waiting(custody: WatchedCustody, node: Node | None = None) -> list[StoredParcel]:
     address = (node or custody.network.endpoint_a).address
     return list(await custody.store.read(lambda tx: tx.parcels.inbound([address], custody.clock.now())))
 
 
-async def dropped(custody: Custody) -> list[DeletionReason]:
+async def dropped(custody: WatchedCustody) -> list[DeletionReason]:
     return [each.reason for each in await custody.store.read(lambda tx: tx.parcels.deletions())]
 
 
-async def quarantined(custody: Custody) -> list[QuarantinedMessage]:
+async def quarantined(custody: WatchedCustody) -> list[QuarantinedMessage]:
     return list(await custody.store.read(lambda tx: tx.parcels.quarantined()))
 
 
-def for_a(custody: Custody, **fields: object) -> bytes:
+def for_a(custody: WatchedCustody, **fields: object) -> bytes:
     network = custody.network
     return network.parcel(network.internet_endpoint, network.endpoint_a, **fields)  # type: ignore[arg-type]
 
 
 async def test_a_parcel_that_its_recipient_authorized_waits_for_it(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     octets = for_a(custody)
     outcome = await bring(parcels, octets)
@@ -82,7 +82,7 @@ async def test_a_parcel_that_its_recipient_authorized_waits_for_it(
 
 @pytest.mark.req("RAMF-16")
 async def test_the_same_parcel_again_is_a_duplicate_even_after_its_delivery(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     octets = for_a(custody)
     await bring(parcels, octets)
@@ -92,7 +92,9 @@ async def test_the_same_parcel_again_is_a_duplicate_even_after_its_delivery(
     assert custody.seen == []
 
 
-async def test_a_pca_is_owed_for_what_is_stored_and_for_what_was(custody: Custody, parcels: Parcels) -> None:
+async def test_a_pca_is_owed_for_what_is_stored_and_for_what_was(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     peer = custody.network.public_gateway.address
     octets = for_a(custody)
     first = await parcels.accept_from_network(octets, Transport.COURIER, peer)
@@ -104,7 +106,7 @@ async def test_a_pca_is_owed_for_what_is_stored_and_for_what_was(custody: Custod
 
 @pytest.mark.parametrize("octets", [b"", b"garbage", b"Awala\x50\x00", b"Relaynet\x43\x00"])
 async def test_what_is_not_a_parcel_is_refused_for_good(
-    custody: Custody, parcels: Parcels, octets: bytes
+    custody: WatchedCustody, parcels: Parcels, octets: bytes
 ) -> None:
     outcome = await bring(parcels, octets)
     assert outcome.verdict is NetworkVerdict.REFUSED
@@ -113,14 +115,16 @@ async def test_what_is_not_a_parcel_is_refused_for_good(
     assert await quarantined(custody) == []
 
 
-async def test_a_flipped_bit_is_refused_for_good(custody: Custody, parcels: Parcels) -> None:
+async def test_a_flipped_bit_is_refused_for_good(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = bytearray(for_a(custody))
     octets[-1] ^= 1
     assert (await bring(parcels, bytes(octets))).verdict is NetworkVerdict.REFUSED
     assert await quarantined(custody) == []
 
 
-async def test_a_sender_without_authorization_is_refused_for_good(custody: Custody, parcels: Parcels) -> None:
+async def test_a_sender_without_authorization_is_refused_for_good(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     network = custody.network
     for sender in (network.stranger, network.endpoint_b, network.internet_endpoint):
         message = network.message(MessageType.PARCEL, sender, network.endpoint_a, b"unasked", chain=())
@@ -130,7 +134,9 @@ async def test_a_sender_without_authorization_is_refused_for_good(custody: Custo
     assert await quarantined(custody) == []
 
 
-async def test_an_authorization_for_another_recipient_is_no_good(custody: Custody, parcels: Parcels) -> None:
+async def test_an_authorization_for_another_recipient_is_no_good(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     network = custody.network
     sender = network.authorized(network.internet_endpoint, network.endpoint_b)
     message = network.message(MessageType.PARCEL, sender, network.endpoint_a, b"unasked")
@@ -138,14 +144,14 @@ async def test_an_authorization_for_another_recipient_is_no_good(custody: Custod
     assert await waiting(custody) == []
 
 
-async def test_a_parcel_for_a_public_endpoint_is_refused(custody: Custody, parcels: Parcels) -> None:
+async def test_a_parcel_for_a_public_endpoint_is_refused(custody: WatchedCustody, parcels: Parcels) -> None:
     outcome = await bring(parcels, custody.network.parcel())
     assert outcome.verdict is NetworkVerdict.REFUSED
 
 
 @pytest.mark.parametrize("state", [EndpointState.BLOCKED, EndpointState.PENDING])
 async def test_a_parcel_for_an_endpoint_that_is_not_allowed_is_refused(
-    custody: Custody, parcels: Parcels, state: EndpointState
+    custody: WatchedCustody, parcels: Parcels, state: EndpointState
 ) -> None:
     await custody.know(custody.network.endpoint_a, state=state)
     assert (await bring(parcels, for_a(custody))).verdict is NetworkVerdict.REFUSED
@@ -153,7 +159,7 @@ async def test_a_parcel_for_an_endpoint_that_is_not_allowed_is_refused(
 
 
 async def test_a_parcel_for_an_endpoint_that_was_removed_is_refused_and_counted_as_such(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     address = custody.network.endpoint_a.address
     await custody.store.write(lambda tx: tx.endpoints.remove(address))
@@ -165,7 +171,7 @@ async def test_a_parcel_for_an_endpoint_that_was_removed_is_refused_and_counted_
 
 @pytest.mark.req("PDD-4")
 async def test_a_deauthorization_stops_parcels_under_what_it_names_and_no_others(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network = custody.network
     revoked, other = (network.authorized(network.internet_endpoint, network.endpoint_a) for _ in range(2))
@@ -188,7 +194,7 @@ async def test_a_deauthorization_stops_parcels_under_what_it_names_and_no_others
     assert (await bring(parcels, under(revoked))).verdict is NetworkVerdict.STORED
 
 
-async def test_a_full_store_decides_nothing(custody: Custody, parcels: Parcels) -> None:
+async def test_a_full_store_decides_nothing(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100))
     with pytest.raises(StorageFullError, match="The space for messages is used up"):
@@ -201,7 +207,7 @@ async def test_a_full_store_decides_nothing(custody: Custody, parcels: Parcels) 
 
 
 async def test_a_parcel_out_of_its_time_is_set_aside_since_our_clock_may_be_wrong(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     octets = for_a(custody)
     custody.clock.set(custody.network.now - timedelta(hours=3))
@@ -212,7 +218,9 @@ async def test_a_parcel_out_of_its_time_is_set_aside_since_our_clock_may_be_wron
     assert custody.seen == [MessageQuarantined(Transport.COURIER, outcome.reason)]
 
 
-async def test_what_is_set_aside_already_is_not_set_aside_twice(custody: Custody, parcels: Parcels) -> None:
+async def test_what_is_set_aside_already_is_not_set_aside_twice(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     octets = for_a(custody)
     custody.clock.set(custody.network.now - timedelta(hours=3))
     for _ in range(3):
@@ -222,12 +230,12 @@ async def test_what_is_set_aside_already_is_not_set_aside_twice(custody: Custody
     assert len(custody.seen) == 2
 
 
-async def reconsider(custody: Custody, parcels: Parcels) -> int:
+async def reconsider(custody: WatchedCustody, parcels: Parcels) -> int:
     return await ParcelReconsideration(custody.store, parcels, custody.clock, custody.events).run()
 
 
 async def test_whether_a_message_is_set_aside_already_is_told_without_opening_the_others(
-    custody: Custody, parcels: Parcels, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, parcels: Parcels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     custody.clock.set(custody.network.now - timedelta(hours=3))
     octets = [for_a(custody) for _ in range(10)]
@@ -248,7 +256,7 @@ async def test_whether_a_message_is_set_aside_already_is_told_without_opening_th
 
 
 async def test_once_the_clock_is_right_what_was_set_aside_is_delivered(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     custody.clock.set(custody.network.now - timedelta(hours=3))
     await bring(parcels, for_a(custody))
@@ -260,7 +268,9 @@ async def test_once_the_clock_is_right_what_was_set_aside_is_delivered(
     assert len(await waiting(custody)) == 1
 
 
-async def test_what_turns_out_bad_is_dropped_from_the_quarantine(custody: Custody, parcels: Parcels) -> None:
+async def test_what_turns_out_bad_is_dropped_from_the_quarantine(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     custody.clock.set(custody.network.now - timedelta(hours=3))
     await bring(parcels, for_a(custody))
     await custody.know(custody.network.endpoint_a, state=EndpointState.BLOCKED)
@@ -271,7 +281,7 @@ async def test_what_turns_out_bad_is_dropped_from_the_quarantine(custody: Custod
 
 @pytest.mark.parametrize("is_public", [True, False])
 async def test_a_parcel_on_its_way_out_that_was_set_aside_is_not_judged_as_one_for_an_app_here(
-    custody: Custody, parcels: Parcels, is_public: bool
+    custody: WatchedCustody, parcels: Parcels, is_public: bool
 ) -> None:
     network = custody.network
     octets = network.parcel() if is_public else network.parcel(network.endpoint_a, network.internet_endpoint)
@@ -294,7 +304,7 @@ async def test_a_parcel_on_its_way_out_that_was_set_aside_is_not_judged_as_one_f
 
 
 async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_replaced_it_with(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network, message_id = custody.network, "the same id"
     older, newer = (
@@ -327,7 +337,7 @@ async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_rep
 
 
 async def test_a_chain_that_our_own_key_signed_is_set_aside_when_our_certificates_are_gone(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     octets = for_a(custody, expires=custody.network.now + timedelta(days=179))
     custody.clock.advance(timedelta(days=200))
@@ -375,7 +385,7 @@ def _dated_after_its_authorization(network: RelayNetwork) -> RamfMessage:
     ],
 )
 async def test_what_no_clock_or_certificate_of_ours_could_make_good_is_refused_and_not_set_aside(
-    custody: Custody,
+    custody: WatchedCustody,
     parcels: Parcels,
     make: Callable[[RelayNetwork], RamfMessage],
     offset: timedelta,
@@ -393,7 +403,7 @@ async def test_what_no_clock_or_certificate_of_ours_could_make_good_is_refused_a
     assert (await custody.store.usage()).used == 0
 
 
-async def test_a_stranger_cannot_fill_the_quarantine(custody: Custody, parcels: Parcels) -> None:
+async def test_a_stranger_cannot_fill_the_quarantine(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     authority = network.stranger
     pda = network.issue(PARCEL_DELIVERY_AUTHORIZATION, "internet_endpoint", authority)
@@ -405,7 +415,7 @@ async def test_a_stranger_cannot_fill_the_quarantine(custody: Custody, parcels: 
 
 
 async def test_a_parcel_out_of_its_time_for_nobody_here_is_refused(
-    custody: Custody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels
 ) -> None:
     octets = for_a(custody)
     address = custody.network.endpoint_a.address
@@ -417,7 +427,7 @@ async def test_a_parcel_out_of_its_time_for_nobody_here_is_refused(
 @pytest.mark.req("DRIFT-1")
 @pytest.mark.parametrize("offset", [-timedelta(hours=2), timedelta(0), timedelta(hours=2)])
 async def test_a_clock_two_hours_off_loses_nothing(
-    custody: Custody, parcels: Parcels, offset: timedelta
+    custody: WatchedCustody, parcels: Parcels, offset: timedelta
 ) -> None:
     octets = for_a(custody)
     custody.clock.set(custody.network.now + offset)
@@ -425,7 +435,7 @@ async def test_a_clock_two_hours_off_loses_nothing(
 
 
 async def test_a_damaged_message_in_the_quarantine_does_not_hold_up_the_others(
-    custody: Custody, parcels: Parcels, tmp_path: Path
+    custody: WatchedCustody, parcels: Parcels, tmp_path: Path
 ) -> None:
     network = custody.network
     sender = network.authorized(network.internet_endpoint, network.endpoint_a)
@@ -441,7 +451,7 @@ async def test_a_damaged_message_in_the_quarantine_does_not_hold_up_the_others(
 
 
 async def test_a_large_parcel_that_comes_again_writes_no_second_file_and_loses_not_the_first(
-    custody: Custody, parcels: Parcels, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, parcels: Parcels, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its acknowledgement was lost, and meanwhile the store is full."""
     network = custody.network

@@ -23,7 +23,7 @@ from gateway_core.services.endpoints.parcels import Acceptance, NetworkOutcome, 
 from gateway_core.services.runtime.metrics import Metrics
 from tests.factories.clock import NOON
 from tests.factories.network import Node
-from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 pytestmark = IN_BOTH_DIALECTS
 
@@ -32,12 +32,12 @@ TWO_A_DAY = RateLimit(2, A_DAY)
 
 
 @pytest.fixture
-async def parcels(custody: Custody) -> Parcels:
+async def parcels(custody: WatchedCustody) -> Parcels:
     await custody.know(custody.network.endpoint_a, custody.network.endpoint_b)
-    return Parcels(custody.store, custody.credentials, custody.clock, custody.events)
+    return Parcels(custody)
 
 
-def limited(custody: Custody, sender: Node, *extensions: Extension) -> Node:
+def limited(custody: WatchedCustody, sender: Node, *extensions: Extension) -> Node:
     """``sender`` with an authorization from endpoint A that carries these extensions."""
     recipient = custody.network.endpoint_a
     certificate = issue_certificate(
@@ -53,11 +53,11 @@ def limited(custody: Custody, sender: Node, *extensions: Extension) -> Node:
 
 
 @pytest.fixture
-def sender(custody: Custody) -> Node:
+def sender(custody: WatchedCustody) -> Node:
     return limited(custody, custody.network.internet_endpoint, TWO_A_DAY.extension(custody.network.dialect))
 
 
-def parcel(custody: Custody, sender: Node, created: datetime = NOON) -> bytes:
+def parcel(custody: WatchedCustody, sender: Node, created: datetime = NOON) -> bytes:
     network = custody.network
     payload = network.encrypt(b"content", sender, network.endpoint_a)
     message = network.message(MessageType.PARCEL, sender, network.endpoint_a, payload, created=created)
@@ -69,7 +69,7 @@ async def bring(parcels: Parcels, octets: bytes) -> NetworkOutcome:
 
 
 async def test_as_many_as_the_limit_allows_are_stored_and_the_next_is_refused(
-    custody: Custody, parcels: Parcels, sender: Node
+    custody: WatchedCustody, parcels: Parcels, sender: Node
 ) -> None:
     verdicts = [(await bring(parcels, parcel(custody, sender))).verdict for _ in range(2)]
     assert verdicts == [NetworkVerdict.STORED] * 2
@@ -84,7 +84,7 @@ async def test_as_many_as_the_limit_allows_are_stored_and_the_next_is_refused(
 
 
 async def test_the_dates_of_parcels_decide_and_not_when_they_arrive(
-    custody: Custody, parcels: Parcels, sender: Node
+    custody: WatchedCustody, parcels: Parcels, sender: Node
 ) -> None:
     """A courier brings a week's parcels at once."""
     custody.clock.advance(7 * A_DAY.total_seconds())
@@ -96,7 +96,7 @@ async def test_the_dates_of_parcels_decide_and_not_when_they_arrive(
 
 
 async def test_a_parcel_that_came_before_is_a_duplicate_and_not_one_too_many(
-    custody: Custody, parcels: Parcels, sender: Node
+    custody: WatchedCustody, parcels: Parcels, sender: Node
 ) -> None:
     first = parcel(custody, sender)
     await bring(parcels, first)
@@ -105,7 +105,7 @@ async def test_a_parcel_that_came_before_is_a_duplicate_and_not_one_too_many(
 
 
 async def test_what_was_delivered_and_swept_still_counts(
-    custody: Custody, parcels: Parcels, sender: Node
+    custody: WatchedCustody, parcels: Parcels, sender: Node
 ) -> None:
     """Its own expiry is over, and its date is not: another of that date would be one too many."""
     network, now = custody.network, custody.clock.now()
@@ -133,7 +133,7 @@ async def test_what_was_delivered_and_swept_still_counts(
     assert (await bring(parcels, tomorrow)).verdict is NetworkVerdict.STORED
 
 
-async def test_a_neighbour_is_kept_to_its_limit_too(custody: Custody, parcels: Parcels) -> None:
+async def test_a_neighbour_is_kept_to_its_limit_too(custody: WatchedCustody, parcels: Parcels) -> None:
     network = custody.network
     neighbour = limited(custody, network.endpoint_b, RateLimit(1, A_DAY).extension(network.dialect))
     octets = [parcel(custody, neighbour) for _ in range(2)]
@@ -144,7 +144,7 @@ async def test_a_neighbour_is_kept_to_its_limit_too(custody: Custody, parcels: P
         await parcels.accept_from_endpoint(octets[1], signatures[1], network.dialect)
 
 
-async def test_a_limit_of_none_lets_nothing_through(custody: Custody, parcels: Parcels) -> None:
+async def test_a_limit_of_none_lets_nothing_through(custody: WatchedCustody, parcels: Parcels) -> None:
     sender = limited(
         custody, custody.network.internet_endpoint, RateLimit(0, A_DAY).extension(custody.network.dialect)
     )
@@ -165,7 +165,7 @@ MALFORMED = {
 
 @pytest.mark.parametrize("value", MALFORMED.values(), ids=MALFORMED.keys())
 async def test_a_limit_that_cannot_be_kept_refuses_the_parcel(
-    custody: Custody, parcels: Parcels, value: bytes
+    custody: WatchedCustody, parcels: Parcels, value: bytes
 ) -> None:
     sender = limited(
         custody, custody.network.internet_endpoint, (custody.network.dialect.oid(0, 0), False, value)
@@ -175,7 +175,9 @@ async def test_a_limit_that_cannot_be_kept_refuses_the_parcel(
     assert "rate limit" in outcome.reason
 
 
-async def test_enormous_values_are_taken_for_what_they_mean(custody: Custody, parcels: Parcels) -> None:
+async def test_enormous_values_are_taken_for_what_they_mean(
+    custody: WatchedCustody, parcels: Parcels
+) -> None:
     """The largest integers that are read at all: as many as one likes, for ever."""
     largest = der.integer(2**511 - 1)
     name = custody.network.dialect.oid(0, 0)
@@ -186,7 +188,7 @@ async def test_enormous_values_are_taken_for_what_they_mean(custody: Custody, pa
     assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.STORED
 
 
-async def test_one_for_ever_is_one(custody: Custody, parcels: Parcels) -> None:
+async def test_one_for_ever_is_one(custody: WatchedCustody, parcels: Parcels) -> None:
     name = custody.network.dialect.oid(0, 0)
     value = der.sequence(der.integer(1), der.integer(2**300))
     sender = limited(custody, custody.network.internet_endpoint, (name, False, value))
@@ -197,7 +199,9 @@ async def test_one_for_ever_is_one(custody: Custody, parcels: Parcels) -> None:
 
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=[each.name for each in DIALECTS])
-def test_the_extension_is_read_under_either_dialects_identifier(custody: Custody, dialect: Dialect) -> None:
+def test_the_extension_is_read_under_either_dialects_identifier(
+    custody: WatchedCustody, dialect: Dialect
+) -> None:
     sender = limited(custody, custody.network.internet_endpoint, TWO_A_DAY.extension(dialect))
     again: Certificate = parse_certificate(sender.certificate.der)
     assert read_rate_limits(again) == (TWO_A_DAY,)
@@ -206,7 +210,7 @@ def test_the_extension_is_read_under_either_dialects_identifier(custody: Custody
     assert not critical
 
 
-async def test_where_there_are_two_limits_both_are_kept(custody: Custody, parcels: Parcels) -> None:
+async def test_where_there_are_two_limits_both_are_kept(custody: WatchedCustody, parcels: Parcels) -> None:
     extensions = [RateLimit(5, A_DAY).extension(AWALA), RateLimit(1, A_DAY).extension(RELAYNET)]
     sender = limited(custody, custody.network.internet_endpoint, *extensions)
     verdicts = [(await bring(parcels, parcel(custody, sender))).verdict for _ in range(2)]
@@ -214,7 +218,7 @@ async def test_where_there_are_two_limits_both_are_kept(custody: Custody, parcel
 
 
 async def test_others_are_not_counted_against_a_limit(
-    custody: Custody, parcels: Parcels, sender: Node
+    custody: WatchedCustody, parcels: Parcels, sender: Node
 ) -> None:
     network = custody.network
     for _ in range(3):
@@ -223,7 +227,7 @@ async def test_others_are_not_counted_against_a_limit(
     assert (await bring(parcels, parcel(custody, sender))).verdict is NetworkVerdict.STORED
 
 
-def test_certificates_without_a_limit_have_none(custody: Custody) -> None:
+def test_certificates_without_a_limit_have_none(custody: WatchedCustody) -> None:
     assert read_rate_limits(custody.network.endpoint_a.certificate) == ()
     with pytest.raises(
         InvalidMessageError, match="The rate limit in the sender's authorization is malformed"
@@ -234,7 +238,7 @@ def test_certificates_without_a_limit_have_none(custody: Custody) -> None:
 
 
 async def test_what_is_dropped_for_the_limit_is_counted_and_names_nobody(
-    custody: Custody, parcels: Parcels, sender: Node
+    custody: WatchedCustody, parcels: Parcels, sender: Node
 ) -> None:
     metrics, events = Metrics(), list[Event]()
     metrics.follow(custody.events)

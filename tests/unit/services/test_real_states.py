@@ -143,8 +143,8 @@ def test_a_refusal_that_is_taken_back_lets_the_courier_be_found_at_once(tmp_path
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
         await asyncio.sleep(60)
         assert around.probed == []
-        (decision,) = await life.gateway.desk.decisions()
-        await life.gateway.desk.forget(decision.decision_id)
+        (decision,) = await life.gateway.approvals.decisions()
+        await life.gateway.approvals.forget(decision.decision_id)
         await asyncio.sleep(1)
         assert life.status.state is GatewayState.COURIER_NEARBY
 
@@ -179,7 +179,7 @@ def test_public_nodes_are_tried_where_the_public_gateway_alone_may_be_out_of_rea
 ) -> None:
     async def scene(life: Life) -> None:
         await asyncio.sleep(60)
-        assert life.gateway._internet.is_out_of_reach() is is_tried
+        assert life.gateway._services.sync.is_out_of_reach() is is_tried
 
     live(tmp_path, scene, Surroundings([WIRELESS], cause=cause))
 
@@ -232,7 +232,7 @@ def test_a_clock_that_is_wrong_by_more_than_two_hours_is_told(
     async def scene(life: Life) -> None:
         await life.until_shown(GatewayState.OFFLINE)
         for _ in range(2):
-            life.gateway._timekeeper.note_date(life.network.now + behind, timedelta())
+            life.gateway._services.timekeeper.note_date(life.network.now + behind, timedelta())
         assert StatusWarning.CLOCK_OFF in life.status.warnings
         assert (life.status.state is GatewayState.CLOCK_WRONG) is is_wrong
 

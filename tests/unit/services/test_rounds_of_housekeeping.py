@@ -13,7 +13,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.errors import RateLimitError
 from gateway_core.events import Transport
 from gateway_core.ports import UNKNOWN_PROGRAM, Body, EndpointState
-from gateway_core.services.endpoints.limitations import BY_ALLOWANCE
+from gateway_core.services.endpoints.quotas import BY_ALLOWANCE
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.upkeep.housekeeping import Housekeeping
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -42,13 +42,10 @@ def pass_time(gateway: CourierGateway, step: timedelta) -> None:
 def housekeeping_of(gateway: CourierGateway) -> Housekeeping:
     keeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
     return Housekeeping(
-        gateway.store,
-        gateway.clock,
-        gateway.credentials,
+        gateway.custody,
         gateway.intake,
         gateway.parcels,
         keeper,
-        gateway.events,
     )
 
 
@@ -158,7 +155,7 @@ def test_a_corrected_clock_has_what_was_set_aside_for_its_date_judged_again_at_o
         await asyncio.sleep(60)
         assert await waiting() == 0
         for _ in range(2):
-            life.gateway._timekeeper.note_date(life.clock.now() + 5 * HOUR, timedelta())
+            life.gateway._services.timekeeper.note_date(life.clock.now() + 5 * HOUR, timedelta())
         await asyncio.sleep(1)
         assert await waiting() == 1
 

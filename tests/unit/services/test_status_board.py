@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
+from collections.abc import Callable
+from datetime import datetime, timedelta
 
 import pytest
 
 from gateway_core.errors import StorageFullError
 from gateway_core.events import EventBus, InternalError, TaskRecovered
 from gateway_core.ports import QUOTA_SETTING
-from gateway_core.services.identity.last_contact import CONTACT_KEPT_EVERY
+from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY
 from gateway_core.services.status import status_board
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import GatewayState, GatewayStatus
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 
-def board(custody: Custody, events: EventBus) -> StatusBoard:
-    made = StatusBoard(custody.store, custody.credentials, custody.clock, events, lambda: 0)
+def board(
+    custody: WatchedCustody, events: EventBus, last_heard: Callable[[], datetime | None] = lambda: None
+) -> StatusBoard:
+    made = StatusBoard(
+        Custody(custody.store, custody.credentials, custody.clock, events), lambda: 0, last_heard
+    )
     made.note(started=True)
     return made
 
 
-async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody: Custody) -> None:
+async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody: WatchedCustody) -> None:
     events = EventBus()
     status = board(custody, events)
     events.publish(InternalError("sweep", "An internal error happened.", 1.0))
@@ -35,7 +41,7 @@ async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody
     assert status.status.state is not GatewayState.INTERNAL_ERROR
 
 
-async def test_one_tasks_recovery_does_not_hide_anothers_failure(custody: Custody) -> None:
+async def test_one_tasks_recovery_does_not_hide_anothers_failure(custody: WatchedCustody) -> None:
     events = EventBus()
     status = board(custody, events)
     events.publish(InternalError("sweep", "The disk is full.", 1.0))
@@ -48,15 +54,14 @@ async def test_one_tasks_recovery_does_not_hide_anothers_failure(custody: Custod
 
 
 async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_there_are(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert status_board.HEARD_SECONDS == 10.0
     monkeypatch.setattr(status_board, "HEARD_SECONDS", 0.05)
-    shown = board(custody, EventBus())
     heard = custody.clock.now()
+    shown = board(custody, EventBus(), lambda: heard)
     seen: list[GatewayStatus] = []
     told = asyncio.Event()
-    shown.last_heard = lambda: heard
     running = asyncio.create_task(shown.run())
     shown.observe(lambda status: (seen.append(status), told.set()))
     await told.wait()
@@ -75,7 +80,7 @@ async def test_signs_of_life_alone_bring_one_new_status_in_a_while_however_many_
     await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_the_failure_of_the_board_itself_is_shown(custody: Custody) -> None:
+async def test_the_failure_of_the_board_itself_is_shown(custody: WatchedCustody) -> None:
     """Its task is not running then: what it is told must not depend on that."""
     events = EventBus()
     status = board(custody, events)
@@ -84,14 +89,14 @@ async def test_the_failure_of_the_board_itself_is_shown(custody: Custody) -> Non
 
 
 async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_sign_of_life(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     first = custody.clock.now()
-    moment = first
-    before = board(custody, EventBus())
+    moment: datetime | None = None
+    before = board(custody, EventBus(), lambda: moment)
     await before.refresh()
     assert before.status.last_contact is None
-    before.last_heard = lambda: moment
+    moment = first
     await before.refresh()
     moment = first + CONTACT_KEPT_EVERY - timedelta(seconds=1)
     await before.refresh()
@@ -106,19 +111,20 @@ async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_si
 
 
 async def test_a_store_that_takes_nothing_does_not_end_the_board(
-    custody: Custody, monkeypatch: pytest.MonkeyPatch
+    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(work: object) -> None:
         raise StorageFullError("The disk is full.")
 
-    shown = board(custody, EventBus())
-    shown.last_heard = custody.clock.now
+    shown = board(custody, EventBus(), custody.clock.now)
     monkeypatch.setattr(custody.store, "write", full)
     await shown.refresh()
     assert shown.status.last_contact is not None
 
 
-async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room(custody: Custody) -> None:
+async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room(
+    custody: WatchedCustody,
+) -> None:
     events = EventBus()
     status = board(custody, events)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))

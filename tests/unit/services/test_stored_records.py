@@ -16,7 +16,7 @@ from gateway_core.services.identity.public_gateways import (
 )
 from gateway_core.services.internet.first_registration import CHOICE_SETTING, read_choice
 from tests.factories import keys
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 IDENTITY_KEY_FILE = Path(keys.__file__).parent / "identity_keys" / "stranger.pkcs8.der"
 
@@ -34,7 +34,7 @@ NO_PUBLIC_GATEWAY = [
 
 @pytest.mark.parametrize("value", NO_PUBLIC_GATEWAY)
 async def test_a_damaged_record_of_the_public_gateway_says_what_to_do(
-    custody: Custody, value: object
+    custody: WatchedCustody, value: object
 ) -> None:
     await custody.store.write(lambda tx: tx.settings.put(CURRENT_SETTING, value))
     with pytest.raises(StoreError, match="register again"):
@@ -45,14 +45,16 @@ async def test_a_damaged_record_of_the_public_gateway_says_what_to_do(
     "value",
     [7, "text", {}, {"expected": None}, {"expected": None, "domain": "no domain", "dialect": "awala"}],
 )
-async def test_a_damaged_record_of_a_choice_says_what_to_do(custody: Custody, value: object) -> None:
+async def test_a_damaged_record_of_a_choice_says_what_to_do(custody: WatchedCustody, value: object) -> None:
     await custody.store.write(lambda tx: tx.settings.put(CHOICE_SETTING, value))
     with pytest.raises(StoreError, match="choose it again"):
         await custody.store.read(read_choice)
 
 
 @pytest.mark.parametrize("value", [7, {}, "text", ["text"], [{}], [{"left_at": "never"}]])
-async def test_a_damaged_record_of_former_public_gateways_is_refused(custody: Custody, value: object) -> None:
+async def test_a_damaged_record_of_former_public_gateways_is_refused(
+    custody: WatchedCustody, value: object
+) -> None:
     await custody.store.write(lambda tx: tx.settings.put(FORMER_SETTING, value))
     with pytest.raises(StoreError, match="damaged"):
         await custody.store.read(read_former)
@@ -73,7 +75,7 @@ KEY = IDENTITY_KEY_FILE.read_bytes().hex()
     ],
 )
 async def test_a_backup_that_is_not_understood_restores_nothing(
-    unregistered: Custody, content: dict[str, object]
+    unregistered: WatchedCustody, content: dict[str, object]
 ) -> None:
     before = await unregistered.store.read(lambda tx: tx.keys.identity_key())
     with pytest.raises(MalformedMessageError, match="not understood"):

@@ -30,12 +30,13 @@ from gateway_core.report_schema import (
     parse,
     randomised_answer,
 )
-from gateway_core.services.telemetry.telemetry import Telemetry
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.telemetry.telemetry import QueueParcel, Telemetry
 from gateway_core.services.telemetry.telemetry_parcels import write_parcel
 from gateway_core.services.telemetry.telemetry_reports import Device
 from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
 from tests.factories.collectors import invitation, opened
-from tests.unit.services.conftest import IN_BOTH_DIALECTS, Custody
+from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 MONDAY = datetime(2026, 11, 23, 9, tzinfo=UTC)
 NEXT_MONDAY = datetime(2026, 11, 30, 0, 5, tzinfo=UTC)
@@ -46,25 +47,22 @@ DEVICE = Device("0.1.0", "linux")
 SENSITIVE = {"courier_refused", "app_blocked"}
 
 
+def queue_of(custody: WatchedCustody) -> QueueParcel:
+    """The queue that an app's parcels go into."""
+    return Parcels(custody).queue
+
+
 def soon(limit: int) -> int:
     """The shortest delay instead of a random one."""
     return 0
 
 
-def telemetry_of(custody: Custody, consent: int = CONSENT_VERSION) -> Telemetry:
-    return Telemetry(
-        custody.store,
-        custody.credentials,
-        custody.clock,
-        custody.events,
-        consent=consent,
-        device=DEVICE,
-        randbelow=soon,
-    )
+def telemetry_of(custody: WatchedCustody, consent: int = CONSENT_VERSION) -> Telemetry:
+    return Telemetry(custody, queue_of(custody), consent=consent, device=DEVICE, randbelow=soon)
 
 
 @pytest.fixture
-async def telemetry(custody: Custody) -> AsyncIterator[Telemetry]:
+async def telemetry(custody: WatchedCustody) -> AsyncIterator[Telemetry]:
     """On a Monday morning, before any answer, with a collector that is known."""
     custody.clock.set(MONDAY)
     telemetry = telemetry_of(custody)
@@ -74,11 +72,11 @@ async def telemetry(custody: Custody) -> AsyncIterator[Telemetry]:
     await telemetry.stop()
 
 
-async def queue(custody: Custody) -> list[StoredParcel]:
+async def queue(custody: WatchedCustody) -> list[StoredParcel]:
     return list(await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now())))
 
 
-async def pass_weeks(custody: Custody, telemetry: Telemetry, count: int) -> None:
+async def pass_weeks(custody: WatchedCustody, telemetry: Telemetry, count: int) -> None:
     """Let weeks end one after the other; each parcel is delivered on the day on which it is queued."""
     for _ in range(count * 7):
         custody.clock.advance(DAY)
@@ -86,7 +84,7 @@ async def pass_weeks(custody: Custody, telemetry: Telemetry, count: int) -> None
         await deliver(custody)
 
 
-async def deliver(custody: Custody) -> None:
+async def deliver(custody: WatchedCustody) -> None:
     """The public gateway takes what waits."""
     for each in await queue(custody):
         await custody.store.write(
@@ -121,7 +119,7 @@ def preview(telemetry: Telemetry) -> Report:
 
 
 async def test_nothing_is_stored_counted_or_queued_before_a_yes(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     for _ in range(30):
         custody.events.publish(synced(SyncOutcome.COMPLETE))
@@ -134,7 +132,7 @@ async def test_nothing_is_stored_counted_or_queued_before_a_yes(
 
 
 async def test_the_preview_before_a_yes_shows_the_token_that_a_yes_leads_to(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     before = telemetry.view().next_report
     await telemetry.answer(allowed=True, region="unsaid")
@@ -143,7 +141,7 @@ async def test_the_preview_before_a_yes_shows_the_token_that_a_yes_leads_to(
     assert parse(telemetry.view().next_report).token != parse(before).token
 
 
-async def test_the_preview_is_the_report_to_the_octet(custody: Custody, telemetry: Telemetry) -> None:
+async def test_the_preview_is_the_report_to_the_octet(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="western-africa")
     custody.clock.advance(timedelta(days=6, hours=14))
     custody.events.publish(synced(SyncOutcome.COMPLETE))
@@ -178,7 +176,7 @@ async def test_the_preview_is_the_report_to_the_octet(custody: Custody, telemetr
 
 @IN_BOTH_DIALECTS
 async def test_a_report_is_an_ordinary_parcel_that_the_collector_alone_can_read(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     custody.clock.set(NEXT_MONDAY)
@@ -195,7 +193,7 @@ async def test_a_report_is_an_ordinary_parcel_that_the_collector_alone_can_read(
 
 
 async def test_a_week_that_was_counted_for_less_than_a_day_is_not_reported(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     custody.clock.set(NEXT_MONDAY - timedelta(hours=20))
     await telemetry.answer(allowed=True, region="unsaid")
@@ -207,11 +205,9 @@ async def test_a_week_that_was_counted_for_less_than_a_day_is_not_reported(
     assert telemetry.view().waiting == 1
 
 
-async def test_a_finished_report_waits_for_its_random_moment(custody: Custody) -> None:
+async def test_a_finished_report_waits_for_its_random_moment(custody: WatchedCustody) -> None:
     custody.clock.set(MONDAY)
-    telemetry = Telemetry(
-        custody.store, custody.credentials, custody.clock, custody.events, randbelow=lambda limit: limit // 2
-    )
+    telemetry = Telemetry(custody, queue_of(custody), randbelow=lambda limit: limit // 2)
     await telemetry.start()
     await telemetry.set_collector(invitation(custody.network).serialize())
     await telemetry.answer(allowed=True, region="unsaid")
@@ -225,7 +221,9 @@ async def test_a_finished_report_waits_for_its_random_moment(custody: Custody) -
     assert len(await queue(custody)) == 1
 
 
-async def test_without_a_collector_a_report_waits_and_can_leave_as_a_file_once(custody: Custody) -> None:
+async def test_without_a_collector_a_report_waits_and_can_leave_as_a_file_once(
+    custody: WatchedCustody,
+) -> None:
     custody.clock.set(MONDAY)
     telemetry = telemetry_of(custody)
     await telemetry.start()
@@ -243,7 +241,7 @@ async def test_without_a_collector_a_report_waits_and_can_leave_as_a_file_once(c
 
 
 async def test_a_report_that_is_taken_as_a_file_does_not_leave_as_a_parcel_too(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     custody.clock.set(NEXT_MONDAY)
@@ -253,7 +251,9 @@ async def test_a_report_that_is_taken_as_a_file_does_not_leave_as_a_parcel_too(
     assert await queue(custody) == []
 
 
-async def test_a_region_that_is_not_in_the_list_is_refused(custody: Custody, telemetry: Telemetry) -> None:
+async def test_a_region_that_is_not_in_the_list_is_refused(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
     with pytest.raises(InvalidMessageError, match="That is not one of the regions that can be named"):
         await telemetry.answer(allowed=True, region="12 Example Street")
     assert telemetry.view().answer == "unasked"
@@ -268,7 +268,7 @@ def shingles(octets: bytes, size: int) -> set[bytes]:
 
 @IN_BOTH_DIALECTS
 async def test_two_weeks_of_one_gateway_have_no_more_in_common_than_two_gateways(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     """What two parcels share must be what everybody's share: nothing in them is this gateway's own."""
     await telemetry.answer(allowed=True, region="unsaid")
@@ -303,7 +303,7 @@ async def test_two_weeks_of_one_gateway_have_no_more_in_common_than_two_gateways
 
 
 async def test_at_most_one_report_is_in_the_queue_and_at_most_one_is_put_there_a_day(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     for _ in range(3):
@@ -325,7 +325,9 @@ async def test_at_most_one_report_is_in_the_queue_and_at_most_one_is_put_there_a
 # --- Saying no ---------------------------------------------------------------------------------------------------
 
 
-async def test_a_no_deletes_what_is_unsent_and_stops_at_once(custody: Custody, telemetry: Telemetry) -> None:
+async def test_a_no_deletes_what_is_unsent_and_stops_at_once(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
     await telemetry.answer(allowed=True, region="europe")
     custody.clock.set(NEXT_MONDAY)
     await telemetry.tick()
@@ -345,7 +347,7 @@ async def test_a_no_deletes_what_is_unsent_and_stops_at_once(custody: Custody, t
 
 
 async def test_withdrawing_asks_for_the_deletion_of_every_report_in_a_parcel_of_its_own(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     await pass_weeks(custody, telemetry, 3)
@@ -370,7 +372,7 @@ async def test_withdrawing_asks_for_the_deletion_of_every_report_in_a_parcel_of_
     assert len(requests) == len(expected)
 
 
-async def test_withdrawing_twice_asks_once(custody: Custody, telemetry: Telemetry) -> None:
+async def test_withdrawing_twice_asks_once(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     await pass_weeks(custody, telemetry, 2)
     await telemetry.withdraw()
@@ -380,7 +382,9 @@ async def test_withdrawing_twice_asks_once(custody: Custody, telemetry: Telemetr
     assert telemetry.view().waiting == count
 
 
-async def test_a_yes_after_a_no_begins_under_a_new_secret(custody: Custody, telemetry: Telemetry) -> None:
+async def test_a_yes_after_a_no_begins_under_a_new_secret(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     token = preview(telemetry).token
     await telemetry.answer(allowed=False, region="unsaid")
@@ -389,7 +393,7 @@ async def test_a_yes_after_a_no_begins_under_a_new_secret(custody: Custody, tele
 
 
 async def test_while_paused_nothing_is_counted_or_sent_and_finished_reports_wait(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     custody.clock.set(NEXT_MONDAY)
@@ -407,7 +411,7 @@ async def test_while_paused_nothing_is_counted_or_sent_and_finished_reports_wait
 # --- Versions of the consent ---------------------------------------------------------------------------------
 
 
-async def test_an_old_answer_keeps_the_old_fields_until_a_new_one_is_given(custody: Custody) -> None:
+async def test_an_old_answer_keeps_the_old_fields_until_a_new_one_is_given(custody: WatchedCustody) -> None:
     custody.clock.set(MONDAY)
     old = telemetry_of(custody, consent=1)
     await old.start()
@@ -429,7 +433,7 @@ async def test_an_old_answer_keeps_the_old_fields_until_a_new_one_is_given(custo
     await new.stop()
 
 
-async def test_a_sensitive_fact_is_not_even_stored_under_an_old_consent(custody: Custody) -> None:
+async def test_a_sensitive_fact_is_not_even_stored_under_an_old_consent(custody: WatchedCustody) -> None:
     custody.clock.set(MONDAY)
     telemetry = telemetry_of(custody, consent=1)
     await telemetry.start()
@@ -443,7 +447,7 @@ async def test_a_sensitive_fact_is_not_even_stored_under_an_old_consent(custody:
 
 
 async def test_what_leaves_about_a_sensitive_question_is_the_randomised_answer_of_that_week(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     """Over enough weeks both answers leave although the truth is always yes, and looking changes none of them."""
     await telemetry.answer(allowed=True, region="unsaid")
@@ -473,7 +477,7 @@ async def test_what_leaves_about_a_sensitive_question_is_the_randomised_answer_o
 # --- Storage, clocks, loss -----------------------------------------------------------------------------------
 
 
-async def test_counters_survive_a_restart(custody: Custody, telemetry: Telemetry) -> None:
+async def test_counters_survive_a_restart(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     custody.events.publish(synced(SyncOutcome.COMPLETE))
     custody.events.publish(PublicGatewayStateChanged(False, "No.", "tcp"))
@@ -486,7 +490,7 @@ async def test_counters_survive_a_restart(custody: Custody, telemetry: Telemetry
 
 
 async def test_what_a_newer_release_left_behind_does_not_keep_an_older_one_from_running(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     custody.clock.set(NEXT_MONDAY)
@@ -509,7 +513,7 @@ async def test_what_a_newer_release_left_behind_does_not_keep_an_older_one_from_
 
 
 async def test_a_report_whose_parcel_expired_unsent_is_queued_again(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     custody.clock.set(NEXT_MONDAY)
@@ -528,7 +532,7 @@ async def test_a_report_whose_parcel_expired_unsent_is_queued_again(
     assert opened(custody.network, octets, custody.clock.now()) == expected
 
 
-async def test_reports_are_given_up_when_the_collector_would_refuse_them(custody: Custody) -> None:
+async def test_reports_are_given_up_when_the_collector_would_refuse_them(custody: WatchedCustody) -> None:
     custody.clock.set(MONDAY)
     telemetry = telemetry_of(custody)
     await telemetry.start()
@@ -543,7 +547,7 @@ async def test_reports_are_given_up_when_the_collector_would_refuse_them(custody
 
 
 async def test_a_clock_that_goes_back_by_weeks_begins_the_count_anew(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     custody.events.publish(synced(SyncOutcome.COMPLETE))
@@ -554,7 +558,7 @@ async def test_a_clock_that_goes_back_by_weeks_begins_the_count_anew(
 
 
 async def test_an_expired_invitation_is_refused_and_one_that_expires_later_holds_reports_back(
-    custody: Custody, telemetry: Telemetry
+    custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     custody.clock.set(NEXT_MONDAY + timedelta(days=300))

@@ -6,28 +6,30 @@ from datetime import timedelta
 
 import pytest
 
-from gateway_core.events import DateProved
+from gateway_core.events import ClockCorrected, DateProved, DeviceWoke
 from gateway_core.services.runtime.timekeeping import CLOCK_SETTING, WATCH_SECONDS, Timekeeper
 from tests.factories.clock import NOON, FakeClock
-from tests.unit.services.conftest import Custody
+from tests.unit.services.conftest import WatchedCustody
 
 TRIP = timedelta(milliseconds=100)
 
 
 class Heard:
-    def __init__(self, custody: Custody) -> None:
-        self.passages = 0
-        self.corrections: list[timedelta] = []
+    def __init__(self, custody: WatchedCustody) -> None:
+        self._events = custody.seen
         self.keeper = Timekeeper(custody.store, custody.clock, custody.events)
-        self.keeper.on_passage = self._passage
-        self.keeper.on_correction = self.corrections.append
 
-    def _passage(self) -> None:
-        self.passages += 1
+    @property
+    def passages(self) -> int:
+        return self._events.count(DeviceWoke())
+
+    @property
+    def corrections(self) -> list[timedelta]:
+        return [each.offset for each in self._events if isinstance(each, ClockCorrected)]
 
 
 async def test_the_public_gateways_date_corrects_the_gateways_clock_and_not_the_devices(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     heard = Heard(custody)
     heard.keeper.note_date(NOON + timedelta(minutes=30), TRIP)
@@ -36,7 +38,7 @@ async def test_the_public_gateways_date_corrects_the_gateways_clock_and_not_the_
     assert heard.corrections == [custody.clock.offset]
 
 
-async def test_the_correction_outlasts_a_restart(custody: Custody) -> None:
+async def test_the_correction_outlasts_a_restart(custody: WatchedCustody) -> None:
     first = Heard(custody).keeper
     first.note_date(NOON + timedelta(minutes=30), TRIP)
     await first.remember()
@@ -47,7 +49,7 @@ async def test_the_correction_outlasts_a_restart(custody: Custody) -> None:
     assert custody.clock.offset == offset
 
 
-async def test_what_a_single_command_learns_is_kept_and_nothing_else_writes(custody: Custody) -> None:
+async def test_what_a_single_command_learns_is_kept_and_nothing_else_writes(custody: WatchedCustody) -> None:
     looking = Heard(custody).keeper
     await looking.load()
     await looking.close()
@@ -59,7 +61,7 @@ async def test_what_a_single_command_learns_is_kept_and_nothing_else_writes(cust
     assert await custody.store.read(lambda tx: tx.settings.get(CLOCK_SETTING)) is not None
 
 
-async def test_what_was_stored_is_ignored_when_it_is_not_understood(custody: Custody) -> None:
+async def test_what_was_stored_is_ignored_when_it_is_not_understood(custody: WatchedCustody) -> None:
     for nonsense in (
         "soon",
         {"offset_seconds": "x"},
@@ -77,7 +79,7 @@ async def test_what_was_stored_is_ignored_when_it_is_not_understood(custody: Cus
         assert custody.clock.offset == timedelta()
 
 
-async def test_waking_up_is_told_and_deletion_goes_on(custody: Custody) -> None:
+async def test_waking_up_is_told_and_deletion_goes_on(custody: WatchedCustody) -> None:
     heard = Heard(custody)
     custody.clock.suspend(timedelta(hours=8))
     assert heard.keeper.agreed() == NOON + timedelta(hours=8)
@@ -86,7 +88,7 @@ async def test_waking_up_is_told_and_deletion_goes_on(custody: Custody) -> None:
 
 
 async def test_a_clock_set_forwards_by_years_deletes_nothing_and_agreed_time_goes_on(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     heard = Heard(custody)
     custody.clock.set(NOON + timedelta(days=3650))
@@ -95,7 +97,7 @@ async def test_a_clock_set_forwards_by_years_deletes_nothing_and_agreed_time_goe
     assert heard.keeper.agreed() == NOON + timedelta(days=3)
 
 
-async def test_agreed_time_outlasts_a_restart(custody: Custody) -> None:
+async def test_agreed_time_outlasts_a_restart(custody: WatchedCustody) -> None:
     first = Heard(custody).keeper
     custody.clock.set(NOON + timedelta(days=3650))
     first.look()
@@ -105,22 +107,22 @@ async def test_agreed_time_outlasts_a_restart(custody: Custody) -> None:
     assert second.agreed() == NOON
 
 
-async def test_a_wake_up_is_seen_where_the_monotonic_clock_counts_sleep(custody: Custody) -> None:
+async def test_a_wake_up_is_seen_where_the_monotonic_clock_counts_sleep(custody: WatchedCustody) -> None:
     """As on Windows. Without a clock that stops, eight hours asleep look like eight hours awake."""
     clock = FakeClock(monotonic_counts_sleep=True)
     keeper = Timekeeper(custody.store, clock, custody.events)
-    passages: list[None] = []
-    keeper.on_passage = lambda: passages.append(None)
     clock.advance(10)
     keeper.look()
-    assert passages == []
+    assert DeviceWoke() not in custody.seen
     clock.suspend(timedelta(hours=8))
     clock.advance(10)
     assert keeper.look().asleep == timedelta(hours=8)
-    assert len(passages) == 1
+    assert custody.seen.count(DeviceWoke()) == 1
 
 
-async def test_where_sleep_cannot_be_told_from_setting_the_next_answer_settles_it(custody: Custody) -> None:
+async def test_where_sleep_cannot_be_told_from_setting_the_next_answer_settles_it(
+    custody: WatchedCustody,
+) -> None:
     custody.clock.__init__(NOON, tells_sleep=False)  # type: ignore[misc]
     heard = Heard(custody)
     custody.clock.suspend(timedelta(hours=8))
@@ -130,7 +132,9 @@ async def test_where_sleep_cannot_be_told_from_setting_the_next_answer_settles_i
     assert heard.corrections == []
 
 
-async def test_a_date_that_a_signed_message_proves_moves_a_clock_that_is_behind(custody: Custody) -> None:
+async def test_a_date_that_a_signed_message_proves_moves_a_clock_that_is_behind(
+    custody: WatchedCustody,
+) -> None:
     heard = Heard(custody)
     custody.events.publish(DateProved(NOON + timedelta(hours=30)))
     assert custody.clock.now() == NOON + timedelta(hours=30)
@@ -141,7 +145,7 @@ async def test_a_date_that_a_signed_message_proves_moves_a_clock_that_is_behind(
 
 @pytest.mark.parametrize("step", [timedelta(hours=1), -timedelta(hours=1), timedelta(days=300)])
 async def test_an_answer_that_comes_just_after_the_clock_was_set_counts_for_the_clock_as_it_is(
-    custody: Custody, step: timedelta
+    custody: WatchedCustody, step: timedelta
 ) -> None:
     """Before the next look at the clocks, which then must not take the step back once more."""
     keeper, clock = Heard(custody).keeper, custody.clock
@@ -157,7 +161,7 @@ async def test_an_answer_that_comes_just_after_the_clock_was_set_counts_for_the_
 
 
 async def test_a_clock_that_is_set_just_before_the_end_of_a_run_moves_no_agreed_time(
-    custody: Custody,
+    custody: WatchedCustody,
 ) -> None:
     first, clock = Heard(custody).keeper, custody.clock
     await first.remember()
@@ -173,7 +177,7 @@ async def test_a_clock_that_is_set_just_before_the_end_of_a_run_moves_no_agreed_
 @pytest.mark.parametrize("tells_sleep", [True, False])
 @pytest.mark.parametrize("step", [timedelta(seconds=9), -timedelta(seconds=9)])
 async def test_a_clock_that_is_set_by_a_little_again_and_again_moves_agreed_time_by_a_little(
-    custody: Custody, step: timedelta, tells_sleep: bool
+    custody: WatchedCustody, step: timedelta, tells_sleep: bool
 ) -> None:
     """Each step is too small to be told from a clock that is being slewed; 300 of them are 45 minutes."""
     clock = FakeClock(tells_sleep=tells_sleep)
@@ -187,7 +191,7 @@ async def test_a_clock_that_is_set_by_a_little_again_and_again_moves_agreed_time
     assert keeper.agreed() - truth < timedelta(seconds=15)
 
 
-async def test_a_clock_that_is_slewed_is_left_alone(custody: Custody) -> None:
+async def test_a_clock_that_is_slewed_is_left_alone(custody: WatchedCustody) -> None:
     """By a thousandth, which is more than systems do: that is how they are kept right."""
     heard = Heard(custody)
     for _ in range(2 * 360):

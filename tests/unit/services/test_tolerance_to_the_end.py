@@ -64,7 +64,7 @@ async def collected(gateway: CourierGateway) -> list[str]:
 
 async def carried(gateway: CourierGateway) -> list[bytes]:
     """What a courier is given, in cargo that it may take."""
-    source = CargoSource(gateway.store, gateway.credentials, gateway.clock)
+    source = CargoSource(gateway.custody)
     items: list[bytes] = []
     while (cargo := await source.next_cargo()) is not None:
         message = parse_verified(cargo.octets, MessageType.CARGO)
@@ -135,7 +135,7 @@ async def test_what_an_app_hands_in_is_queued_and_carried_and_swept_only_after_t
 
 async def test_what_was_taken_along_stays_listed_as_long_as_it_is_valid(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel(expires=NOON + SECOND, message_id="one"))
-    source = CargoSource(gateway.store, gateway.credentials, gateway.clock)
+    source = CargoSource(gateway.custody)
     cargo = await source.next_cargo()
     assert cargo is not None
     await source.note_acknowledged(cargo)

@@ -59,13 +59,10 @@ class Room:
     async def go_round(self) -> None:
         gateway = self.gateway
         housekeeping = Housekeeping(
-            gateway.store,
-            gateway.clock,
-            gateway.credentials,
+            gateway.custody,
             gateway.intake,
             gateway.parcels,
             self.keeper,
-            gateway.events,
         )
         await housekeeping.go_round()
 

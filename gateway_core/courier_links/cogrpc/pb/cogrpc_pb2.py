@@ -24,17 +24,17 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#gateway_core/courier_links/cogrpc/pb/cogrpc.proto\x12\x0frelaynet.cogrpc\"*\n\rCargoDelivery\x12\n\n\x02id\x18\x01 \x01(\t\x12\r\n\x05\x63\x61rgo\x18\x02 \x01(\x0c\"\x1e\n\x10\x43\x61rgoDeliveryAck\x12\n\n\x02id\x18\x01 \x01(\t2\xba\x01\n\nCargoRelay\x12U\n\x0c\x44\x65liverCargo\x12\x1e.relaynet.cogrpc.CargoDelivery\x1a!.relaynet.cogrpc.CargoDeliveryAck(\x01\x30\x01\x12U\n\x0c\x43ollectCargo\x12!.relaynet.cogrpc.CargoDeliveryAck\x1a\x1e.relaynet.cogrpc.CargoDelivery(\x01\x30\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n1gateway_core/courier_links/cogrpc/pb/cogrpc.proto\x12\x0frelaynet.cogrpc\"*\n\rCargoDelivery\x12\n\n\x02id\x18\x01 \x01(\t\x12\r\n\x05\x63\x61rgo\x18\x02 \x01(\x0c\"\x1e\n\x10\x43\x61rgoDeliveryAck\x12\n\n\x02id\x18\x01 \x01(\t2\xba\x01\n\nCargoRelay\x12U\n\x0c\x44\x65liverCargo\x12\x1e.relaynet.cogrpc.CargoDelivery\x1a!.relaynet.cogrpc.CargoDeliveryAck(\x01\x30\x01\x12U\n\x0c\x43ollectCargo\x12!.relaynet.cogrpc.CargoDeliveryAck\x1a\x1e.relaynet.cogrpc.CargoDelivery(\x01\x30\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'gateway_core.courier_links.cogrpc.pb.cogrpc_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_CARGODELIVERY']._serialized_start=56
-  _globals['_CARGODELIVERY']._serialized_end=98
-  _globals['_CARGODELIVERYACK']._serialized_start=100
-  _globals['_CARGODELIVERYACK']._serialized_end=130
-  _globals['_CARGORELAY']._serialized_start=133
-  _globals['_CARGORELAY']._serialized_end=319
+  _globals['_CARGODELIVERY']._serialized_start=70
+  _globals['_CARGODELIVERY']._serialized_end=112
+  _globals['_CARGODELIVERYACK']._serialized_start=114
+  _globals['_CARGODELIVERYACK']._serialized_end=144
+  _globals['_CARGORELAY']._serialized_start=147
+  _globals['_CARGORELAY']._serialized_end=333
 # @@protoc_insertion_point(module_scope)

@@ -1,4 +1,4 @@
-"""The part of the gateway's commands that is about releases of this program. It never looks for one by itself.
+"""What one can ask about releases of this program. It never looks for one by itself.
 
 What counts is the signature, not the way that a release file came: without a publisher's key in the build, no release
 is believed and nobody is asked for one.
@@ -15,6 +15,7 @@ from gateway_core import RELEASED, __version__
 from gateway_core.crypto.release_manifest import Release
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.ports import Store, Transaction
+from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.upkeep.known_releases import Keys, KnownReleases, UpdateParts
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleaseView, UpdatesView
 
@@ -22,19 +23,26 @@ ADDRESS_SETTING = "update-address"
 MAX_ADDRESS_LENGTH = 2000
 
 
-class UpdateConsole:
-    """Implements updates.UpdateCommands for the gateway."""
+class UpdateCommands:
+    """Commands about releases."""
 
-    _store: Store
-    _updates: UpdateParts
-    _releases: KnownReleases
-    _is_kept_off_internet: bool
+    def __init__(
+        self,
+        store: Store,
+        parts: UpdateParts,
+        releases: KnownReleases,
+        exchange: InternetExchange,
+        *,
+        is_kept_off_internet: bool,
+    ) -> None:
+        self._store = store
+        self._parts = parts
+        self._releases = releases
+        self._exchange = exchange
+        self._is_kept_off_internet = is_kept_off_internet
 
-    async def is_paused(self) -> bool:
-        """The gateway's."""
-        raise NotImplementedError
-
-    async def updates(self) -> UpdatesView:
+    async def view(self) -> UpdatesView:
+        """Return what this build is, and the newest release that it heard of."""
         address = await self._store.read(kept_address)
         released = date.fromisoformat(RELEASED) if RELEASED else None
         kept = await self._releases.newest()
@@ -42,18 +50,18 @@ class UpdateConsole:
         return UpdatesView(
             __version__,
             released,
-            bool(self._updates.keys()),
+            bool(self._parts.keys()),
             address,
             newer=None if newer is None else view_of(newer),
             is_dismissed=newer is not None and await self._releases.is_dismissed(newer),
         )
 
-    async def dismiss_release(self) -> UpdatesView:
+    async def dismiss(self) -> UpdatesView:
         """Show the newer version that is known no more, until a still newer one is."""
         await self._releases.dismiss()
-        return await self.updates()
+        return await self.view()
 
-    async def set_update_address(self, address: str) -> UpdatesView:
+    async def set_address(self, address: str) -> UpdatesView:
         """Keep whom to ask; empty: nobody.
 
         Raises:
@@ -61,18 +69,18 @@ class UpdateConsole:
         """
         wanted = https_address(address) if address.strip() else ""
         await self._store.write(lambda tx: tx.settings.put(ADDRESS_SETTING, wanted))
-        return await self.updates()
+        return await self.view()
 
-    async def read_release(self, octets: bytes) -> ReleaseView:
-        """What that file says.
+    async def read(self, octets: bytes) -> ReleaseView:
+        """Return what that file says.
 
         Raises:
             InvalidMessageError: no key in this build, or nobody of ours signed it.
             MalformedMessageError: it is no release file.
         """
-        return view_of(await self._releases.take(octets, require_keys(self._updates.keys())))
+        return view_of(await self._releases.take(octets, require_keys(self._parts.keys())))
 
-    async def ask_for_release(self, address: str = "") -> ReleaseView:
+    async def ask(self, address: str = "") -> ReleaseView:
         """Fetch and verify the release file at ``address``, or else at the address that is kept.
 
         Raises:
@@ -81,20 +89,20 @@ class UpdateConsole:
             ProtocolViolationError: this gateway is to keep off the Internet now.
             UnreachableError: it cannot be had.
         """
-        keys = require_keys(self._updates.keys())
+        keys = require_keys(self._parts.keys())
         address = address or await self._store.read(kept_address)
         if not address:
             raise InvalidMessageError("There is no address to ask. Name one first.")
         wanted = https_address(address)
-        if self._is_kept_off_internet or self._updates.fetch is None:
+        if self._is_kept_off_internet or self._parts.fetch is None:
             raise ProtocolViolationError(
                 "This gateway was told to keep off the Internet. Get the release file another way, and open it here."
             )
-        if await self.is_paused():
+        if await self._exchange.is_paused():
             raise ProtocolViolationError(
                 "The exchange over the Internet is paused, so nobody is asked. Resume it first."
             )
-        octets = await self._updates.fetch(wanted, MAX_RELEASE_OCTETS)
+        octets = await self._parts.fetch(wanted, MAX_RELEASE_OCTETS)
         return view_of(await self._releases.take(octets, keys))
 
 

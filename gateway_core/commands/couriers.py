@@ -1,4 +1,4 @@
-"""The part of the gateway's commands that is about couriers: syncs, the search for couriers, the limit."""
+"""What one can ask about couriers: syncs with them and with sticks, the search for them, the limit, the history."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.ports import ApprovalRequest, Courier, Store
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING, sync_limit
-from gateway_core.services.couriers.courier_approval import CourierPlace
 from gateway_core.services.couriers.courier_sync import CourierSyncs
+from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from gateway_core.services.internet.networks import Networks
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard
@@ -23,24 +23,42 @@ MIN_SYNC_LIMIT = 100_000
 """Octets. Less than this could keep even a single message back for good."""
 
 
-class CourierConsole:
-    """Implements the courier commands of status.GatewayCommands for the gateway."""
+class CourierCommands:
+    """Commands about couriers, and about folders that are carried like one."""
 
-    _store: Store
-    _board: StatusBoard
-    _supervisor: Supervisor
-    _couriers: CourierSyncs
-    _telemetry: Telemetry
-    _networks: Networks | None
-    _releases: KnownReleases
-    _connect_courier: Callable[[str, int], Courier]
-    _open_folder: Callable[[str], Courier]
-    _answered: asyncio.Task[None] | None = None
-    desk: ApprovalDesk
+    def __init__(
+        self,
+        store: Store,
+        syncs: CourierSyncs,
+        desk: ApprovalDesk,
+        board: StatusBoard,
+        supervisor: Supervisor,
+        telemetry: Telemetry,
+        releases: KnownReleases,
+        networks: Networks | None,
+        *,
+        connect: Callable[[str, int], Courier],
+        open_folder: Callable[[str], Courier],
+    ) -> None:
+        self._store = store
+        self._syncs = syncs
+        self._desk = desk
+        self._board = board
+        self._supervisor = supervisor
+        self._telemetry = telemetry
+        self._releases = releases
+        self._networks = networks
+        self._connect = connect
+        self._open_folder = open_folder
+        self._answered: asyncio.Task[None] | None = None
 
-    async def sync_courier(self, host: str, port: int, *, approved: bool = False) -> SyncProgress:
+    async def sync(self, host: str, port: int, *, approved: bool = False) -> SyncProgress:
+        """Exchange cargo with a courier. A second call joins the running sync.
+
+        The operator is asked first, unless ``approved``.
+        """
         place = CourierPlace(NearbyCourier(host, port).address, host, port)
-        return await self._sync(self._connect_courier(host, port), place, approved=approved)
+        return await self._sync(self._connect(host, port), place, approved=approved)
 
     async def sync_folder(self, folder: str, *, approved: bool = False) -> SyncProgress:
         """Exchange cargo with a folder, on a USB stick for instance, as with a courier; then the news of releases.
@@ -62,11 +80,11 @@ class CourierConsole:
     async def _sync(self, courier: Courier, place: CourierPlace, *, approved: bool) -> SyncProgress:
         await self._telemetry.tick()
         if approved:
-            self.desk.consent_once(place.name)
+            self._desk.consent_once(place.name)
         try:
-            return await self._couriers.sync(courier, place)
+            return await self._syncs.sync(courier, place)
         finally:
-            self.desk.end_consent(place.name)
+            self._desk.end_consent(place.name)
             await courier.close()
             await self._board.refresh()
 
@@ -74,45 +92,55 @@ class CourierConsole:
         """Sync as the operator allowed it, although the question was of an earlier run. The outcome is an event."""
 
         async def sync() -> None:
-            await self._couriers.until_idle()  # else it would join the sync with another courier
-            self.desk.consent_once(
+            await self._syncs.until_idle()  # else it would join the sync with another courier
+            self._desk.consent_once(
                 request.courier, request.key_fingerprint or request.certificate_fingerprint
             )
             if request.port:
-                await self.sync_courier(request.host, request.port)
+                await self.sync(request.host, request.port)
             else:
                 await self.sync_folder(request.courier)
 
         self._answered = self._supervisor.start("answered sync", sync)
 
     async def answered_sync(self) -> SyncProgress | None:
-        """How the sync ended that a late answer began; ``None`` when none did. Waits for its end."""
+        """Wait for the sync that a late answer began, and return how it ended; ``None`` when none was begun."""
         if self._answered is None:
             return None
         await asyncio.wait({self._answered})
         self._answered = None
-        syncs = await self._store.read(lambda tx: tx.history.syncs(1))
+        syncs = await self.history(1)
         return syncs[0] if syncs else None
 
-    async def look_for_couriers(self) -> Sequence[NearbyCourier]:
+    async def cancel(self) -> bool:
+        """Stop the running sync within a second; false when there is none."""
+        return self._syncs.cancel()
+
+    async def search(self) -> Sequence[NearbyCourier]:
+        """Look for couriers now, on every network that is not marked as having none."""
         if self._networks is None:
             return ()
         return await self._networks.look_for_couriers()
 
     async def set_foreground(self, *, foreground: bool) -> None:
-        """Whether somebody looks at a window: couriers are then looked for more often."""
+        """Note whether somebody looks at a window: couriers are then looked for more often where they are wanted."""
         if self._networks is not None:
             self._networks.set_foreground(foreground=foreground)
 
-    async def cancel_sync(self) -> bool:
-        return self._couriers.cancel()
+    async def history(self, limit: int = 200) -> Sequence[SyncProgress]:
+        """Return the latest syncs, newest first."""
+        return await self._store.read(lambda tx: tx.history.syncs(limit))
 
-    # --- The limit --------------------------------------------------------------------------------------------
-
-    async def sync_limit(self) -> int | None:
+    async def limit(self) -> int | None:
+        """Return how many octets of cargo may leave in one sync; ``None``: any number."""
         return await self._store.read(sync_limit)
 
-    async def set_sync_limit(self, octets: int | None) -> None:
+    async def set_limit(self, octets: int | None) -> None:
+        """Bound what one sync gives a courier.
+
+        Raises:
+            InvalidMessageError: less than 100 kB.
+        """
         if octets is not None and octets < MIN_SYNC_LIMIT:
             raise InvalidMessageError("The limit for each sync is at least 100 kB, or none.")
         await self._store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, octets))

@@ -1,25 +1,26 @@
-"""Running the gateway over years: check-up, log, measurements, diagnostics, and restarting what was stopped.
-
-:class:`OperationsConsole` is the part of the gateway's commands that a person uses to find and mend faults.
-"""
+"""What one can ask to find and mend faults: check-up, log, measurements, times, and restarting what was stopped."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Protocol
 
+from gateway_core.commands.queue import QueueCommands
 from gateway_core.errors import InvalidMessageError
 from gateway_core.ports import QUOTA_SETTING, HostPort, Store, Transaction
 from gateway_core.services.runtime.diagnostics_bundle import BundleContent, make_bundle
 from gateway_core.services.runtime.doctor import Check, examine
 from gateway_core.services.runtime.metrics import PREFIX, Metrics
 from gateway_core.services.runtime.supervision import Supervisor
+from gateway_core.services.runtime.timekeeping import Timekeeper
+from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
-from gateway_core.views.diagnosis import DiagnosticsView, LogEntryView, MetricView
-from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus
+from gateway_core.services.upkeep.housekeeping import Housekeeping
+from gateway_core.views.diagnosis import ClockView, DiagnosticsView, LogEntryView, MetricView
+from gateway_core.views.status import CheckResult
 
 logger = logging.getLogger(__name__)
 
@@ -48,27 +49,33 @@ class OperationsParts:
     versions: Mapping[str, str] = field(default_factory=dict)
 
 
-class OperationsConsole:
-    """Implements GatewayCommands.diagnose and the protocols of gateway_core.views.diagnosis."""
+class DiagnosticsCommands:
+    """Commands that change no message and reach nobody but whom the gateway reaches anyway."""
 
-    _store: Store
-    _supervisor: Supervisor
-    _operations: OperationsParts
-    _gateway_checks: GatewayChecks
+    def __init__(
+        self,
+        store: Store,
+        supervisor: Supervisor,
+        parts: OperationsParts,
+        checks: GatewayChecks,
+        board: StatusBoard,
+        queue: QueueCommands,
+        timekeeper: Timekeeper,
+        housekeeping: Housekeeping,
+    ) -> None:
+        self._store = store
+        self._supervisor = supervisor
+        self._parts = parts
+        self._checks = checks
+        self._board = board
+        self._queue = queue
+        self._timekeeper = timekeeper
+        self._housekeeping = housekeeping
 
-    @property
-    def status(self) -> GatewayStatus:
-        """The gateway's."""
-        raise NotImplementedError
-
-    async def deletions(self) -> Sequence[DeletionView]:
-        """The gateway's."""
-        raise NotImplementedError
-
-    async def diagnose(self) -> Sequence[CheckResult]:
+    async def check(self) -> Sequence[CheckResult]:
         """Check everything at once; bounded in time, and never an error."""
-        own = self._gateway_checks.checks(self._operations.probe_tls)
-        return await examine([*self._operations.checks(lambda: self.status.listening), *own])
+        own = self._checks.checks(self._parts.probe_tls)
+        return await examine([*self._parts.checks(lambda: self._board.status.listening), *own])
 
     async def prove_life(self) -> None:
         """Go through the loop and the store's thread to the database and back, without changing anything.
@@ -79,30 +86,43 @@ class OperationsConsole:
         await self._store.read(lambda tx: tx.settings.get(QUOTA_SETTING))
 
     async def recent_log(self, limit: int = 500, level: str = "debug") -> Sequence[LogEntryView]:
-        """The newest entries of that level and above, oldest first."""
-        log = self._operations.log
+        """Return the newest entries of that level and above, oldest first."""
+        log = self._parts.log
         return [] if log is None else log.recent(limit, level)
 
     async def set_log_level(self, level: str) -> None:
-        """What is worth writing down from now on."""
-        if self._operations.log is None:
+        """Choose what is worth writing down from now on."""
+        if self._parts.log is None:
             raise InvalidMessageError("This gateway keeps no log.")
-        self._operations.log.set_level(level)
+        self._parts.log.set_level(level)
         logger.info("The log keeps %s and above from now on", level)
+
+    async def clock(self) -> ClockView:
+        """Return which times the gateway goes by."""
+        return self._timekeeper.view()
+
+    async def confirm_clock(self, moment: datetime) -> None:
+        """Say that it is ``moment``, which takes the place of a second witness of the time.
+
+        Raises:
+            InvalidMessageError: corrected time is another.
+        """
+        await self._timekeeper.confirm(moment)
+        self._housekeeping.look_again()
 
     async def restart_stopped(self) -> Sequence[str]:
         """Start again what was stopped after repeated failures."""
         return self._supervisor.restart_stopped()
 
-    async def diagnostics(self) -> DiagnosticsView:
-        """The bundle, made now."""
+    async def bundle(self) -> DiagnosticsView:
+        """Make the bundle of everything that helps to find a fault, without identifiers."""
         syncs = await self._store.read(lambda tx: tx.history.syncs(_SYNCS_IN_BUNDLE))
         return make_bundle(
             BundleContent(
-                versions=self._operations.versions,
-                checks=await self.diagnose(),
-                status=self.status,
-                deletions=await self.deletions(),
+                versions=self._parts.versions,
+                checks=await self.check(),
+                status=self._board.status,
+                deletions=await self._queue.deletions(),
                 syncs=syncs,
                 metrics=await self.metrics(),
                 log=await self.recent_log(LOG_IN_BUNDLE),
@@ -110,18 +130,18 @@ class OperationsConsole:
         )
 
     async def metrics(self) -> Sequence[MetricView]:
-        """What was counted since the start, and what is true now."""
-        return [*self._operations.metrics.views(), *await self._present()]
+        """Return what was counted since the start, and what is true now."""
+        return [*self._parts.metrics.views(), *await self._present()]
 
     async def _present(self) -> Sequence[MetricView]:
         def work(tx: Transaction) -> tuple[int, int, int]:
             return tx.keys.session_key_count(), len(tx.endpoints.all()), len(tx.parcels.quarantined())
 
         session_keys, endpoints, quarantined = await self._store.read(work)
-        status = self.status
+        status = self._board.status
         left = timedelta()
         if status.certificate_not_after is not None:
-            left = status.certificate_not_after - self._gateway_checks.clock.now()
+            left = status.certificate_not_after - self._checks.clock.now()
         views = [
             _gauge("session_keys", "Session keys held.", session_keys),
             _gauge("endpoints", "Registered apps.", endpoints),

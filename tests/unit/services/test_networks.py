@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gateway_core.errors import UnreachableCause
-from gateway_core.services.internet.internet_evidence import has_internet
+from gateway_core.services.internet.networks import has_internet
 
 
 def test_whoever_answered_is_a_witness_for_the_internet_and_nobody_else_is_asked() -> None:

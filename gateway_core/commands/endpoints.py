@@ -1,16 +1,16 @@
-"""What the operator sees of the registered endpoints, and decides about them. Part of operator_console."""
+"""What the operator sees of the registered endpoints, and decides about them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from gateway_core.clock import Clock
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import EndpointBlocked, EventBus
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import EndpointRecord, EndpointState, Store, Transaction
-from gateway_core.services.endpoints.limitations import EndpointLimitations
 from gateway_core.services.endpoints.moved_apps import note_removed
+from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import ApprovalView, DecisionView, EndpointView, LimitationView
 
@@ -18,40 +18,41 @@ _ENDPOINT_ID_DIGITS = 13
 """Hexadecimal digits of an endpoint's address that make the id of its approval: too many to meet by chance."""
 
 
-class EndpointConsole:
-    """The part of status.GatewayCommands that is about endpoints."""
+class EndpointCommands:
+    """Commands about registered endpoints."""
 
-    _store: Store
-    _clock: Clock
-    _board: StatusBoard
-    _events: EventBus
-    _limitations: EndpointLimitations | None
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        events: EventBus,
+        board: StatusBoard,
+        limitations: EndpointLimitations,
+        collecting: Callable[[], frozenset[PrivateAddress]] = frozenset,
+    ) -> None:
+        """``collecting`` tells which endpoints are connected to collect parcels now."""
+        self._store = store
+        self._clock = clock
+        self._events = events
+        self._board = board
+        self._limitations = limitations
+        self._collecting = collecting
 
-    def collecting(self) -> frozenset[PrivateAddress]:
-        """Endpoints that are connected to collect parcels now."""
-        return frozenset()
-
-    async def endpoints(self) -> Sequence[EndpointView]:
+    async def all(self) -> Sequence[EndpointView]:
+        """Return every endpoint that ever registered and was not removed."""
         records = await self._store.read(lambda tx: tx.endpoints.all())
-        limitations = self._limitations
-        collecting = self.collecting()
+        collecting = self._collecting()
         return [
-            _view(
-                each if limitations is None else limitations.complete(each),
-                connected=each.address in collecting,
-            )
-            for each in records
+            _view(self._limitations.complete(each), connected=each.address in collecting) for each in records
         ]
 
-    async def find_endpoint(self, prefix: str) -> PrivateAddress:
-        """The registered endpoint whose private address begins so.
+    async def find(self, prefix: str) -> PrivateAddress:
+        """Return the address of the registered endpoint whose private address begins with ``prefix``.
 
         Raises:
             InvalidMessageError: none does, or several do.
         """
-        found = [
-            each.address for each in await self.endpoints() if each.address.startswith(prefix.rstrip("…"))
-        ]
+        found = [each.address for each in await self.all() if each.address.startswith(prefix.rstrip("…"))]
         if len(found) != 1:
             raise InvalidMessageError(
                 "No registered endpoint has that address."
@@ -60,15 +61,22 @@ class EndpointConsole:
             )
         return found[0]
 
-    async def set_endpoint_allowed(self, address: PrivateAddress, *, allowed: bool) -> None:
-        state = EndpointState.ALLOWED if allowed else EndpointState.BLOCKED
+    async def allow(self, address: PrivateAddress) -> None:
+        """Let an endpoint send and collect."""
+        await self._set_state(address, EndpointState.ALLOWED)
+
+    async def block(self, address: PrivateAddress) -> None:
+        """Refuse an endpoint whatever it asks for; what waits for it stays."""
+        await self._set_state(address, EndpointState.BLOCKED)
+        self._events.publish(EndpointBlocked())
+
+    async def _set_state(self, address: PrivateAddress, state: EndpointState) -> None:
         now = self._clock.now()
         await self._store.write(lambda tx: tx.endpoints.set_state(address, state, now))
-        if not allowed:
-            self._events.publish(EndpointBlocked())
         await self._board.refresh()
 
-    async def remove_endpoint(self, address: PrivateAddress, *, purge: bool) -> None:
+    async def remove(self, address: PrivateAddress, *, purge: bool) -> None:
+        """Forget an endpoint; with ``purge`` what waits from it and for it goes too."""
         now = self._clock.now()
 
         def work(tx: Transaction) -> None:
@@ -82,18 +90,18 @@ class EndpointConsole:
 
     # --- Questions and decisions ----------------------------------------------------------------------------
 
-    async def endpoint_approvals(self) -> Sequence[ApprovalView]:
-        """Endpoints that wait for the operator's word. There are at most WAITING_LIMIT of them."""
+    async def questions(self) -> Sequence[ApprovalView]:
+        """Return the endpoints that wait for the operator's word. There are at most WAITING_LIMIT of them."""
         records = await self._store.read(lambda tx: tx.endpoints.all())
         return [_approval(each) for each in records if each.state is EndpointState.PENDING]
 
-    async def endpoint_decisions(self) -> Sequence[DecisionView]:
-        """The endpoints that the operator refuses, the latest no first."""
+    async def decisions(self) -> Sequence[DecisionView]:
+        """Return the endpoints that the operator refuses, the latest no first."""
         records = await self._store.read(lambda tx: tx.endpoints.all())
         refused = [_decision(each) for each in records if each.state is EndpointState.BLOCKED]
         return sorted(refused, key=lambda each: each.decided_at, reverse=True)
 
-    async def forget_endpoint_decision(self, decision_id: int) -> None:
+    async def forget_decision(self, decision_id: int) -> None:
         """Take a no back: the operator is asked about that endpoint again. Until then it may do nothing.
 
         Raises:

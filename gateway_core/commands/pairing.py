@@ -1,0 +1,125 @@
+"""What one can ask about the public gateway: pairing with one, and taking that back."""
+
+from __future__ import annotations
+
+from gateway_core.dialects import AWALA, BY_NAME, Dialect
+from gateway_core.errors import GatewayError, InvalidMessageError, UnreachableError
+from gateway_core.identifiers import DomainName
+from gateway_core.messages.connection_parameters import parse_node_connection_parameters
+from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.public_gateways import (
+    UNDO_TIME,
+    PublicGateway,
+    note_left_empty,
+    read_former,
+    undo_change,
+)
+from gateway_core.services.internet.exchange import InternetExchange
+from gateway_core.services.internet.first_registration import Choice, FirstRegistration, may_pass
+from gateway_core.services.internet.internet_sync import InternetSync
+from gateway_core.views.pairing import FormerPublicGatewayView
+
+_TRIED_AGAIN = "The choice is kept, and tried again by itself while the gateway runs."
+
+
+class PairingCommands:
+    """Commands about whom this gateway is paired with."""
+
+    def __init__(
+        self,
+        custody: Custody,
+        registration: FirstRegistration,
+        sync: InternetSync,
+        exchange: InternetExchange,
+    ) -> None:
+        self._store = custody.store
+        self._clock = custody.clock
+        self._credentials = custody.credentials
+        self._registration = registration
+        self._sync = sync
+        self._exchange = exchange
+
+    async def register(self, public_gateway: str, *, dialect: str | None = None) -> None:
+        """Pair with the public gateway at this domain name over the Internet.
+
+        ``dialect`` is ``awala`` or ``relaynet``. Without it, whom we are paired with is spoken to as before, and
+        anybody else in ``awala``, which is what today's network speaks.
+        """
+        domain = DomainName(public_gateway)
+        await self._register(Choice(domain, self._dialect(dialect, domain)))
+
+    async def register_from_parameters(self, octets: bytes, *, dialect: str | None = None) -> None:
+        """As ``register``, with whom a connection file names: an address and a key, the same for both dialects."""
+        parameters = parse_node_connection_parameters(octets)
+        domain = parameters.internet_address
+        choice = Choice(domain, self._dialect(dialect, domain), parameters.identity_key.address)
+        await self._register(choice)
+
+    async def retry(self) -> None:
+        """Make the next attempt of a first registration that waits now."""
+        self._registration.ask()
+
+    async def cancel(self) -> bool:
+        """Stop trying to register for the first time, and forget the choice. Returns whether there was one."""
+        await self._exchange.end()
+        try:
+            return await self._registration.forget()
+        finally:
+            await self._exchange.restart()
+
+    async def former(self) -> FormerPublicGatewayView | None:
+        """Return the public gateway that was left within the last 24 hours, if one was."""
+        former = await self._store.read(read_former)
+        if not former:
+            return None
+        until = former[0].left_at + UNDO_TIME
+        left = former[0]
+        view = FormerPublicGatewayView(
+            left.public_gateway.domain, left.left_at, until, left.may_hold_messages
+        )
+        return view if self._clock.now() <= until else None
+
+    async def undo(self) -> None:
+        """Pair with the public gateway that was left within the last 24 hours again."""
+        now = self._clock.now()
+        await self._store.write(lambda tx: undo_change(tx, now))
+        await self._credentials.reload()
+        await self._exchange.restart()
+
+    def _dialect(self, name: str | None, domain: DomainName) -> Dialect:
+        if name is not None and name not in BY_NAME:
+            raise InvalidMessageError("The dialect is 'relaynet' or 'awala'.")
+        if name is not None:
+            return BY_NAME[name]
+        current = self._credentials.public_gateway
+        return current.dialect if current is not None and current.domain == domain else AWALA
+
+    async def _register(self, choice: Choice) -> None:
+        current = self._credentials.public_gateway
+        if current is not None:
+            await self._change(current, choice)
+            return
+        await self._exchange.end()  # an attempt for an earlier choice must not win
+        try:
+            await self._register_first(choice)
+        finally:
+            await self._exchange.restart()
+
+    async def _change(self, current: PublicGateway, choice: Choice) -> None:
+        is_another = current.domain != choice.domain
+        is_empty = is_another and await self._exchange.may_exchange() and await self._sync.drain(current)
+        await self._registration.attempt(choice)
+        if is_empty:
+            await self._store.write(lambda tx: note_left_empty(tx, current.address))
+        await self._exchange.restart()
+
+    async def _register_first(self, choice: Choice) -> None:
+        try:
+            await self._registration.attempt(choice)
+        except GatewayError as error:
+            if not may_pass(error):
+                raise
+            await self._registration.keep(choice, error)
+            if isinstance(error, UnreachableError):
+                raise UnreachableError(f"{error.reason} {_TRIED_AGAIN}", error.cause) from error
+            raise

@@ -1,0 +1,265 @@
+"""What endpoints and senders may ask of the gateway, and what is remembered of who was held back.
+
+**Programs** on this device: a faulty or greedy app cannot crowd out the others. A program may have as many addresses as
+it likes: what they use is counted together, under the account of the program that hands it in (ports.Program.account).
+Where the system does not tell which one that is, each address counts by itself.
+
+**Refusals** must cost less than what they refuse: they are counted in memory, and what was counted is stored every few
+minutes and when the gateway stops. A gateway that is killed in between forgets those few minutes' counts, nothing else.
+
+**Senders** keep to the rate limit in the authorization (PDA) that their parcels come under. What counts is the date
+that each parcel carries, not when it arrives: a courier may bring a month's parcels at once. Parcels are counted for
+each sender and recipient, so that a renewed authorization does not begin anew.
+
+Spec: RS-019 (denial of service; the figures are this project's); RS-002, Rate Limiting.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from gateway_core.clock import Clock
+from gateway_core.crypto.rate_limit import read_rate_limits
+from gateway_core.errors import GatewayError, RateLimitError, StorageFullError, StoreError
+from gateway_core.events import EndpointLimited, EventBus, RoomWanted
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.messages.ramf import RamfMessage
+from gateway_core.ports import (
+    DEFAULT_QUOTA_OCTETS,
+    QUOTA_SETTING,
+    EndpointRecord,
+    Limit,
+    Limitation,
+    Program,
+    Store,
+    Transaction,
+)
+
+logger = logging.getLogger(__name__)
+
+LOOKS_AT_ONCE, LOOKS_PER_SECOND = 10, 1.0
+"""How often the store is asked what a program without room has; in between it is refused from memory, which costs
+nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointLimits:
+    """For each program on its own."""
+
+    burst: int = 10_000
+    """Parcels that it may hand in at once."""
+    per_second: float = 100.0
+    """How fast it may go on after that."""
+    share_of_storage: float = 0.5
+    """Of the quota for messages, what it handed in may take until it was sent or collected."""
+
+
+class Allowance:
+    """So much at once, and so much a second after that."""
+
+    def __init__(self, burst: float, per_second: float, now: float) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._left = burst
+        self._counted_at = now
+
+    def spend(self, now: float, count: int = 1) -> bool:
+        """Take so many, if there are."""
+        self._left = min(self._burst, self._left + (now - self._counted_at) * self._per_second)
+        self._counted_at = now
+        if self._left < count:
+            return False
+        self._left -= count
+        return True
+
+
+@dataclass(slots=True)
+class _Room:
+    """What one payer has in the store, and what is on its way there."""
+
+    looks: Allowance
+    stored: int = 0
+    arriving: int = 0
+    allowed: int = 0
+
+    def has_room_for(self, octets: int) -> bool:
+        """So many more."""
+        return self.stored + self.arriving + octets <= self.allowed
+
+
+class EndpointAllowances:
+    """Counts what each program uses. Rates are lost at a restart; storage is read from the store."""
+
+    def __init__(self, store: Store, clock: Clock, limits: EndpointLimits) -> None:
+        self._store = store
+        self._clock = clock
+        self._limits = limits
+        self._allowances: dict[str, Allowance] = {}
+        self._rooms: dict[str, _Room] = {}
+        self._last_payers: dict[PrivateAddress, str] = {}
+        """Who used each address last: for another one, what it has there is not known yet."""
+
+    def spend(self, endpoint: PrivateAddress, program: Program, count: int = 1) -> None:
+        """Count one parcel, or as many deauthorized serial numbers, which cost about as much.
+
+        Raises:
+            RateLimitError: too many in too short a time.
+        """
+        # an address has one rate, whoever uses it
+        payers = dict.fromkeys((program.account or endpoint, endpoint))
+        if not all(self._allowance(each).spend(self._clock.monotonic(), count) for each in payers):
+            raise RateLimitError("This app hands in too many parcels; it must wait a little between them.")
+
+    def _allowance(self, payer: str) -> Allowance:
+        if payer not in self._allowances:
+            limits = self._limits
+            self._allowances[payer] = Allowance(limits.burst, limits.per_second, self._clock.monotonic())
+        return self._allowances[payer]
+
+    async def ensure_share(self, endpoint: PrivateAddress, program: Program, octets: int) -> None:
+        """Check that ``octets`` more fit in the program's share. What is held is looked up only when it matters.
+
+        Raises:
+            StorageFullError: they do not.
+        """
+        now, payer = self._clock.monotonic(), program.account or endpoint
+        room = self._room(endpoint, program)
+        is_known = self._last_payers.get(endpoint) == payer
+        is_enough = is_known and room.has_room_for(octets)
+        if not is_enough and room.looks.spend(now):
+            share = self._limits.share_of_storage
+            room.stored, room.allowed = await self._store.read(
+                lambda tx: _usage(tx, endpoint, program.account, share)
+            )
+            self._last_payers[endpoint] = payer
+            is_enough = room.has_room_for(octets)
+        if not is_enough:
+            raise StorageFullError(
+                "This app's parcels have used up its share of the space for messages; "
+                "wait until some are sent, or allow more space."
+            )
+
+    @contextmanager
+    def storing(self, endpoint: PrivateAddress, program: Program, octets: int) -> Iterator[None]:
+        """Count them while they are being stored, and for good when that succeeds."""
+        room = self._room(endpoint, program)
+        room.arriving += octets
+        try:
+            yield
+            room.stored += octets
+        finally:
+            room.arriving -= octets
+
+    def _room(self, endpoint: PrivateAddress, program: Program) -> _Room:
+        payer = program.account or endpoint
+        if payer not in self._rooms:
+            self._rooms[payer] = _Room(Allowance(LOOKS_AT_ONCE, LOOKS_PER_SECOND, self._clock.monotonic()))
+        return self._rooms[payer]
+
+
+def _usage(tx: Transaction, endpoint: PrivateAddress, account: str, share: float) -> tuple[int, int]:
+    """(octets of what it handed in and nobody took yet, octets that this may be)."""
+    quota = tx.settings.get(QUOTA_SETTING)
+    allowed = int(share * (quota if isinstance(quota, int) else DEFAULT_QUOTA_OCTETS))
+    return tx.parcels.octets_handed_in(endpoint, account), allowed
+
+
+TELL_SECONDS = 30.0
+"""Shortest time between two events about the same program, whichever of its addresses it used."""
+
+BY_ALLOWANCE: Mapping[type[GatewayError], Limit] = {RateLimitError: Limit.RATE, StorageFullError: Limit.SHARE}
+"""What the refusals of an endpoint's own allowance mean."""
+
+BY_STORE: Mapping[type[GatewayError], Limit] = {StorageFullError: Limit.STORAGE}
+"""What the refusals of the store mean."""
+
+
+class EndpointLimitations:
+    """Counts refusals for want of time or room, by endpoint. Lives in one event loop."""
+
+    def __init__(self, store: Store, clock: Clock, events: EventBus) -> None:
+        self._store = store
+        self._clock = clock
+        self._events = events
+        self._unsaved: dict[PrivateAddress, Limitation] = {}
+        self._told: dict[str, float] = {}
+
+    @contextmanager
+    def noting(
+        self, endpoint: PrivateAddress, meaning: Mapping[type[GatewayError], Limit], program: Program
+    ) -> Iterator[None]:
+        """Count the errors that mean a limit, on their way out."""
+        try:
+            yield
+        except tuple(meaning) as error:
+            limit = next(limit for kind, limit in meaning.items() if isinstance(error, kind))
+            self._note(endpoint, limit, program.account or endpoint)
+            raise
+
+    def _note(self, endpoint: PrivateAddress, limit: Limit, who: str) -> None:
+        too_fast = limit is Limit.RATE
+        self._add(endpoint, Limitation(limit, self._clock.now(), int(too_fast), int(not too_fast)))
+        if limit is Limit.STORAGE:
+            self._events.publish(RoomWanted())
+        moment = self._clock.monotonic()
+        if moment - self._told.get(who, -TELL_SECONDS) >= TELL_SECONDS:
+            self._told[who] = moment
+            self._events.publish(EndpointLimited(endpoint.shown, limit.value))
+
+    def _add(self, endpoint: PrivateAddress, limitation: Limitation) -> None:
+        before = self._unsaved.get(endpoint)
+        self._unsaved[endpoint] = limitation if before is None else before.and_then(limitation)
+
+    def complete(self, record: EndpointRecord) -> EndpointRecord:
+        """The record, with what is not stored yet."""
+        unsaved = self._unsaved.get(record.address)
+        if unsaved is None:
+            return record
+        stored = record.limitation
+        return replace(record, limitation=unsaved if stored is None else stored.and_then(unsaved))
+
+    async def save(self) -> None:
+        """Store what was counted. When the store cannot take it now, it is kept for the next time."""
+        unsaved, self._unsaved = self._unsaved, {}
+        if not unsaved:
+            return
+
+        def work(tx: Transaction) -> None:
+            for endpoint, limitation in unsaved.items():
+                tx.endpoints.limited(endpoint, limitation)
+
+        try:
+            await self._store.write(work)
+        except StoreError as error:
+            logger.info("What apps were refused is not stored yet: %s", error.reason)
+            for endpoint, limitation in unsaved.items():
+                later = self._unsaved.pop(endpoint, None)
+                self._unsaved[endpoint] = limitation if later is None else limitation.and_then(later)
+
+
+def require_within_limits(tx: Transaction, message: RamfMessage, recipient: PrivateAddress) -> None:
+    """Check that one more parcel of that date is allowed; one that is held already, or was, is not counted again.
+
+    Raises:
+        RateLimitError: the sender has used up its limit around that date.
+        InvalidMessageError: the limit cannot be understood.
+    """
+    limits = read_rate_limits(message.sender_certificate)
+    if not limits or tx.parcels.was_seen(message.sender, message.message_id):
+        return
+    for limit in limits:
+        after, before = message.created - limit.period, message.created + limit.period
+        accepted = tx.parcels.counted_dates(message.sender, recipient, after, before)
+        if not limit.allows(message.created, accepted):
+            raise RateLimitError("The sender has sent more than its authorization allows.")
+
+
+def counted_until(message: RamfMessage) -> datetime | None:
+    """Until when its date matters: while the authorization may be used. ``None`` when that has no rate limit."""
+    if not read_rate_limits(message.sender_certificate):
+        return None
+    return message.sender_certificate.not_after

@@ -1,0 +1,20 @@
+"""What every service of a node works on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gateway_core.clock import Clock
+from gateway_core.events import EventBus
+from gateway_core.ports import Store
+from gateway_core.services.identity.credentials import Credentials
+
+
+@dataclass(frozen=True)
+class Custody:
+    """What one node holds and answers for: its store, as whom it signs, the time it goes by, and what it tells."""
+
+    store: Store
+    credentials: Credentials
+    clock: Clock
+    events: EventBus

@@ -1,0 +1,196 @@
+"""What the scriptable gateway of these tests is and holds: a test sets it, and its commands change it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+from gateway_core.errors import GatewayError
+from gateway_core.events import (
+    ApprovalRequested,
+    Event,
+    EventBus,
+    Observer,
+    SyncProgress,
+)
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.report_schema import CrashReport, Fault, serialize_crash
+from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView, RevocationView
+from gateway_core.views.crash_status import CrashReportView
+from gateway_core.views.moving import MovingPreview
+from gateway_core.views.pairing import FormerPublicGatewayView
+from gateway_core.views.status import (
+    ApprovalView,
+    CertificateView,
+    CheckResult,
+    DecisionView,
+    DeletionView,
+    EndpointView,
+    GatewayState,
+    GatewayStatus,
+    QuarantineView,
+    QueueView,
+    SentReportView,
+)
+from gateway_core.views.updates import ReleasedFile, ReleaseView, UpdatesView
+
+NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+FINGERPRINT = "3fa94be7c01d5586a2f0917734de0b6c18e95d2244f7b0c3916e8ad75f20b41c"
+CHAT = PrivateAddress("0" + "a1b2c3d4" * 8)
+MAIL = PrivateAddress("0" + "5e6f7a8b" * 8)
+NEWS = PrivateAddress("0" + "9c0d1e2f" * 8)
+CRASH_EXAMPLE = serialize_crash(
+    CrashReport(
+        "2026-W47", "ab" * 16, "0.1.0", "linux", "3.11", "gateway",
+        Fault("builtins.KeyError", ("gateway_core.gateway:PrivateGateway.run:88",)),
+    )
+)  # fmt: skip
+NEW_RELEASE = ReleaseView(
+    "0.2.0",
+    date(2026, 11, 15),
+    True,
+    (
+        ReleasedFile("relaynet-gateway_0.2.0_amd64.deb", 61_000_000, "3f" * 32),
+        ReleasedFile("relaynet-gateway-0.2.0.run", 59_000_000, "a7" * 32),
+    ),
+    "https://gateway.example.org/releases",
+)
+REPORT = b'{"cargo_octets":"64Ki-256Ki","consent":"1","courier_syncs":"2-5","os":"linux","week":"2026-W47"}'
+
+
+class ScriptedLife:
+    """What a gateway is and holds, as a test wants it; every command that arrives is noted in ``calls``."""
+
+    report_paused = False
+    collector = ""
+    former: FormerPublicGatewayView | None = None
+    is_unused = False
+    found: MovingPreview | None = None
+    """Another gateway program's data on this computer."""
+    looks = 0
+    """How often that was looked for."""
+
+    rules_view = ConnectionRulesView("exchange", "exchange", False, False, "exchange")
+    updates_view = UpdatesView("0.1.0", date(2026, 9, 1), True, "")
+    release: ReleaseView | None = None
+    """What a release file says, whoever brought it; none is to be had while this is not set."""
+
+    proxy_view = ProxyView(ProxyMode.SYSTEM, "", "", "")
+
+    foreground = False
+    """Whether the window said that somebody looks at it."""
+
+    def __init__(self, status: GatewayStatus | None = None) -> None:
+        self._status = status or GatewayStatus(
+            state=GatewayState.ONLINE,
+            since=NOW - timedelta(hours=3),
+            public_gateway="frankfurt.example.org",
+            dialect="awala",
+            address_prefix="0d9f41c2…",
+            certificate_not_after=NOW + timedelta(days=151),
+            last_contact=NOW - timedelta(seconds=20),
+            storage_used=184_000_000,
+            storage_limit=1_000_000_000,
+            storage_quota=1_000_000_000,
+            listening=("127.0.0.1:13276",),
+        )
+        self._events = EventBus()
+        self._status_observers: list[Callable[[GatewayStatus], None]] = []
+        self.calls: list[tuple[object, ...]] = []
+        self.errors: dict[str, GatewayError] = {}
+        """An error to raise, by the name of the command."""
+        self.pending: list[ApprovalView] = []
+        self.remembered: list[DecisionView] = []
+        self.endpoint_views: list[EndpointView] = []
+        self.queue_views: list[QueueView] = []
+        self.deletion_views: list[DeletionView] = []
+        self.certificate_views: list[CertificateView] = []
+        self.past: list[SyncProgress] = []
+        self.checks: list[CheckResult] = []
+        self.set_aside: list[QuarantineView] = []
+        self.report_answer = "unasked"
+        self.crash_answer = "unasked"
+        self.crashes: list[CrashReportView] = []
+        self.limit: int | None = None
+        self.sent_reports: list[SentReportView] = []
+        self.revocations: list[RevocationView] = []
+        """What a wipe tells."""
+        self.script: list[SyncProgress] = []
+        """What a sync reports, in turn, once it is allowed."""
+        self.answers: dict[int, asyncio.Future[bool]] = {}
+        self.running: asyncio.Task[SyncProgress] | None = None
+        self.sync_ids = itertools.count(11)  # after those of _past_syncs and running_sync
+        self._next_id = 1
+        self.step = asyncio.Event()
+        """Set it to let a running sync go through its script."""
+
+    # What tests do to it
+
+    def show(self, **changes: object) -> None:
+        """Change the status and tell everybody. Call on the gateway's loop."""
+        self._status = replace(self._status, **changes)  # type: ignore[arg-type]
+        for observer in tuple(self._status_observers):
+            observer(self._status)
+
+    def publish(self, event: Event) -> None:
+        self._events.publish(event)
+
+    def ask_courier_approval(self, host: str = "192.168.43.1", **changes: object) -> ApprovalView:
+        """Put an approval in the queue, as if it had survived a restart."""
+        view = ApprovalView(
+            approval_id=self._next_id,
+            kind="courier",
+            who=f"{host}:21473",
+            certificate_fingerprint=FINGERPRINT,
+            interface="wlan0",
+            network_name="Relief-Courier-7",
+            seen_before=False,
+            parcels_out=14,
+            octets_out=2_340_000,
+            public_gateways=("frankfurt.example.org",),
+            asked_at=NOW,
+            gateway=host,
+            limit_octets=self.limit,
+            can_remember=True,
+        )
+        view = replace(view, **changes)  # type: ignore[arg-type]
+        self._next_id += 1
+        self.pending.append(view)
+        self.publish(ApprovalRequested(view.approval_id, view.who, FINGERPRINT, 14, 2_340_000))
+        self.show(pending_approvals=len(self.pending))
+        return view
+
+    async def ask_about(self, host: str) -> bool:
+        """Ask whether a sync with that courier may begin, and wait for the answer."""
+        view = self.ask_courier_approval(host)
+        self.answers[view.approval_id] = asyncio.get_running_loop().create_future()
+        return await self.answers[view.approval_id]
+
+    def ask_app_approval(self, who: str = "letters (process 4711)") -> ApprovalView:
+        """An app that was never here before asks to be let in."""
+        view = ApprovalView(self._next_id, "endpoint", who, "", "", "", False, 0, 0, (), NOW)
+        self._next_id += 1
+        self.pending.append(view)
+        self.show(pending_approvals=len(self.pending))
+        return view
+
+    def note(self, name: str, *arguments: object) -> None:
+        self.calls.append((name, *arguments))
+        if name in self.errors:
+            raise self.errors[name]
+
+    # What every gateway tells
+
+    @property
+    def status(self) -> GatewayStatus:
+        return self._status
+
+    def observe(self, observer: Observer) -> Callable[[], None]:
+        return self._events.subscribe(observer)
+
+    def observe_status(self, observer: Callable[[GatewayStatus], None]) -> Callable[[], None]:
+        self._status_observers.append(observer)
+        return lambda: self._status_observers.remove(observer)
