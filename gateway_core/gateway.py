@@ -1,12 +1,7 @@
-"""The private gateway as one object: it owns the running tasks, takes commands, and tells its status and events.
+"""The private gateway as one object: its life, and what can be asked of it by subject (``gateway.couriers.sync(...)``).
 
-The same object serves the command line and the desktop app. It is built from ports (:class:`Parts`); nothing here
-knows which adapters are behind them.
-
-::
-
-    async with PrivateGateway(parts) as gateway:   # stored cargo is resumed, endpoints are served, tasks run
-        await gateway.run_until_stopped()          # or whatever the caller does meanwhile
+``async with await PrivateGateway.load(parts) as gateway:`` serves endpoints and runs the tasks until the block ends. It
+is built from ports (:class:`Parts`); nothing here knows which adapters are behind them.
 """
 
 from __future__ import annotations
