@@ -33,6 +33,7 @@ from gateway_core.store.instants import (
 )
 from gateway_core.store.parcel_keys import BY_KEY, key_parameters
 from gateway_core.store.quarantine import QuarantineRows
+from gateway_core.store.queue_totals import QueueTotalRows
 from gateway_core.store.seen_messages import SeenMessageRows, forget_after
 from gateway_core.store.sendings import SendingRows
 
@@ -58,6 +59,7 @@ class ParcelRows:
         self._sendings = SendingRows(connection)
         self._deletions = DeletionRows(connection)
         self._quarantine = QuarantineRows(connection, bodies)
+        self._totals = QueueTotalRows(connection)
 
     def store_outbound(self, parcel: NewParcel, now: datetime) -> int:
         """Keep an endpoint's parcel; a queued one with the same key is replaced. Spec: RS-000 PDC."""
@@ -224,16 +226,19 @@ class ParcelRows:
     def _delete_where(
         self, condition: str, parameters: Sequence[object], reason: DeletionReason, now: datetime
     ) -> list[tuple[Direction, int]]:
+        deleted = self._take_out(condition, parameters)
+        for direction, size in deleted:
+            self._deletions.record(direction, reason, size, now)
+        return deleted
+
+    def _take_out(self, condition: str, parameters: Sequence[object]) -> list[tuple[Direction, int]]:
         rows = self._connection.execute(
             f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id",  # noqa: S608
             parameters,
         ).fetchall()
-        deleted = [(Direction(direction), int(size)) for direction, size, _ in rows]
         for _, _, body_id in rows:
             self._bodies.release(int(body_id))
-        for direction, size in deleted:
-            self._deletions.record(direction, reason, size, now)
-        return deleted
+        return [(Direction(direction), int(size)) for direction, size, _ in rows]
 
     def pending_acknowledgements(
         self, peer: PrivateAddress, now: datetime
@@ -285,49 +290,37 @@ class ParcelRows:
         """What was set aside, oldest first."""
         return self._quarantine.all()
 
+    def set_aside(self, row_id: int, reason: str, now: datetime) -> bool:
+        """Move an outbound parcel from the queue to the quarantine."""
+        parcel = self.get(row_id)
+        if parcel is None:
+            return False
+        self.quarantine(parcel.body, Transport.LOCAL, reason, now)
+        self._take_out("id = ?", (row_id,))
+        return True
+
     def release_quarantined(self, row_id: int) -> None:
         """Forget one, with its body."""
         self._quarantine.release(row_id)
 
+    def give_up_quarantined(self, row_id: int, reason: DeletionReason, now: datetime) -> int:
+        """Forget one, and count the deletion of what was in the queue before."""
+        octets = self._quarantine.release(row_id)
+        if octets:
+            self._deletions.record(Direction.OUTBOUND, reason, octets, now)
+        return octets
+
     def totals(self, now: datetime) -> Sequence[QueueTotals]:
         """The queue by local endpoint and direction, without what has expired."""
-        rows = self._connection.execute(
-            "SELECT direction, party, count(*), sum(size), min(stored_at), min(expires) FROM parcels "
-            "WHERE expires >= ? GROUP BY direction, party",
-            (to_integer(expiry_limit(now)),),
-        )
-        return [
-            QueueTotals(
-                direction=Direction(direction),
-                party=party,
-                count=count,
-                octets=octets,
-                oldest=from_integer(oldest),
-                next_expiry=expiry_from_integer(next_expiry),
-            )
-            for direction, party, count, octets, oldest, next_expiry in rows
-        ]
+        return self._totals.of_queue(now)
 
     def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
         """Of that one, and of the account's addresses; what has expired takes room until it is swept."""
-        row = self._connection.execute(
-            "SELECT coalesce(sum(size), 0) FROM parcels WHERE transport = 'local' AND sender IN "
-            "(SELECT ? UNION SELECT address FROM endpoints WHERE account = ? AND account <> '')",
-            (sender, account),
-        ).fetchone()
-        return 0 if row is None else int(row[0])
+        return self._totals.octets_handed_in(sender, account)
 
     def carriages(self, now: datetime) -> Sequence[Carriage]:
         """Of the queue, what was taken along already, by local endpoint, direction and transport."""
-        rows = self._connection.execute(
-            "SELECT direction, party, carried_by, count(*), max(times_sent) FROM parcels "
-            "WHERE expires >= ? AND times_sent > 0 GROUP BY direction, party, carried_by",
-            (to_integer(expiry_limit(now)),),
-        )
-        return [
-            Carriage(Direction(direction), party, None if by is None else Transport(by), count, most)
-            for direction, party, by, count, most in rows
-        ]
+        return self._totals.carriages(now)
 
     def delete_deauthorized(
         self, deauthorization: Deauthorization, now: datetime
