@@ -84,6 +84,12 @@ class ParcelTable(Protocol):
     def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
         """As ``count_sent``, for cargo to that public gateway: a courier said that it has these parcels."""
 
+    def follow(self, row_id: int) -> None:
+        """Remember of this parcel alone, and no other, how it leaves the queue, for ``was_sent``."""
+
+    def was_sent(self, row_id: int) -> bool | None:
+        """Of a followed parcel that is gone: whether it was taken along, and not just removed. ``None``: not known."""
+
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good, with its body; false when it is gone already."""
 

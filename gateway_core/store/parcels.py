@@ -22,13 +22,12 @@ from gateway_core.ports import (
 )
 from gateway_core.store.acknowledgements import AcknowledgementRows
 from gateway_core.store.body_rows import BodyRows
-from gateway_core.store.connection import Connection, Row
+from gateway_core.store.connection import Connection
 from gateway_core.store.deletions import DeletionRows
 from gateway_core.store.endpoints import EndpointRows
+from gateway_core.store.followed import FollowedRows
 from gateway_core.store.instants import (
-    expiry_from_integer,
     expiry_to_integer,
-    from_integer,
     to_integer,
 )
 from gateway_core.store.parcel_keys import BY_KEY, key_parameters
@@ -36,11 +35,8 @@ from gateway_core.store.quarantine import QuarantineRows
 from gateway_core.store.queue_totals import QueueTotalRows
 from gateway_core.store.seen_messages import SeenMessageRows, forget_after
 from gateway_core.store.sendings import SendingRows
+from gateway_core.store.stored_parcels import COLUMNS, stored_parcel
 
-_COLUMNS = (
-    "id, sender, recipient, message_id, dialect, direction, transport, created, expires, stored_at, size, "
-    "times_sent, body_id"
-)
 _INBOUND = "direction = 'inbound'"  # as its index says it, and not as a parameter: else that is not used
 _ALL = -1  # SQLite's word for "no limit"
 
@@ -59,6 +55,7 @@ class ParcelRows:
         self._sendings = SendingRows(connection)
         self._deletions = DeletionRows(connection)
         self._quarantine = QuarantineRows(connection, bodies)
+        self._followed = FollowedRows(connection)
         self._totals = QueueTotalRows(connection)
 
     def store_outbound(self, parcel: NewParcel, now: datetime) -> int:
@@ -127,11 +124,11 @@ class ParcelRows:
         if after is not None:
             place = max(place, (expiry_to_integer(after.expires), after.body.size, after.row_id))
         rows = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM parcels WHERE direction = ? AND expires >= ? "  # noqa: S608
+            f"SELECT {COLUMNS} FROM parcels WHERE direction = ? AND expires >= ? "  # noqa: S608
             "AND (expires, size, id) > (?, ?, ?) ORDER BY expires, size, id LIMIT ?",
             (Direction.OUTBOUND, limit_of_expiry, *place, _ALL if limit is None else limit),
         )
-        return [_parcel(row) for row in rows]
+        return [stored_parcel(row) for row in rows]
 
     def inbound(
         self,
@@ -144,7 +141,7 @@ class ParcelRows:
         """Valid parcels for these local endpoints, oldest first."""
         marks = ", ".join("?" * len(recipients))
         rows = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM parcels WHERE {_INBOUND} AND party IN ({marks}) "  # noqa: S608
+            f"SELECT {COLUMNS} FROM parcels WHERE {_INBOUND} AND party IN ({marks}) "  # noqa: S608
             "AND id > ? AND +expires >= ? ORDER BY id LIMIT ?",  # +: not by the index of expiries
             (
                 *recipients,
@@ -153,15 +150,15 @@ class ParcelRows:
                 _ALL if limit is None else limit,
             ),
         )
-        return [_parcel(row) for row in rows]
+        return [stored_parcel(row) for row in rows]
 
     def get(self, row_id: int) -> StoredParcel | None:
         """One parcel, expired or not."""
         row = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM parcels WHERE id = ?",  # noqa: S608
+            f"SELECT {COLUMNS} FROM parcels WHERE id = ?",  # noqa: S608
             (row_id,),
         ).fetchone()
-        return None if row is None else _parcel(row)
+        return None if row is None else stored_parcel(row)
 
     def count_sent(self, row_ids: Sequence[int], transport: Transport) -> None:
         """Add one to ``times_sent``, and note what took the parcels along."""
@@ -178,6 +175,14 @@ class ParcelRows:
         """Count the sending in cargo, and note for whom."""
         self.count_sent(row_ids, Transport.COURIER)
         self._sendings.take(row_ids, peer, now)
+
+    def follow(self, row_id: int) -> None:
+        """Remember how this parcel leaves the queue."""
+        self._followed.follow(row_id)
+
+    def was_sent(self, row_id: int) -> bool | None:
+        """Whether that followed parcel, which is gone, was taken along."""
+        return self._followed.was_sent(row_id)
 
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten."""
@@ -226,19 +231,24 @@ class ParcelRows:
     def _delete_where(
         self, condition: str, parameters: Sequence[object], reason: DeletionReason, now: datetime
     ) -> list[tuple[Direction, int]]:
-        deleted = self._take_out(condition, parameters)
+        deleted = self._take_out(condition, parameters, reason)
         for direction, size in deleted:
             self._deletions.record(direction, reason, size, now)
         return deleted
 
-    def _take_out(self, condition: str, parameters: Sequence[object]) -> list[tuple[Direction, int]]:
+    def _take_out(
+        self, condition: str, parameters: Sequence[object], reason: DeletionReason | None = None
+    ) -> list[tuple[Direction, int]]:
         rows = self._connection.execute(
-            f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id",  # noqa: S608
+            f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id, id, times_sent, "  # noqa: S608
+            "EXISTS (SELECT 1 FROM followed_parcels WHERE parcel_id = parcels.id)",
             parameters,
         ).fetchall()
-        for _, _, body_id in rows:
+        for _, _, body_id, row_id, times_sent, is_followed in rows:
             self._bodies.release(int(body_id))
-        return [(Direction(direction), int(size)) for direction, size, _ in rows]
+            if is_followed:
+                self._followed.note_gone(row_id, times_sent, reason)
+        return [(Direction(row[0]), int(row[1])) for row in rows]
 
     def pending_acknowledgements(
         self, peer: PrivateAddress, now: datetime
@@ -355,33 +365,3 @@ class ParcelRows:
         chosen = {column: value for column, value in conditions.items() if value is not None}
         condition = " AND ".join([f"{column} = ?" for column in chosen] or ["TRUE"])
         return len(self._delete_where(condition, tuple(chosen.values()), DeletionReason.USER, now))
-
-
-def _parcel(row: Row) -> StoredParcel:
-    (
-        row_id,
-        sender,
-        recipient,
-        message_id,
-        dialect,
-        direction,
-        transport,
-        created,
-        expires,
-        stored_at,
-        size,
-        times_sent,
-        body_id,
-    ) = row
-    return StoredParcel(
-        row_id=row_id,
-        key=ParcelKey(PrivateAddress(sender), recipient, message_id),
-        dialect=dialect,
-        direction=Direction(direction),
-        transport=Transport(transport),
-        created=from_integer(created),
-        expires=expiry_from_integer(expires),
-        stored_at=from_integer(stored_at),
-        body=Body(size=size, row_id=body_id),
-        times_sent=times_sent,
-    )
