@@ -14,12 +14,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
-from grpclib.client import Channel, Handler
-from grpclib.config import Configuration
-from grpclib.protocol import H2Protocol
-from h2.config import H2Configuration
-
-from gateway_core.clock import Clock
 from gateway_core.courier_links.cogrpc.courier_tls import (
     HTTP2,
     accept_certificate,
@@ -27,6 +21,12 @@ from gateway_core.courier_links.cogrpc.courier_tls import (
     is_this_computer,
     key_fingerprint,
 )
+from grpclib.client import Channel, Handler
+from grpclib.config import Configuration
+from grpclib.protocol import H2Protocol
+from h2.config import H2Configuration
+
+from gateway_core.clock import Clock
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports.network import Dial
 

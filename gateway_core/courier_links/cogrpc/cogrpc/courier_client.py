@@ -15,6 +15,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import h2.exceptions
+from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings, CourierChannel
+from gateway_core.courier_links.cogrpc.courier_tls import courier_context
+from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
+from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as DeliveryMessage
+from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as AcknowledgementMessage
 from google.protobuf.message import DecodeError
 from grpclib.client import Stream
 from grpclib.const import Status
@@ -23,11 +28,6 @@ from grpclib.exceptions import ProtocolError as GrpclibProtocolError
 from h2.errors import ErrorCodes
 
 from gateway_core.clock import Clock
-from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings, CourierChannel
-from gateway_core.courier_links.cogrpc.courier_tls import courier_context
-from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
-from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as DeliveryMessage
-from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as AcknowledgementMessage
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.ports import CargoDelivery, CollectCall, DeliverCall
@@ -38,9 +38,6 @@ MAX_MESSAGE_OCTETS = 9437184
 
 MAX_ACKNOWLEDGEMENT_OCTETS = 4096
 """Largest one that holds just an id."""
-
-MAX_METADATA_CHARACTERS = 6000
-"""Largest Authorization that the deployed couriers and public gateways take."""
 
 _HEAD_OCTETS = 5
 _PIECE_OCTETS = 3 * 16384
@@ -94,8 +91,6 @@ class CogRpcCourier:
 
     async def collect(self, cca: bytes) -> CollectCall:
         authorization = f"{RELAYNET.cca_scheme} {base64.b64encode(cca).decode()}"
-        if len(authorization) > MAX_METADATA_CHARACTERS:
-            raise ProtocolViolationError("The authorization to collect cargo is too large for couriers.")
         stream = self._stub.CollectCargo.open(metadata={"authorization": authorization})
         return _CollectCall(await _begin(stream, MAX_MESSAGE_OCTETS))
 
