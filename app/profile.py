@@ -23,6 +23,7 @@ from app.erasing import finish_erasing
 from gateway_core.clock import Clock
 from gateway_core.errors import VaultEmptyError, VaultError
 from gateway_core.host.file_access import is_open_to_others
+from gateway_core.host.private_files import open_regular
 from gateway_core.ports import Vault
 from gateway_core.store.data_dir import make_private_folder
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -115,13 +116,13 @@ class Profile:
 
 
 def read_passphrase(path: Path) -> str:
-    """The first line of the file. A file that others may read is refused."""
+    """The first line of the file. One that others may read is refused, and so is a pipe: it may never end."""
     try:
         if is_open_to_others(Path(os.path.realpath(path))):
             raise VaultError(
                 "The passphrase file can be read by other users. Take it away from them (chmod 600)."
             )
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             line = file.read(_MAX_PASSPHRASE_OCTETS).split(b"\n", 1)[0]
         passphrase = line.decode().rstrip("\r")
     except (OSError, UnicodeDecodeError) as error:

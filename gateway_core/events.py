@@ -130,6 +130,8 @@ class ParcelStored:
     """The recipient's key as in ParcelKey; used to wake the collections that wait for it, never logged whole."""
     transport: Transport
     octets: int
+    again: bool = False
+    """It was told of before, and back in the queue after it was set aside."""
 
 
 @dataclass(frozen=True, slots=True)

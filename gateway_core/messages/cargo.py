@@ -21,6 +21,9 @@ MAX_ITEMS = 200_000
 MAX_CARGO_OCTETS = 8388000
 """A whole cargo stays below this, so that every courier in the field takes it (8,397,056 octets a message)."""
 
+MAX_CCA_OCTETS = 4488
+"""What couriers and public gateways take: ``Relaynet-CCA``, a space and its base64 are at most 6,000 characters."""
+
 ITEM_TYPES = frozenset(
     {
         MessageType.PARCEL,

@@ -84,6 +84,12 @@ class ParcelTable(Protocol):
     def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
         """As ``count_sent``, for cargo to that public gateway: a courier said that it has these parcels."""
 
+    def follow(self, row_id: int) -> None:
+        """Remember of this parcel alone, and no other, how it leaves the queue, for ``was_sent``."""
+
+    def was_sent(self, row_id: int) -> bool | None:
+        """Of a followed parcel that is gone: whether it was taken along, and not just removed. ``None``: not known."""
+
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good, with its body; false when it is gone already."""
 
@@ -133,8 +139,17 @@ class ParcelTable(Protocol):
     def quarantined(self) -> Sequence[QuarantinedMessage]:
         """What was set aside, oldest first."""
 
+    def set_aside(self, row_id: int, reason: str, now: datetime) -> bool:
+        """Move an outbound parcel out of the queue, to what is set aside; false when it is gone already.
+
+        It is no deletion: either it comes back, or it is given up.
+        """
+
     def release_quarantined(self, row_id: int) -> None:
-        """Forget one, with its body."""
+        """Forget one, with its body: it is in the queue now, or was never there."""
+
+    def give_up_quarantined(self, row_id: int, reason: DeletionReason, now: datetime) -> int:
+        """Forget one for good. Returns the octets of a parcel on its way out, which is deleted by that; else 0."""
 
     def totals(self, now: datetime) -> Sequence[QueueTotals]:
         """The queue by local endpoint and direction."""

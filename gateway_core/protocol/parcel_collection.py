@@ -273,6 +273,6 @@ class ParcelCollection:
             try:
                 return verify_nonce_signature(signature, self._nonce, dialect, trusted, wall_time)
             except InvalidSignatureError as error:
-                refusal = error
+                refusal = error.with_traceback(None)  # else it keeps this frame, which keeps it
         assert refusal is not None
         raise refusal

@@ -22,6 +22,9 @@ _BUSY, _LOCKED, _READ_ONLY, _IOERR, _CORRUPT, _FULL, _NOT_A_DATABASE = 5, 6, 8, 
 _PRIMARY_CODE = 0xFF
 _BUSY_TIMEOUT_SECONDS = 1.0
 _STATEMENTS_KEPT = 256
+_CACHE_KIBIBYTES = 3_000
+"""Pages kept in memory. The library's own 8 MB fill slowly as ids are remembered, and memory would grow for hours."""
+
 _LOG_OCTETS_KEPT = 16 * 2**20
 
 Parameters = Sequence[object]
@@ -133,6 +136,7 @@ def _configure(connection: Connection, key: bytes, is_new: bool) -> None:
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute(f"PRAGMA cache_size = -{_CACHE_KIBIBYTES}")
     connection.execute(f"PRAGMA journal_size_limit = {_LOG_OCTETS_KEPT}")
     # Zeroes what is deleted where its page is written anyway (keys are); whole pages of a message only go unused.
     connection.execute("PRAGMA secure_delete = FAST")

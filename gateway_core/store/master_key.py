@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from gateway_core.errors import StoreError
-from gateway_core.host.private_files import write_private_file
+from gateway_core.host.private_files import open_regular, write_private_file
 from gateway_core.store.data_dir import store_error
 
 MASTER_KEY_OCTETS = 32
@@ -54,7 +54,7 @@ def check_key_id(path: Path, key_id: bytes) -> None:
         StoreError: the data belongs to another key, or the file cannot be read or written.
     """
     try:
-        known = path.read_text(encoding="ascii").strip() if path.exists() else None
+        known = _read(path) if path.exists() else None
         if known is None:
             write_private_file(path, key_id.hex().encode())
     except (OSError, ValueError) as error:
@@ -67,3 +67,8 @@ def check_key_id(path: Path, key_id: bytes) -> None:
             "The data in this folder is encrypted under another key. "
             "Use the keyring or passphrase that it was made with, or another data folder."
         )
+
+
+def _read(path: Path) -> str:
+    with open_regular(path) as file:
+        return file.read().decode("ascii").strip()

@@ -22,24 +22,21 @@ from gateway_core.ports import (
 )
 from gateway_core.store.acknowledgements import AcknowledgementRows
 from gateway_core.store.body_rows import BodyRows
-from gateway_core.store.connection import Connection, Row
+from gateway_core.store.connection import Connection
 from gateway_core.store.deletions import DeletionRows
 from gateway_core.store.endpoints import EndpointRows
+from gateway_core.store.followed import FollowedRows
 from gateway_core.store.instants import (
-    expiry_from_integer,
     expiry_to_integer,
-    from_integer,
     to_integer,
 )
 from gateway_core.store.parcel_keys import BY_KEY, key_parameters
 from gateway_core.store.quarantine import QuarantineRows
+from gateway_core.store.queue_totals import QueueTotalRows
 from gateway_core.store.seen_messages import SeenMessageRows, forget_after
 from gateway_core.store.sendings import SendingRows
+from gateway_core.store.stored_parcels import COLUMNS, stored_parcel
 
-_COLUMNS = (
-    "id, sender, recipient, message_id, dialect, direction, transport, created, expires, stored_at, size, "
-    "times_sent, body_id"
-)
 _INBOUND = "direction = 'inbound'"  # as its index says it, and not as a parameter: else that is not used
 _ALL = -1  # SQLite's word for "no limit"
 
@@ -58,6 +55,8 @@ class ParcelRows:
         self._sendings = SendingRows(connection)
         self._deletions = DeletionRows(connection)
         self._quarantine = QuarantineRows(connection, bodies)
+        self._followed = FollowedRows(connection)
+        self._totals = QueueTotalRows(connection)
 
     def store_outbound(self, parcel: NewParcel, now: datetime) -> int:
         """Keep an endpoint's parcel; a queued one with the same key is replaced. Spec: RS-000 PDC."""
@@ -125,11 +124,11 @@ class ParcelRows:
         if after is not None:
             place = max(place, (expiry_to_integer(after.expires), after.body.size, after.row_id))
         rows = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM parcels WHERE direction = ? AND expires >= ? "  # noqa: S608
+            f"SELECT {COLUMNS} FROM parcels WHERE direction = ? AND expires >= ? "  # noqa: S608
             "AND (expires, size, id) > (?, ?, ?) ORDER BY expires, size, id LIMIT ?",
             (Direction.OUTBOUND, limit_of_expiry, *place, _ALL if limit is None else limit),
         )
-        return [_parcel(row) for row in rows]
+        return [stored_parcel(row) for row in rows]
 
     def inbound(
         self,
@@ -142,7 +141,7 @@ class ParcelRows:
         """Valid parcels for these local endpoints, oldest first."""
         marks = ", ".join("?" * len(recipients))
         rows = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM parcels WHERE {_INBOUND} AND party IN ({marks}) "  # noqa: S608
+            f"SELECT {COLUMNS} FROM parcels WHERE {_INBOUND} AND party IN ({marks}) "  # noqa: S608
             "AND id > ? AND +expires >= ? ORDER BY id LIMIT ?",  # +: not by the index of expiries
             (
                 *recipients,
@@ -151,15 +150,15 @@ class ParcelRows:
                 _ALL if limit is None else limit,
             ),
         )
-        return [_parcel(row) for row in rows]
+        return [stored_parcel(row) for row in rows]
 
     def get(self, row_id: int) -> StoredParcel | None:
         """One parcel, expired or not."""
         row = self._connection.execute(
-            f"SELECT {_COLUMNS} FROM parcels WHERE id = ?",  # noqa: S608
+            f"SELECT {COLUMNS} FROM parcels WHERE id = ?",  # noqa: S608
             (row_id,),
         ).fetchone()
-        return None if row is None else _parcel(row)
+        return None if row is None else stored_parcel(row)
 
     def count_sent(self, row_ids: Sequence[int], transport: Transport) -> None:
         """Add one to ``times_sent``, and note what took the parcels along."""
@@ -176,6 +175,14 @@ class ParcelRows:
         """Count the sending in cargo, and note for whom."""
         self.count_sent(row_ids, Transport.COURIER)
         self._sendings.take(row_ids, peer, now)
+
+    def follow(self, row_id: int) -> None:
+        """Remember how this parcel leaves the queue."""
+        self._followed.follow(row_id)
+
+    def was_sent(self, row_id: int) -> bool | None:
+        """Whether that followed parcel, which is gone, was taken along."""
+        return self._followed.was_sent(row_id)
 
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten."""
@@ -224,16 +231,24 @@ class ParcelRows:
     def _delete_where(
         self, condition: str, parameters: Sequence[object], reason: DeletionReason, now: datetime
     ) -> list[tuple[Direction, int]]:
-        rows = self._connection.execute(
-            f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id",  # noqa: S608
-            parameters,
-        ).fetchall()
-        deleted = [(Direction(direction), int(size)) for direction, size, _ in rows]
-        for _, _, body_id in rows:
-            self._bodies.release(int(body_id))
+        deleted = self._take_out(condition, parameters, reason)
         for direction, size in deleted:
             self._deletions.record(direction, reason, size, now)
         return deleted
+
+    def _take_out(
+        self, condition: str, parameters: Sequence[object], reason: DeletionReason | None = None
+    ) -> list[tuple[Direction, int]]:
+        rows = self._connection.execute(
+            f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id, id, times_sent, "  # noqa: S608
+            "EXISTS (SELECT 1 FROM followed_parcels WHERE parcel_id = parcels.id)",
+            parameters,
+        ).fetchall()
+        for _, _, body_id, row_id, times_sent, is_followed in rows:
+            self._bodies.release(int(body_id))
+            if is_followed:
+                self._followed.note_gone(row_id, times_sent, reason)
+        return [(Direction(row[0]), int(row[1])) for row in rows]
 
     def pending_acknowledgements(
         self, peer: PrivateAddress, now: datetime
@@ -285,49 +300,37 @@ class ParcelRows:
         """What was set aside, oldest first."""
         return self._quarantine.all()
 
+    def set_aside(self, row_id: int, reason: str, now: datetime) -> bool:
+        """Move an outbound parcel from the queue to the quarantine."""
+        parcel = self.get(row_id)
+        if parcel is None:
+            return False
+        self.quarantine(parcel.body, Transport.LOCAL, reason, now)
+        self._take_out("id = ?", (row_id,))
+        return True
+
     def release_quarantined(self, row_id: int) -> None:
         """Forget one, with its body."""
         self._quarantine.release(row_id)
 
+    def give_up_quarantined(self, row_id: int, reason: DeletionReason, now: datetime) -> int:
+        """Forget one, and count the deletion of what was in the queue before."""
+        octets = self._quarantine.release(row_id)
+        if octets:
+            self._deletions.record(Direction.OUTBOUND, reason, octets, now)
+        return octets
+
     def totals(self, now: datetime) -> Sequence[QueueTotals]:
         """The queue by local endpoint and direction, without what has expired."""
-        rows = self._connection.execute(
-            "SELECT direction, party, count(*), sum(size), min(stored_at), min(expires) FROM parcels "
-            "WHERE expires >= ? GROUP BY direction, party",
-            (to_integer(expiry_limit(now)),),
-        )
-        return [
-            QueueTotals(
-                direction=Direction(direction),
-                party=party,
-                count=count,
-                octets=octets,
-                oldest=from_integer(oldest),
-                next_expiry=expiry_from_integer(next_expiry),
-            )
-            for direction, party, count, octets, oldest, next_expiry in rows
-        ]
+        return self._totals.of_queue(now)
 
     def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
         """Of that one, and of the account's addresses; what has expired takes room until it is swept."""
-        row = self._connection.execute(
-            "SELECT coalesce(sum(size), 0) FROM parcels WHERE transport = 'local' AND sender IN "
-            "(SELECT ? UNION SELECT address FROM endpoints WHERE account = ? AND account <> '')",
-            (sender, account),
-        ).fetchone()
-        return 0 if row is None else int(row[0])
+        return self._totals.octets_handed_in(sender, account)
 
     def carriages(self, now: datetime) -> Sequence[Carriage]:
         """Of the queue, what was taken along already, by local endpoint, direction and transport."""
-        rows = self._connection.execute(
-            "SELECT direction, party, carried_by, count(*), max(times_sent) FROM parcels "
-            "WHERE expires >= ? AND times_sent > 0 GROUP BY direction, party, carried_by",
-            (to_integer(expiry_limit(now)),),
-        )
-        return [
-            Carriage(Direction(direction), party, None if by is None else Transport(by), count, most)
-            for direction, party, by, count, most in rows
-        ]
+        return self._totals.carriages(now)
 
     def delete_deauthorized(
         self, deauthorization: Deauthorization, now: datetime
@@ -362,33 +365,3 @@ class ParcelRows:
         chosen = {column: value for column, value in conditions.items() if value is not None}
         condition = " AND ".join([f"{column} = ?" for column in chosen] or ["TRUE"])
         return len(self._delete_where(condition, tuple(chosen.values()), DeletionReason.USER, now))
-
-
-def _parcel(row: Row) -> StoredParcel:
-    (
-        row_id,
-        sender,
-        recipient,
-        message_id,
-        dialect,
-        direction,
-        transport,
-        created,
-        expires,
-        stored_at,
-        size,
-        times_sent,
-        body_id,
-    ) = row
-    return StoredParcel(
-        row_id=row_id,
-        key=ParcelKey(PrivateAddress(sender), recipient, message_id),
-        dialect=dialect,
-        direction=Direction(direction),
-        transport=Transport(transport),
-        created=from_integer(created),
-        expires=expiry_from_integer(expires),
-        stored_at=from_integer(stored_at),
-        body=Body(size=size, row_id=body_id),
-        times_sent=times_sent,
-    )

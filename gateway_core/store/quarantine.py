@@ -55,10 +55,12 @@ class QuarantineRows:
             for row_id, transport, reason, quarantined_at, size, body_id in rows
         ]
 
-    def release(self, row_id: int) -> None:
-        """Forget one, with its body; nothing happens when it is gone."""
+    def release(self, row_id: int) -> int:
+        """Forget one, with its body; nothing happens when it is gone. Returns its octets, if it was on its way out."""
         row = self._connection.execute(
-            "DELETE FROM quarantined_messages WHERE id = ? RETURNING body_id", (row_id,)
+            "DELETE FROM quarantined_messages WHERE id = ? RETURNING body_id, size, transport", (row_id,)
         ).fetchone()
-        if row is not None:
-            self._bodies.release(int(row[0]))
+        if row is None:
+            return 0
+        self._bodies.release(int(row[0]))
+        return int(row[1]) if row[2] == Transport.LOCAL else 0

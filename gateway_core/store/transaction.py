@@ -70,7 +70,7 @@ class StoreTransaction:
         for row_id in self._owners("cargoes", body_id):
             self.cargo.lose(row_id)
         for row_id in self._owners("quarantined_messages", body_id):
-            self.parcels.release_quarantined(row_id)
+            self.parcels.give_up_quarantined(row_id, reason, now)
 
     def _owners(self, table: str, body_id: int) -> list[int]:
         rows = self.connection.execute(f"SELECT id FROM {table} WHERE body_id = ?", (body_id,))  # noqa: S608

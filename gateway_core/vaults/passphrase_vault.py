@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import VaultError
-from gateway_core.host.private_files import sync_folder, write_private_file
+from gateway_core.host.private_files import open_regular, sync_folder, write_private_file
 from gateway_core.ports import MASTER_KEY_OCTETS
 
 _PURPOSE = "master key"
@@ -43,7 +43,8 @@ class PassphraseVault:
             VaultError: the file cannot be read or is not such a file.
         """
         try:
-            text = self._path.read_text(encoding="utf-8")
+            with open_regular(self._path) as file:
+                text = file.read().decode()
         except (FileNotFoundError, NotADirectoryError):  # the folder is to be made yet, or says so itself
             return None
         except (OSError, UnicodeDecodeError) as error:

@@ -27,12 +27,12 @@ from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, UnreachableError
 from gateway_core.events import DateProved, SyncOutcome
-from gateway_core.messages.cargo import serialize_message_set
+from gateway_core.messages.cargo import MAX_CCA_OCTETS, serialize_message_set
 from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import Courier
 from gateway_core.protocol.courier_sync_steps import SyncTimings
-from gateway_core.services.couriers.cargo import MAX_AUTHORIZATION_CHARACTERS, authorize_collection
+from gateway_core.services.couriers.cargo import authorize_collection
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
@@ -153,7 +153,7 @@ async def test_an_authorization_that_is_too_large_for_couriers_keeps_back_no_car
     monkeypatch.setattr("gateway_core.services.couriers.cargo.new_message", with_a_long_chain)
     with pytest.raises(InvalidMessageError, match="too large for couriers"):
         await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
-    assert made[0] * 4 / 3 > MAX_AUTHORIZATION_CHARACTERS
+    assert made[0] > MAX_CCA_OCTETS
 
     await gateway.queue(network.parcel(message_id="waiting"))
     ended = await gateway.sync(FolderCourier(stick.folder))

@@ -39,9 +39,6 @@ MAX_MESSAGE_OCTETS = 9437184
 MAX_ACKNOWLEDGEMENT_OCTETS = 4096
 """Largest one that holds just an id."""
 
-MAX_METADATA_CHARACTERS = 6000
-"""Largest Authorization that the deployed couriers and public gateways take."""
-
 _HEAD_OCTETS = 5
 _PIECE_OCTETS = 3 * 16384
 """Three HTTP/2 frames of the usual size."""
@@ -94,8 +91,6 @@ class CogRpcCourier:
 
     async def collect(self, cca: bytes) -> CollectCall:
         authorization = f"{RELAYNET.cca_scheme} {base64.b64encode(cca).decode()}"
-        if len(authorization) > MAX_METADATA_CHARACTERS:
-            raise ProtocolViolationError("The authorization to collect cargo is too large for couriers.")
         stream = self._stub.CollectCargo.open(metadata={"authorization": authorization})
         return _CollectCall(await _begin(stream, MAX_MESSAGE_OCTETS))
 

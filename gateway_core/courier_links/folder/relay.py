@@ -23,14 +23,12 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
+from gateway_core.messages.cargo import MAX_CCA_OCTETS
 from gateway_core.messages.ramf import parse_verified, read_message
 from gateway_core.ports import CargoDelivery, Courier
 
 _NOT_FOR_US = "INVALID_ARGUMENT"
 """The gRPC status for a message that is for another public gateway, or none at all."""
-
-MAX_CCA_OCTETS = 4488
-"""Couriers and public gateways take 6,000 characters of metadata, scheme and base64 included."""
 
 SILENCE_SECONDS = 30.0
 """How long no octet may move. Public gateways that were asleep take eight seconds to answer."""

@@ -9,7 +9,6 @@ Spec: RS-000 Cargo, CCA, Cargo Relay Binding; DECISIONS.md for limits and back-d
 from __future__ import annotations
 
 import asyncio
-import base64
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -27,7 +26,7 @@ from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import ParcelKey, Recipient
-from gateway_core.messages.cargo import MAX_CARGO_OCTETS, plan_cargoes, serialize_message_set
+from gateway_core.messages.cargo import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, plan_cargoes, serialize_message_set
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import MAX_TTL_SECONDS, RamfMessage, new_message
 from gateway_core.ports import Body, Store, StoredParcel, Transaction
@@ -42,9 +41,6 @@ CCA_LIFE = timedelta(days=14)
 
 CARGO_BACKDATE = timedelta(hours=3)
 """Hides the moment of the sync, and helps receivers whose clock is behind. Spec: RS-000 CRC."""
-
-MAX_AUTHORIZATION_CHARACTERS = 6000
-"""What deployed couriers take as metadata: the scheme, a space, and the CCA in base64."""
 
 SYNC_LIMIT_SETTING = "courier_sync_limit_octets"
 """Name of the setting (an integer) that bounds what one sync gives a courier; absent: no bound."""
@@ -103,8 +99,7 @@ async def authorize_collection(
         now + CCA_LIFE,
     )
     cca = await asyncio.to_thread(message.serialize, credentials.key)
-    written = len(peer.dialect.cca_scheme) + 1 + len(base64.b64encode(cca))
-    if written >= MAX_AUTHORIZATION_CHARACTERS:
+    if len(cca) > MAX_CCA_OCTETS:
         raise InvalidMessageError("The authorization to collect cargo is too large for couriers.")
     return cca
 

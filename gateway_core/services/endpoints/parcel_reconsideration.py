@@ -13,12 +13,16 @@ from functools import partial
 
 from gateway_core.clock import Clock
 from gateway_core.dialects import MessageType, read_format_signature
-from gateway_core.errors import DeauthorizedSenderError
+from gateway_core.errors import DamagedBodyError, DeauthorizedSenderError
 from gateway_core.events import DeletionReason, Direction, EventBus, ParcelStored, Transport
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports import QuarantinedMessage, Store, Transaction
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
-from gateway_core.services.endpoints.quarantine import load_quarantined, release_quarantined
+from gateway_core.services.endpoints.quarantine import (
+    give_up_quarantined,
+    load_quarantined,
+    release_quarantined,
+)
 
 SET_ASIDE_TIME = timedelta(days=1)
 """How long a parcel that the public gateway refused for an unclear reason stays out of the queue, at most."""
@@ -56,31 +60,34 @@ class ParcelReconsideration:
     async def _queue_again(self, held: QuarantinedMessage) -> bool:
         """What the public gateway refused unclearly goes back to the queue in its time, for it or for a courier."""
         now = self._clock.now()
-        octets = await load_quarantined(self._store, held)
-        if octets is None:
+        try:
+            octets = await self._store.load_body(held.body)
+        except DamagedBodyError:
+            await give_up_quarantined(self._store, self._events, held, DeletionReason.DAMAGED, now)
             return False
         message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)
         if now < back_in_the_queue(held.quarantined_at, message.expires):
             return False
 
-        def work(tx: Transaction) -> bool:
-            is_queued = not tx.parcels.queued_octets(message.key)  # else its sender replaced it meanwhile
+        def work(tx: Transaction) -> DeletionReason | None:
+            if tx.parcels.queued_octets(message.key):  # its sender replaced it meanwhile
+                return DeletionReason.REPLACED
             try:  # one that has expired meanwhile is swept, and counted as such
-                if is_queued:
-                    self._parcels.queue(tx, message, held.body, now)
+                self._parcels.queue(tx, message, held.body, now)
             except DeauthorizedSenderError:
-                is_queued = False
-                reason = DeletionReason.DEAUTHORIZED
-                tx.parcels.note_dropped(reason, held.body.size, now, Direction.OUTBOUND)
+                return DeletionReason.DEAUTHORIZED
             tx.parcels.release_quarantined(held.row_id)
-            return is_queued
+            return None
 
-        queued = await self._store.write(work)
-        if queued:
-            self._events.publish(
-                ParcelStored(Direction.OUTBOUND, message.recipient.key, Transport.LOCAL, held.body.size)
-            )
-        return queued
+        reason = await self._store.write(work)
+        if reason is not None:
+            await give_up_quarantined(self._store, self._events, held, reason, now)
+            return False
+        size = held.body.size
+        self._events.publish(
+            ParcelStored(Direction.OUTBOUND, message.recipient.key, Transport.LOCAL, size, again=True)
+        )
+        return True
 
 
 def back_in_the_queue(quarantined_at: datetime, expires: datetime | None) -> datetime:

@@ -63,6 +63,14 @@ def release_quarantined(tx: Transaction, row_id: int) -> None:
     tx.parcels.release_quarantined(row_id)
 
 
+async def give_up_quarantined(
+    store: Store, events: EventBus, held: QuarantinedMessage, reason: DeletionReason, now: datetime
+) -> None:
+    """Forget one for good, and say so of a parcel that was on its way out: it was held until now."""
+    if octets := await store.write(lambda tx: tx.parcels.give_up_quarantined(held.row_id, reason, now)):
+        events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, octets))
+
+
 async def let_go_expired(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
     """Let go of what has expired beyond doubt, by ``agreed`` time and the tolerance. Returns what to tell of it.
 

@@ -13,6 +13,7 @@ import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
+from datetime import UTC
 
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import (
@@ -31,8 +32,9 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.messages.collection import countersign_parcel
-from gateway_core.ports import GscClient, StoredParcel, Transaction
+from gateway_core.ports import GscClient, StoredParcel
 from gateway_core.protocol.back_off import BackOff
+from gateway_core.services.endpoints.parcel_reconsideration import back_in_the_queue
 from gateway_core.services.identity.custody import Custody
 
 logger = logging.getLogger(__name__)
@@ -237,27 +239,20 @@ class InternetDelivery:
         if error.status in REFUSED_FOR_GOOD:
             await self._release(parcel, DeletionReason.REFUSED)
         else:
-            await self._set_aside(parcel, f"The public gateway answered {error.status}.")
+            await self._set_aside(parcel, f"The public gateway answered {error.status}")
 
-    async def _set_aside(self, parcel: StoredParcel, reason: str) -> None:
+    async def _set_aside(self, parcel: StoredParcel, answer: str) -> None:
+        """It is not deleted: that is told when it is given up."""
         now = self._clock.now()
-
-        def work(tx: Transaction) -> bool:
-            tx.parcels.quarantine(parcel.body, Transport.LOCAL, reason, now)
-            return tx.parcels.delete(parcel.row_id, DeletionReason.REFUSED, now)
-
-        with contextlib.suppress(DamagedBodyError):  # it expired or was purged meanwhile
-            if await self._store.write(work):
-                self._events.publish(MessageQuarantined(Transport.LOCAL, reason))
-                self._tell_released(parcel, DeletionReason.REFUSED)
+        again_at = back_in_the_queue(now, parcel.expires).astimezone(UTC)
+        reason = f"{answer}; the message is tried again after {again_at:%Y-%m-%d %H:%M} UTC."
+        if await self._store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, reason, now)):
+            self._events.publish(MessageQuarantined(Transport.LOCAL, reason))
 
     async def _release(self, parcel: StoredParcel, reason: DeletionReason) -> None:
         now = self._clock.now()
         if await self._store.write(lambda tx: tx.parcels.delete(parcel.row_id, reason, now)):
-            self._tell_released(parcel, reason)
-
-    def _tell_released(self, parcel: StoredParcel, reason: DeletionReason) -> None:
-        self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))
+            self._events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, parcel.body.size))
 
 
 async def _take_finished(under_way: set[asyncio.Task[bool]]) -> int:

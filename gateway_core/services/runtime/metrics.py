@@ -120,7 +120,7 @@ class Metrics:
 
     def _notice(self, event: Event) -> None:
         match event:
-            case ParcelStored(direction, _, transport, octets):
+            case ParcelStored(direction, _, transport, octets, again=False):
                 self.count("parcels_stored_total", direction=direction, transport=transport)
                 self.count("octets_stored_total", octets, direction=direction, transport=transport)
             case ParcelsDeleted(direction, reason, count, _):

@@ -63,7 +63,6 @@ from gateway_core.services.telemetry.telemetry_state import (
     TelemetryState,
     read_state,
     save_state,
-    week_of,
 )
 from gateway_core.views.status import SentReportView, TelemetryView
 
@@ -172,7 +171,10 @@ class Telemetry:
             consent_version=state.consent,
             region=state.region,
             next_report=self._next_report(self._clock.now()).encode("ascii"),
-            sent=tuple(_sent_view(each.octets, each.at) for each in reversed(state.sent)),
+            sent=tuple(
+                SentReportView(each.week, each.at, each.octets.encode("ascii"))
+                for each in reversed(state.sent)
+            ),
             paused=state.paused,
             waiting=sum(not (each.left or each.is_crash) for each in state.waiting),
             collector="" if invitation is None else invitation.address.shown,
@@ -357,6 +359,7 @@ class Telemetry:
                 waiting.append(each)
         assert message.expires is not None, "write_parcel gives every parcel a life"
         row_id = self._queue_parcel(tx, message, body, now)
+        tx.parcels.follow(row_id)
         queued = QueuedParcel(row_id, message.message_id, message.expires)
         waiting.append(replace(submission, parcel=queued))
         return replace(self._state, waiting=tuple(waiting), last_departure=now.date())
@@ -365,17 +368,22 @@ class Telemetry:
 def _followed(
     tx: Transaction, state: TelemetryState, submission: Submission, now: datetime
 ) -> TelemetryState:
-    """Look where its parcel is. One that is gone without having expired has left the device, as far as we know."""
+    """Look where its parcel is. One that was removed from the queue unsent waits again."""
     if submission.parcel is None:
         return state
     stored = submission.find(tx)
     if stored is None:
-        if submission.left or submission.parcel.expires >= expiry_limit(now):
+        was_sent = tx.parcels.was_sent(submission.parcel.row_id)
+        if was_sent is None:  # another version queued it, and it went before this one ran
+            was_sent = submission.parcel.expires >= expiry_limit(now)
+        if submission.left or was_sent:
             return left(state, submission, now)
         return _changed(state, submission, replace(submission, parcel=None))
     if stored.times_sent and not submission.left:
         noted = left(state, submission, now)
         return replace(noted, waiting=(*noted.waiting, replace(submission, left=True)))
+    if not submission.left:
+        tx.parcels.follow(stored.row_id)  # another version may have queued it
     return state
 
 
@@ -390,7 +398,3 @@ def _recall(tx: Transaction, submission: Submission, now: datetime) -> int:
         return 0
     tx.parcels.delete(stored.row_id, DeletionReason.USER, now)
     return stored.body.size
-
-
-def _sent_view(octets: str, at: datetime) -> SentReportView:
-    return SentReportView(week_of(octets), at, octets.encode("ascii"))

@@ -103,7 +103,7 @@ class WeekTally:
         if self.facts is not None:
             self.facts.note(event)
         match event:
-            case ParcelStored():
+            case ParcelStored(again=False):
                 if event.recipient != own_recipient:
                     self._parcel(event)
             case ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, _, octets):

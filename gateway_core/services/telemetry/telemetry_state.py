@@ -93,6 +93,11 @@ class Sent:
     """Whether its deletion was asked for."""
 
     @property
+    def week(self) -> str:
+        """The ISO week that it was about."""
+        return week_of(self.octets)
+
+    @property
     def is_crash(self) -> bool:
         """Whether it told of a crash."""
         return is_crash_report(self.octets.encode())

@@ -10,12 +10,12 @@ import contextlib
 import logging
 from datetime import timedelta
 
-from gateway_core.ports import Transaction
+from gateway_core.events import DeletionReason
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.endpoints.quarantine import let_go_expired
+from gateway_core.services.endpoints.quarantine import give_up_quarantined, let_go_expired
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.runtime.timekeeping import Timekeeper
 
@@ -82,15 +82,12 @@ class Housekeeping:
 
     async def _give_up_quarantined(self) -> None:
         """What has expired, or could not be made good within a month, is let go, and said so."""
-        limit = self._timekeeper.agreed() - QUARANTINE_TIME
-
-        def work(tx: Transaction) -> int:
-            old = [each.row_id for each in tx.parcels.quarantined() if each.quarantined_at < limit]
-            for row_id in old:
-                tx.parcels.release_quarantined(row_id)
-            return len(old)
-
-        if count := await self._store.write(work):
-            logger.info("%d quarantined messages were let go after 30 days", count)
+        limit, now = self._timekeeper.agreed() - QUARANTINE_TIME, self._clock.now()
+        held = await self._store.read(lambda tx: tx.parcels.quarantined())
+        old = [each for each in held if each.quarantined_at < limit]
+        for each in old:
+            await give_up_quarantined(self._store, self._events, each, DeletionReason.REFUSED, now)
+        if old:
+            logger.info("%d quarantined messages were let go after 30 days", len(old))
         for event in await let_go_expired(self._store, self._timekeeper.agreed(), self._clock.now()):
             self._events.publish(event)

@@ -97,3 +97,10 @@ ALTER TABLE network_decisions ADD COLUMN any_courier INTEGER NOT NULL DEFAULT 0;
 -- SHA-256 of a message that was set aside, by which it is found when it comes again; NULL: an older version kept it.
 ALTER TABLE quarantined_messages ADD COLUMN digest BLOB;
 CREATE INDEX quarantined_by_digest ON quarantined_messages (digest) WHERE digest IS NOT NULL;
+
+-- A parcel of the gateway's own whose end it wants to know. was_sent: whether it was taken along before it left the queue;
+-- NULL while it is there.
+CREATE TABLE followed_parcels (
+    parcel_id INTEGER PRIMARY KEY,
+    was_sent INTEGER
+);

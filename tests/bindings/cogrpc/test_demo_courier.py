@@ -9,14 +9,15 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
 from app.demo.cargo_relay_server import CargoRelayServer, RelayCall, RelayLimits
 from app.demo.courier import DemoCourier
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
+from gateway_core.messages.cargo import MAX_CCA_OCTETS
 from gateway_core.ports import CargoDelivery, CollectCall
 from tests.factories.faulty_couriers import Heard, gives, has_nothing, takes_all
 from tests.factories.local_gateway import running_clock
@@ -108,6 +109,15 @@ async def test_a_bad_cca_gets_an_empty_answer(
     courier.load(network.private_gateway.address, network.cargo())
     assert await everything(await client.collect(octets)) == []
     assert courier.authorizations_held == 0
+
+
+async def test_the_largest_cca_that_we_make_is_within_a_couriers_metadata_and_one_octet_more_is_not(
+    courier: DemoCourier, client: CogRpcCourier
+) -> None:
+    assert await everything(await client.collect(bytes(MAX_CCA_OCTETS))) == []
+    with pytest.raises(RefusedError) as refused:
+        await everything(await client.collect(bytes(MAX_CCA_OCTETS + 1)))
+    assert refused.value.status == "RESOURCE_EXHAUSTED"
 
 
 async def test_it_takes_cargo_up_to_its_quota(network: RelayNetwork) -> None:

@@ -12,7 +12,13 @@ from aiohttp import web
 
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
-from gateway_core.events import DeletionReason, Transport
+from gateway_core.events import (
+    DeletionReason,
+    Event,
+    MessageQuarantined,
+    ParcelsDeleted,
+    Transport,
+)
 from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
 from gateway_core.ports import HostPort
 from gateway_core.poweb.public_gateway_client import (
@@ -25,6 +31,7 @@ from gateway_core.protocol.back_off import FIRST_SECONDS
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.internet import internet_delivery
+from gateway_core.services.runtime.metrics import Metrics
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_internet_exchange import (
     Inbox,
@@ -57,6 +64,10 @@ async def answering(pairing: Pairing, status: int, *, reads: bool = True) -> Asy
     await runner.cleanup()
 
 
+def told(pairing: Pairing, kind: type[Event]) -> int:
+    return sum(isinstance(each, kind) for each in pairing.events)
+
+
 @pytest.mark.req("GSC-3")
 @pytest.mark.parametrize("status", [401, 408, 425, 429, 500, 502, 503])
 async def test_an_answer_that_says_not_now_leaves_the_parcel_where_it_is(
@@ -87,10 +98,13 @@ async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless
     async with answering(pairing, status) as client:
         assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 0
     assert await outbound(pairing) == []
-    (total,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
-    assert total.reason is DeletionReason.REFUSED
+    deleted = [each.reason for each in await pairing.store.read(lambda tx: tx.parcels.deletions())]
+    assert deleted == ([] if is_set_aside else [DeletionReason.REFUSED])
+    assert told(pairing, ParcelsDeleted) == len(deleted)
     reasons = [each.reason for each in await pairing.store.read(lambda tx: tx.parcels.quarantined())]
-    assert reasons == ([f"The public gateway answered {status}."] if is_set_aside else [])
+    assert len(reasons) == told(pairing, MessageQuarantined) == is_set_aside
+    expected = f"The public gateway answered {status}; the message is tried again after "
+    assert all(each.startswith(expected) for each in reasons)
 
 
 async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed_in_a_day_later(
@@ -102,9 +116,14 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
     async with answering(pairing, 403) as client:
         await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     (held,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
-    assert held.reason == "The public gateway answered 403."
+    later = (pairing.clock.now() + SET_ASIDE_TIME).strftime("%Y-%m-%d %H:")
+    assert held.reason.startswith(
+        f"The public gateway answered 403; the message is tried again after {later}"
+    )
     parcels = Parcels(pairing.custody)
     again = ParcelReconsideration(pairing.store, parcels, pairing.clock, pairing.bus)
+    metrics = Metrics()
+    metrics.follow(pairing.bus)
     assert await again.run() == 0
     pairing.clock.offset += SET_ASIDE_TIME
     assert await again.run() == 1
@@ -113,6 +132,10 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
     await client.close()
     assert await outbound(pairing) == []
     assert pairing.node.relayed_ids() == {message.message_id}
+    (total,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
+    assert (total.reason, total.count) == (DeletionReason.DELIVERED, 1)
+    assert told(pairing, ParcelsDeleted) == 1
+    assert [view.value for view in metrics.views() if view.name.endswith("parcels_stored_total")] == []
 
 
 async def test_a_parcel_that_would_expire_within_the_day_is_handed_in_again_before(pairing: Pairing) -> None:
@@ -120,7 +143,7 @@ async def test_a_parcel_that_would_expire_within_the_day_is_handed_in_again_befo
     await pairing.register()
     message, octets = parcel_to_endpoint_here(pairing, life=timedelta(hours=6))
     await queue_outbound(pairing, message, octets)
-    parcels = Parcels(pairing.store, pairing.credentials, pairing.clock, pairing.bus)
+    parcels = Parcels(pairing.custody)
     again = ParcelReconsideration(pairing.store, parcels, pairing.clock, pairing.bus)
     for hours in (3, 1.5):
         async with answering(pairing, 403) as client:

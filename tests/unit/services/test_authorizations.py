@@ -380,6 +380,8 @@ async def test_what_was_set_aside_on_its_way_out_does_not_come_back_under_a_revo
         DeletionReason.DEAUTHORIZED,
         1,
     )
+    told = [each for each in custody.seen if isinstance(each, ParcelsDeleted)]
+    assert [(each.direction, each.reason) for each in told][-1:] == [(gone.direction, gone.reason)]
     assert (await custody.store.usage()).used == 0
 
 

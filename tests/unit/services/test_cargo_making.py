@@ -11,10 +11,10 @@ import pytest
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.dialects import BY_NAME, MessageType
-from gateway_core.errors import DecryptionError, RegistrationRequiredError
+from gateway_core.errors import DecryptionError, InvalidMessageError, RegistrationRequiredError
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey
-from gateway_core.messages.cargo import MAX_CARGO_OCTETS, item_type
+from gateway_core.messages.cargo import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, item_type
 from gateway_core.messages.control import parse_deauthorization, parse_pca
 from gateway_core.messages.ramf import MAX_PARCEL_OCTETS, MAX_TTL_SECONDS, parse_verified, validate
 from gateway_core.messages.service_message import ServiceMessage
@@ -26,7 +26,6 @@ from gateway_core.ports import (
 )
 from gateway_core.services.couriers import cargo
 from gateway_core.services.couriers.cargo import (
-    MAX_AUTHORIZATION_CHARACTERS,
     SYNC_LIMIT_SETTING,
     CargoSource,
     OutgoingCargo,
@@ -133,8 +132,27 @@ async def test_our_cargo_carries_the_chain_without_the_senders_own_certificate(
 
 async def test_a_cca_fits_into_a_couriers_metadata(gateway: CourierGateway) -> None:
     octets = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
-    authorization = f"Relaynet-CCA {base64.b64encode(octets).decode()}"
-    assert len(authorization) < MAX_AUTHORIZATION_CHARACTERS
+    assert len(_in_metadata(octets)) <= 6000
+
+
+def _in_metadata(cca: bytes) -> str:
+    return f"Relaynet-CCA {base64.b64encode(cca).decode()}"
+
+
+@pytest.mark.parametrize("excess", [0, 1])
+async def test_the_largest_cca_that_fits_into_a_couriers_metadata_is_made_and_no_larger_one(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch, excess: int
+) -> None:
+    largest = bytes(MAX_CCA_OCTETS)
+    assert len(_in_metadata(largest)) <= 6000 < len(_in_metadata(largest + b"0"))
+    signed = largest + bytes(excess)
+    monkeypatch.setattr("gateway_core.messages.ramf.RamfMessage.serialize", lambda message, key: signed)
+    made = authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+    if not excess:
+        assert await made == signed
+        return
+    with pytest.raises(InvalidMessageError, match="too large for couriers"):
+        await made
 
 
 async def test_a_cca_is_never_dated_before_its_signers_certificate(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from gateway_core.events import (
     Direction,
     MessageQuarantined,
     ParcelDropped,
+    ParcelsDeleted,
     ParcelStored,
     Transport,
 )
@@ -303,6 +304,30 @@ async def test_a_parcel_on_its_way_out_that_was_set_aside_is_not_judged_as_one_f
     assert (await custody.store.usage()).used == len(octets)
 
 
+async def test_a_parcel_on_its_way_out_that_was_set_aside_and_cannot_be_read_again_is_told_as_damaged(
+    custody: WatchedCustody, parcels: Parcels, tmp_path: Path
+) -> None:
+    network = custody.network
+    sender = network.authorized(network.internet_endpoint, network.endpoint_a)
+    large = network.message(MessageType.PARCEL, sender, network.endpoint_a, bytes(200_000))
+    body = await custody.store.keep_body(large.serialize(sender.key))
+    now = custody.clock.now()
+    await custody.store.write(lambda tx: tx.parcels.quarantine(body, Transport.LOCAL, "404", now))
+    (file,) = (each for each in (tmp_path / "data" / "bodies").iterdir() if each.is_file())
+    file.write_bytes(b"something else")
+    assert await reconsider(custody, parcels) == 0
+    assert await quarantined(custody) == []
+    assert await deletions(custody) == [(Direction.OUTBOUND, DeletionReason.DAMAGED, 1)]
+
+
+async def deletions(custody: WatchedCustody) -> list[tuple[Direction, DeletionReason, int]]:
+    """As they are stored, each of which was told."""
+    told = [(each.direction, each.reason) for each in custody.seen if isinstance(each, ParcelsDeleted)]
+    stored = await custody.store.read(lambda tx: tx.parcels.deletions())
+    assert {(each.direction, each.reason) for each in stored} == set(told)
+    return [(each.direction, each.reason, each.count) for each in stored]
+
+
 async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_replaced_it_with(
     custody: WatchedCustody, parcels: Parcels
 ) -> None:
@@ -334,6 +359,7 @@ async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_rep
     assert await quarantined(custody) == []
     (kept,) = await custody.store.read(lambda tx: tx.parcels.outbound(custody.clock.now()))
     assert await custody.store.load_body(kept.body) == newer
+    assert await deletions(custody) == [(Direction.OUTBOUND, DeletionReason.REPLACED, 1)]
 
 
 async def test_a_chain_that_our_own_key_signed_is_set_aside_when_our_certificates_are_gone(

@@ -532,6 +532,50 @@ async def test_a_report_whose_parcel_expired_unsent_is_queued_again(
     assert opened(custody.network, octets, custody.clock.now()) == expected
 
 
+@pytest.mark.parametrize("reason", [DeletionReason.USER, DeletionReason.DEAUTHORIZED, DeletionReason.DAMAGED])
+@pytest.mark.parametrize("restarts", [True, False])
+async def test_a_report_that_was_removed_from_the_queue_unsent_waits_and_is_not_told_as_sent(
+    custody: WatchedCustody, telemetry: Telemetry, reason: DeletionReason, restarts: bool
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    (parcel,) = await queue(custody)
+    now = custody.clock.now()
+    if reason is DeletionReason.USER:
+        assert await custody.store.write(lambda tx: tx.parcels.purge(None, Direction.OUTBOUND, now)) == 1
+    else:
+        await custody.store.write(lambda tx: tx.parcels.delete(parcel.row_id, reason, now))
+    if restarts:
+        await telemetry.stop()
+        await telemetry.start()
+    await telemetry.tick()
+    assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
+    assert await queue(custody) == [], "at most one a day"
+    custody.clock.advance(DAY)
+    await telemetry.tick()
+    assert len(await queue(custody)) == 1
+    await deliver(custody)
+    await telemetry.tick()
+    assert (len(telemetry.view().sent), telemetry.view().waiting) == (1, 0)
+
+
+async def test_a_report_that_an_acknowledgement_released_is_told_as_sent_after_its_expiry_too(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
+    """No courier said that it took it along, and the gateway did not run for a month."""
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    (parcel,) = await queue(custody)
+    await custody.store.write(
+        lambda tx: tx.parcels.delete(parcel.row_id, DeletionReason.ACKNOWLEDGED, custody.clock.now())
+    )
+    custody.clock.advance(timedelta(days=31))
+    await telemetry.tick()
+    assert [each.week for each in telemetry.view().sent] == [iso_week(MONDAY.date())]
+
+
 async def test_reports_are_given_up_when_the_collector_would_refuse_them(custody: WatchedCustody) -> None:
     custody.clock.set(MONDAY)
     telemetry = telemetry_of(custody)
