@@ -14,6 +14,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
+from grpclib.client import Channel, Handler
+from grpclib.config import Configuration
+from grpclib.protocol import H2Protocol
+from h2.config import H2Configuration
+
+from gateway_core.clock import Clock
 from gateway_core.courier_links.cogrpc.courier_tls import (
     HTTP2,
     accept_certificate,
@@ -21,12 +27,6 @@ from gateway_core.courier_links.cogrpc.courier_tls import (
     is_this_computer,
     key_fingerprint,
 )
-from grpclib.client import Channel, Handler
-from grpclib.config import Configuration
-from grpclib.protocol import H2Protocol
-from h2.config import H2Configuration
-
-from gateway_core.clock import Clock
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports.network import Dial
 

@@ -30,7 +30,6 @@ from gateway_core.courier_links.folder.files import (
     ReadBlock,
     unusable,
 )
-
 from gateway_core.dialects import MessageType, read_format_signature
 from gateway_core.errors import (
     InvalidMessageError,

@@ -13,9 +13,8 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from gateway_core.courier_links.folder.files import AUTHORIZATIONS, CARGO, INBOUND, OUTBOUND, CourierFolder
-
 from gateway_core.clock import DRIFT_TOLERANCE, Clock, SystemClock
+from gateway_core.courier_links.folder.files import AUTHORIZATIONS, CARGO, INBOUND, OUTBOUND, CourierFolder
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     InvalidMessageError,

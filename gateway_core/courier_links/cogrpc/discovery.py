@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gateway_core.clock import Clock
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
-
-from gateway_core.clock import Clock
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports import Courier
 from gateway_core.ports.network import ProbeOutcome

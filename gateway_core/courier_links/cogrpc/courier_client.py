@@ -15,11 +15,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import h2.exceptions
-from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings, CourierChannel
-from gateway_core.courier_links.cogrpc.courier_tls import courier_context
-from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
-from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as DeliveryMessage
-from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as AcknowledgementMessage
 from google.protobuf.message import DecodeError
 from grpclib.client import Stream
 from grpclib.const import Status
@@ -28,6 +23,11 @@ from grpclib.exceptions import ProtocolError as GrpclibProtocolError
 from h2.errors import ErrorCodes
 
 from gateway_core.clock import Clock
+from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings, CourierChannel
+from gateway_core.courier_links.cogrpc.courier_tls import courier_context
+from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
+from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as DeliveryMessage
+from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as AcknowledgementMessage
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.ports import CargoDelivery, CollectCall, DeliverCall
