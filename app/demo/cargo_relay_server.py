@@ -14,8 +14,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
-from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
 from google.protobuf.message import DecodeError
 from grpclib.config import Configuration
 from grpclib.const import Status
@@ -23,6 +21,9 @@ from grpclib.exceptions import GRPCError
 from grpclib.protocol import H2Protocol
 from grpclib.server import Server, Stream
 from h2.settings import SettingCodes
+
+from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
+from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
 
 _HEAD_OCTETS = 5
 _WINDOW_OCTETS = 16 * 2**20

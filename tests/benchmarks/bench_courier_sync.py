@@ -23,10 +23,10 @@ from datetime import timedelta
 from pathlib import Path
 
 import uvloop
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
 from app.demo.cargo_relay_server import RelayCall
 from app.process_memory import return_large_blocks
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.crypto.keys import SessionPublicKeyHandle
 from gateway_core.dialects import BY_NAME, MessageType

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import hashlib
 import json
 import os
@@ -174,8 +175,9 @@ async def pipelined(port: int, network: RelayNetwork) -> None:
 
 
 async def _read_all(reader: asyncio.StreamReader) -> None:
-    while await reader.read(65536):
-        pass
+    with contextlib.suppress(OSError):
+        while await reader.read(65536):
+            pass
 
 
 async def idle_connections(port: int, network: RelayNetwork) -> None:
@@ -335,6 +337,7 @@ async def serve(folder: Path) -> None:
     """The gateway's process."""
     async with local_gateway(folder) as gateway:
         await gateway.know(*addresses(gateway.network), gateway.network.endpoint_b)
+        gc.freeze()  # as the program does
         print(gateway.port, flush=True)
         await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
 
@@ -421,9 +424,6 @@ def main() -> None:
     options = parser.parse_args()
     if options.serve is not None:
         import uvloop
-
-        if "SWITCH" in os.environ:
-            sys.setswitchinterval(float(os.environ["SWITCH"]))
 
         uvloop.run(serve(options.serve))
     elif options.flood is not None:

@@ -21,13 +21,13 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import uvloop
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
 from app.desktop.collection import GarbageCollection
 from app.desktop.program import settle_memory
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA, BY_NAME
 from gateway_core.events import Event, SyncProgressed
 from gateway_core.views.status import GatewayState

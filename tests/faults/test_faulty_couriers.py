@@ -11,10 +11,10 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from grpclib.const import Status
 
 from app.demo.cargo_relay_server import RelayCall
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.messages.service_message import ServiceMessage

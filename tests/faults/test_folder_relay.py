@@ -10,11 +10,11 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from grpclib import GRPCError
 from grpclib.const import Status
 
 from app.demo.cargo_relay_server import HandleCall, RelayCall
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.folder import TOP, CourierFolder, FolderCourier, FolderRelay, Relayed
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import RefusedError, UnreachableError

@@ -7,10 +7,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import Event, EventBus, SyncProgress
 from gateway_core.identifiers import DomainName

@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
 from app.demo.courier import DemoCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import BY_NAME
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network

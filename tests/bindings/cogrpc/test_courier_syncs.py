@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 import uvloop
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
 from app.demo.courier import DemoCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.ports import QUOTA_SETTING, ApprovalAnswer, ApprovalRequest, Body

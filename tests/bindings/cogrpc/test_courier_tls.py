@@ -10,10 +10,10 @@ from typing import Any
 
 import grpclib.client
 import pytest
+
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.courier_connection import CourierChannel
 from gateway_core.courier_links.cogrpc.courier_tls import accept_certificate, courier_context, is_nearby
-
 from gateway_core.errors import UnreachableCause, UnreachableError
 from tests.factories import faulty_couriers as faulty
 from tests.factories.clock import NOON, FakeClock

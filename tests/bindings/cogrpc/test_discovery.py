@@ -16,13 +16,13 @@ from functools import partial
 from importlib import import_module
 
 import pytest
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
-from gateway_core.courier_links.cogrpc.discovery import CogRpcProbe
 
 from app.demo.courier import PORT, DemoCourier
 from app.demo.courier_tls import courier_server_context
 from gateway_core.clock import SystemClock
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
+from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
+from gateway_core.courier_links.cogrpc.discovery import CogRpcProbe
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports import Courier
 from gateway_core.ports.network import ProbeOutcome

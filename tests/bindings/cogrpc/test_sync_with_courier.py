@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 
 from app.demo.courier import DemoCourier
+from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.events import SyncOutcome, SyncPhase
 from tests.factories.courier_gateway import CourierGateway
 

@@ -1,14 +1,20 @@
-"""How `serve` hears that it is to stop."""
+"""How `serve` hears that it is to stop, and what it leaves to the garbage collector."""
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
-from app.commands.serve import call_on_signal
+from app.commands.serve import _serve, call_on_signal
+from app.profile import Profile
+from gateway_core.gateway import PrivateGateway
 
 
 @pytest.fixture
@@ -35,3 +41,30 @@ async def test_a_signal_stops_it_also_where_the_loop_has_no_handlers(
         await stopped.wait()
     if not is_windows:
         loop.remove_signal_handler(signal.SIGTERM)
+
+
+@pytest.fixture
+def thawed() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("signal_handler", "thawed")
+async def test_a_gateway_that_serves_does_not_search_what_its_start_left_for_garbage(tmp_path: Path) -> None:
+    started = ["by the start"]
+    searched: list[bool] = []
+
+    async def run_until_stopped() -> None:
+        searched.append(any(each is started for each in gc.get_objects()))
+
+    gateway = SimpleNamespace(
+        stop=lambda: None,
+        status=SimpleNamespace(listening=()),
+        address="",
+        prove_life=lambda: None,
+        run_until_stopped=run_until_stopped,
+    )
+    profile = SimpleNamespace(control_socket=tmp_path / "control")
+    assert any(each is started for each in gc.get_objects())
+    await _serve(cast(PrivateGateway, gateway), cast(Profile, profile), json=True)
+    assert searched == [False]
