@@ -61,7 +61,7 @@ async def test_a_gateway_that_serves_does_not_search_what_its_start_left_for_gar
         stop=lambda: None,
         status=SimpleNamespace(listening=()),
         address="",
-        prove_life=lambda: None,
+        diagnostics=SimpleNamespace(prove_life=lambda: None),
         run_until_stopped=run_until_stopped,
     )
     profile = SimpleNamespace(control_socket=tmp_path / "control")
