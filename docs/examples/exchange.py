@@ -18,7 +18,7 @@ async def register(gateway: EndpointClient) -> DemoEndpoint:
     """An endpoint with a key of its own, and the certificate that the gateway gave it."""
     key = await asyncio.to_thread(IdentityKey.generate)  # takes a moment, so not on the event loop
     endpoint = DemoEndpoint(key, AWALA, SystemClock())
-    endpoint.registered(await gateway.pairing.register(key))
+    endpoint.registered(await gateway.register(key))
     return endpoint
 
 
