@@ -11,7 +11,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point of the program. Returns the exit status."""
     if not is_installed(PIPELINE_LIBRARY):
         return say_missing("relaynet-telemetry", PIPELINE_LIBRARY, "telemetry")
-    from app.commands import collect
+    from app.cli import collect
     from telemetry_spark import cli
 
     told = "receive reports: as an endpoint of the relay network, or from files"

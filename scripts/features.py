@@ -141,7 +141,7 @@ def names_of_tests(source: str) -> frozenset[str]:
 def help_of(program: str, command: str) -> str | None:
     """What ``PROGRAM COMMAND --help`` says, or ``None`` when there is no such command."""
     if program == "relaynet-gateway":
-        from app.cli import main
+        from app.cli.program import main
     else:
         from app.telemetry_cli import main
     told = io.StringIO()

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from app.as_json import dumps
-from app.commands.serve import call_on_signal
+from app.cli.serve import call_on_signal
 from app.composition import open_gateway
 from app.demo.network import DOMAIN, demo_network
 from app.demo.run import throw_away_profile

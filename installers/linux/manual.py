@@ -8,14 +8,14 @@ from pathlib import Path
 
 import shtab
 
-from app import cli
-from app.desktop import program
+from app.cli import program as headless
+from app.desktop import program as desktop
 from installers.project import LINUX, NAME, VERSION, build_time, run
 
 _HOME = "/home/somebody"
 _TITLE = "Relaynet Gateway"
 _PAGES = {
-    NAME: ("app.cli", "private gateway for Relaynet and Awala, without a window"),
+    NAME: ("app.cli.program", "private gateway for Relaynet and Awala, without a window"),
     f"{NAME}-desktop": ("app.desktop.program", "private gateway for Relaynet and Awala, with a window"),
 }
 
@@ -51,8 +51,8 @@ def write_completions(folder: Path) -> None:
     """Write what bash completes for each program."""
     folder.mkdir(parents=True, exist_ok=True)
     parsers: dict[str, Callable[[], argparse.ArgumentParser]] = {
-        NAME: cli.build_parser,
-        f"{NAME}-desktop": program.build_parser,
+        NAME: headless.build_parser,
+        f"{NAME}-desktop": desktop.build_parser,
     }
     for name, build in parsers.items():
         parser = build()

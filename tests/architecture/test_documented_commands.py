@@ -8,8 +8,8 @@ import shlex
 
 import pytest
 
-from app.cli import build_parser
-from app.commands import collect
+from app.cli import collect
+from app.cli.program import build_parser
 from telemetry_spark import cli
 from tests.architecture.sources import ROOT
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import _EXIT_STATUS, build_parser
+from app.cli.program import _EXIT_STATUS, build_parser
 from app.control import COMMANDS
 from app.control_client import INTERFACE_VERSION, InterfaceMismatchError
 from gateway_core import RELEASED, __version__

@@ -33,16 +33,18 @@ def test_the_report_schema_loads_the_standard_library_alone() -> None:
     assert beyond - before == {"gateway_core"}
 
 
-@pytest.mark.parametrize("module", ["app.cli", "gateway_core.gateway"])
+@pytest.mark.parametrize("module", ["app.cli.program", "gateway_core.gateway"])
 def test_the_headless_gateway_loads_no_qt_and_no_spark(module: str) -> None:
     need(module)
     assert packages_loaded_by(module) & {"PySide6", "shiboken6", "qasync", "pyspark", "ui"} == set()
 
 
 def test_the_command_line_cannot_reach_qt_or_the_ui_even_indirectly() -> None:
-    need("app.cli")
+    need("app.cli.program")
     graph = grimp.build_graph("app", "ui", "gateway_core", include_external_packages=True)
     outside = {"PySide6", "shiboken6", "qasync", "pyspark"}
     forbidden = (graph.modules & outside) | {"ui"} | graph.find_descendants("ui")
-    chains = {name: chain for name in forbidden if (chain := graph.find_shortest_chain("app.cli", name))}
+    chains = {
+        name: chain for name in forbidden if (chain := graph.find_shortest_chain("app.cli.program", name))
+    }
     assert chains == {}

@@ -7,6 +7,6 @@ from tests.factories.release_site import RELEASE_KEY
 
 if __name__ == "__main__":
     release_keys.trusted_keys = lambda: [RELEASE_KEY.public_key()]
-    from app.cli import main
+    from app.cli.program import main
 
     sys.exit(main())

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from app.commands.conformance import ConformanceSuite, conformance
-from app.commands.conformance_probe import Probe
-from app.commands.ping import ping
+from app.cli.conformance import ConformanceSuite, conformance
+from app.cli.conformance_probe import Probe
+from app.cli.ping import ping
 from app.composition import open_gateway
 from app.demo.network import DOMAIN, demo_network
 from app.network_options import NetworkOptions

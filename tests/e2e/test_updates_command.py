@@ -12,7 +12,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from app import cli, release_keys
-from app.commands import updates
+from app.cli import updates
 from gateway_core import __version__
 from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
 from gateway_core.views.updates import ReleasedFile

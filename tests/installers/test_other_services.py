@@ -7,7 +7,7 @@ import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
-from app.cli import build_parser
+from app.cli.program import build_parser
 from tests.architecture.sources import ROOT
 
 AGENT = ROOT / "installers" / "macos" / "org.relaynet.gateway.agent.plist"

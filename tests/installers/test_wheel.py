@@ -129,7 +129,7 @@ def test_pipx_installs_commands_that_tell_their_version(installed: Path, tmp_pat
 
 def test_without_extras_neither_qt_nor_spark_is_there(installed: Path, tmp_path: Path) -> None:
     code = (
-        "import importlib.util, json, sys; import app.cli, gateway_core.gateway; "
+        "import importlib.util, json, sys; import app.cli.program, gateway_core.gateway; "
         "names = ('PySide6', 'shiboken6', 'qasync', 'pyspark', 'pyarrow'); "
         "print(json.dumps([[n for n in names if importlib.util.find_spec(n)], [n for n in names if n in sys.modules]]))"
     )

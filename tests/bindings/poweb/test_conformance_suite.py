@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.commands.conformance import CheckOutcome, ConformanceSuite
-from app.commands.conformance_probe import Probe
+from app.cli.conformance import CheckOutcome, ConformanceSuite
+from app.cli.conformance_probe import Probe
 from gateway_core.crypto.keys import IdentityPublicKey
 from gateway_core.crypto.signed_data import parse_signed_data
 from gateway_core.dialects import AWALA, BY_NAME, Dialect

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from app import erasing
-from app.commands import wipe as wiping
-from app.commands.wipe import wipe
+from app.cli import wipe as wiping
+from app.cli.wipe import wipe
 from app.composition import open_gateway
 from app.erasing import erase, finish_erasing, is_being_erased
 from app.log_book import start_log

@@ -12,7 +12,7 @@ from typing import cast
 
 import pytest
 
-from app.commands.serve import _serve, call_on_signal
+from app.cli.serve import _serve, call_on_signal
 from app.profile import Profile
 from gateway_core.gateway import PrivateGateway
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from app.as_json import jsonable
-from app.commands import tables
+from app.cli import tables
 from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.status import CarriageView, EndpointView, LimitationView, QueueView

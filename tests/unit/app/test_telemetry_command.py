@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.commands.telemetry import _show
+from app.cli.telemetry import _show
 from gateway_core.report_schema import CONSENT_VERSION
 
 

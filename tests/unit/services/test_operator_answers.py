@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.as_json import jsonable
-from app.commands import tables
+from app.cli import tables
 from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.dialects import AWALA
 from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError, RateLimitError

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from app.as_json import dumps
-from app.commands.conformance_probe import Probe
+from app.cli.conformance_probe import Probe
 from app.demo.endpoint import Correspondent, DemoEndpoint
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.crypto.certificates import ENDPOINT, issue_certificate

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from app.as_json import dumps
-from app.commands.session import Session
+from app.cli.session import Session
 from gateway_core.events import SyncOutcome
 
 _OUTCOMES = {

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import io
 import os
 import sys
@@ -18,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands import (
+from app.cli import (
     answers,
     crash_reports,
     internet,
@@ -28,8 +27,8 @@ from app.commands import (
     tables,
     telemetry,
 )
-from app.commands.confirmation import add_yes, confirmed
-from app.commands.session import open_session
+from app.cli.confirmation import add_yes, confirmed
+from app.cli.session import open_session
 from app.control_client import RemoteError
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
@@ -121,7 +120,7 @@ async def _command(options: argparse.Namespace) -> int:
     network = _network(options)
     match options.command:
         case "serve":
-            from app.commands.serve import serve
+            from app.cli.serve import serve
 
             policy, level = RegistrationPolicy(options.new_apps), options.log_level or "info"
             return await serve(profile, network, policy, log_level=level, json=options.json)
@@ -148,7 +147,7 @@ async def _command(options: argparse.Namespace) -> int:
 
 
 async def _sync(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    from app.commands.courier import sync
+    from app.cli.courier import sync
 
     if options.command == "sync-courier":
         host, port = options.courier
@@ -167,15 +166,15 @@ def _whole_path(path: Path) -> str:
 async def _on_networks(network: NetworkOptions, options: argparse.Namespace) -> int:
     match options.command:
         case "ping":
-            from app.commands.ping import ping
+            from app.cli.ping import ping
 
             return await ping(options.gateway, json=options.json)
         case "conformance":
-            from app.commands.conformance import conformance
+            from app.cli.conformance import conformance
 
             return await conformance(options.gateway, BY_NAME[options.dialect], json=options.json)
         case "relay-folder":
-            from app.commands.relay_folder import relay_folder
+            from app.cli.relay_folder import relay_folder
 
             return await relay_folder(options.folder, network, json=options.json)
         case "develop":
@@ -393,8 +392,3 @@ def _add_asking(add: Any, network: argparse.ArgumentParser) -> None:
         "--gateway", metavar="URL", help="where the gateway is, if not where apps look for it"
     )
     on_data.add_parsers(add, network)
-
-
-if __name__ == "__main__":
-    with contextlib.suppress(BrokenPipeError):
-        sys.exit(main())

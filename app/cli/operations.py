@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands.confirmation import add_yes, confirmed
-from app.commands.session import open_session
+from app.cli.confirmation import add_yes, confirmed
+from app.cli.session import open_session
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import GatewayError, StoreError
@@ -34,7 +34,7 @@ async def operate(profile: Profile, network: NetworkOptions, options: argparse.N
         case "clock":
             return await _clock(profile, network, options)
         case "updates":
-            from app.commands.updates import updates
+            from app.cli.updates import updates
 
             return await updates(profile, network, options)
         case _:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app import control_client
 from app.as_json import dumps
-from app.commands.session import ignore
+from app.cli.session import ignore
 from app.profile import Profile, read_passphrase
 from gateway_core.clock import SystemClock
 from gateway_core.errors import StoreError, VaultError

@@ -6,7 +6,7 @@ import asyncio
 
 from app import control_client
 from app.as_json import dumps
-from app.commands.confirmation import confirmed
+from app.cli.confirmation import confirmed
 from app.profile import Profile
 from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError
 

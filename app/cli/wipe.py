@@ -11,8 +11,8 @@ from typing import Any
 
 from app import control_client
 from app.as_json import dumps, jsonable
-from app.commands.confirmation import confirmed
-from app.commands.session import ignore
+from app.cli.confirmation import confirmed
+from app.cli.session import ignore
 from app.erasing import begin_erasing, erase, is_being_erased, require_unused
 from app.network_options import NetworkOptions
 from app.profile import Profile

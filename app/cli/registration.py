@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands.session import Session, open_session
+from app.cli.session import Session, open_session
 from app.control_client import is_running
 from app.network_options import NetworkOptions
 from app.profile import Profile

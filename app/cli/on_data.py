@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands.confirmation import add_yes
-from app.commands.session import open_session
-from app.commands.tables import table
+from app.cli.confirmation import add_yes
+from app.cli.session import open_session
+from app.cli.tables import table
 from app.network_options import NetworkOptions
 from app.profile import Profile
 
@@ -20,16 +20,16 @@ async def on_data(profile: Profile, network: NetworkOptions, options: argparse.N
     """Run the command that ``options.command`` names; only its own code is loaded."""
     match options.command:
         case "wipe":
-            from app.commands.wipe import wipe
+            from app.cli.wipe import wipe
 
             revoke = not options.no_revocation
             return await wipe(profile, network, yes=options.yes, revoke=revoke, json=options.json)
         case "salvage":
-            from app.commands.salvage import salvage
+            from app.cli.salvage import salvage
 
             return await salvage(profile, yes=options.yes, json=options.json)
         case "import-awala":
-            from app.commands.import_awala import import_awala
+            from app.cli.import_awala import import_awala
 
             return await import_awala(profile, options)
         case "quota":
@@ -37,7 +37,7 @@ async def on_data(profile: Profile, network: NetworkOptions, options: argparse.N
         case "quarantine":
             return await _quarantine(profile, network, options)
         case _:
-            from app.commands.backup import backup, restore
+            from app.cli.backup import backup, restore
 
             run = backup if options.command == "backup" else restore
             return await run(profile, options.file, options.passphrase_file, json=options.json)

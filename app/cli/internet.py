@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands.session import open_session
+from app.cli.session import open_session
 from app.network_options import NetworkOptions
 from app.profile import Profile, read_passphrase
 from gateway_core.errors import InvalidMessageError

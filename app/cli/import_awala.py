@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app import control_client
 from app.as_json import dumps, jsonable
-from app.commands.confirmation import confirmed
+from app.cli.confirmation import confirmed
 from app.profile import Profile
 from app.suggested_gateways import advice_on_closed
 from gateway_core.awala_desktop.profile import AwalaProfile, find_profile, usual_folder

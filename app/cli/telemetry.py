@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps
-from app.commands.report_files import HOW_TO_TAKE, take_as_file
-from app.commands.session import Session, open_session
-from app.commands.tables import table
+from app.cli.report_files import HOW_TO_TAKE, take_as_file
+from app.cli.session import Session, open_session
+from app.cli.tables import table
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import InvalidMessageError, StoreError

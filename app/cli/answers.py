@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.as_json import dumps
-from app.commands.courier import tell_outcome
-from app.commands.session import Session, open_session
-from app.commands.tables import table
+from app.cli.courier import tell_outcome
+from app.cli.session import Session, open_session
+from app.cli.tables import table
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import InvalidMessageError
