@@ -251,10 +251,12 @@ class InternetSync:
             for task in done:
                 task.result()
         finally:
-            await _end((telling, *tasks))
-            self._has_exchanged |= collection.has_acknowledged
-            with contextlib.suppress(UnreachableError):
-                await collection.close()
+            try:
+                await _end((telling, *tasks))
+            finally:
+                self._has_exchanged |= collection.has_acknowledged
+                with contextlib.suppress(UnreachableError):
+                    await collection.close()
 
     def _note_answer(self) -> None:
         self._has_exchanged = True
@@ -306,7 +308,9 @@ class InternetSync:
             certificate = self._credentials.signing_certificate()
             signature = sign_nonce(nonce, self._credentials.key, certificate, public_gateway.dialect)
             await collection.respond(serialize_response((signature,)))
-        except GatewayError as error:
+        except (
+            BaseException
+        ) as error:  # a cancelled handshake, too, must not leave its connection to the collector
             await collection.close(violation=isinstance(error, MalformedMessageError))
             raise
         return collection

@@ -35,7 +35,12 @@ from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import serialize_challenge
 from gateway_core.messages.ramf import RamfMessage, new_message, read_message
 from gateway_core.ports import HostPort, NewParcel, StoredParcel
-from gateway_core.poweb.public_gateway_client import PING_TIMEOUT_SECONDS, PoWebClient, tls_context
+from gateway_core.poweb.public_gateway_client import (
+    PING_TIMEOUT_SECONDS,
+    PoWebClient,
+    PoWebCollection,
+    tls_context,
+)
 from gateway_core.services.identity.credentials import REVOKED_SETTING
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.internet_sync import InternetSync
@@ -569,6 +574,45 @@ async def test_a_server_that_never_answers_the_request_for_a_websocket_is_given_
     for writer in connections:
         writer.close()
     server.close()
+
+
+async def test_a_handshake_that_is_cancelled_closes_its_connection(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pairing.register()
+    released, waiting = asyncio.Event(), asyncio.Queue[PoWebCollection]()
+    receive_challenge = PoWebCollection.receive_challenge
+
+    async def note(collection: PoWebCollection) -> bytes:
+        waiting.put_nowait(collection)
+        return await receive_challenge(collection)
+
+    monkeypatch.setattr(PoWebCollection, "receive_challenge", note)
+
+    async def never_challenge(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await released.wait()
+        return socket
+
+    app = web.Application()
+    app.router.add_get("/v1/parcel-collection", never_challenge)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
+    client = PoWebClient(
+        HostPort("localhost", runner.addresses[0][1]), tls_context(str(pairing.authority.authority_file))
+    )
+    sync, public_gateway = internet_sync(pairing, Inbox()), pairing.credentials.require_public_gateway()
+    opening = asyncio.create_task(sync.open_collection(client, public_gateway, keep_alive=True))
+    collection = await asyncio.wait_for(waiting.get(), 300)
+    released.set()  # closing waits for the peer's close frame
+    opening.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    assert collection._socket.closed
+    await client.close()
+    await runner.cleanup()
 
 
 @asynccontextmanager
