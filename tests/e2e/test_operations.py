@@ -103,7 +103,9 @@ def test_the_bundle_that_was_shown_is_the_one_that_is_written(
         assert shown.returncode == 0
         again = command_line.run("diagnostics", "--output", str(output))
         assert again.returncode == 5, "a file that exists is not written over"
-        assert "relaynet_gateway_commit_seconds_count" in command_line.run("metrics").stdout
+        told = command_line.run("metrics").stdout
+        for figure in ("commit_seconds_count", "session_keys", "queue_parcels", "queue_octets"):
+            assert f"relaynet_gateway_{figure}" in told
         assert command_line.json("restart") == []
     assert stat.S_IMODE(output.stat().st_mode) == 0o600
     with zipfile.ZipFile(output) as archive:

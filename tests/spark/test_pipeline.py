@@ -134,6 +134,7 @@ def test_raw_reports_go_after_ninety_days_and_published_figures_after_two_years(
     run.release(spark)
     released = files_of(workspace.released)
     later = UNTIL + timedelta(days=60)
+    assert (pipeline.RAW_DAYS, pipeline.AGGREGATE_WEEKS) == (90, 104)
     run_of(workspace, later).purge()
     oldest = (later - timedelta(days=90)).isoformat()
     kept = [line for path in workspace.segments.glob("*.txt") for line in path.read_text().splitlines()]

@@ -297,14 +297,15 @@ async def test_deletions_are_added_up_by_direction_and_reason(store: EncryptedSt
 async def test_totals_name_the_local_endpoint_of_each_direction(store: EncryptedStore) -> None:
     await send(store, parcel(key("1"), b"x" * 10, expires=None))
     await send(store, parcel(key("2"), b"x" * 20))
-    await receive(store, inbound(key("3"), b"x" * 5))
+    await receive(store, inbound(key("3"), b"x" * 5), now=NOON + DAY / 24)
     totals = await store.read(lambda transaction: transaction.parcels.totals(NOON))
     found = {
-        (total.direction, total.party): (total.count, total.octets, total.next_expiry) for total in totals
+        (total.direction, total.party): (total.count, total.octets, total.oldest, total.next_expiry)
+        for total in totals
     }
     assert found == {
-        (Direction.OUTBOUND, ALICE): (2, 30, NOON + DAY),
-        (Direction.INBOUND, BOB): (1, 5, NOON + DAY),
+        (Direction.OUTBOUND, ALICE): (2, 30, NOON, NOON + DAY),
+        (Direction.INBOUND, BOB): (1, 5, NOON + DAY / 24, NOON + DAY),
     }
 
 

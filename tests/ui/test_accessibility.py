@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
@@ -27,7 +28,7 @@ from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.stage import Stage
 from ui.views import theme
-from ui.views.tokens import contrast
+from ui.views.tokens import SchemeName, contrast
 from ui.views.window import MainWindow
 
 CELL_PADDING = 8
@@ -289,6 +290,32 @@ def test_each_look_dresses_the_application_in_its_own_colours(make_stage: MakeSt
     scheme = theme.current().scheme
     assert scheme.name.value.startswith("light-contrast" if choice == "contrast" else choice)
     assert QApplication.palette().window().color().name() == scheme.window
+
+
+@pytest.mark.parametrize(
+    ("colours", "strength", "scheme"),
+    [
+        (Qt.ColorScheme.Light, Qt.ContrastPreference.NoPreference, SchemeName.LIGHT),
+        (Qt.ColorScheme.Unknown, Qt.ContrastPreference.NoPreference, SchemeName.LIGHT),
+        (Qt.ColorScheme.Dark, Qt.ContrastPreference.NoPreference, SchemeName.DARK),
+        (Qt.ColorScheme.Light, Qt.ContrastPreference.HighContrast, SchemeName.LIGHT_CONTRAST),
+        (Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast, SchemeName.DARK_CONTRAST),
+    ],
+)
+def test_the_look_is_the_systems_until_another_is_chosen(
+    make_stage: MakeStage,
+    monkeypatch: pytest.MonkeyPatch,
+    colours: Qt.ColorScheme,
+    strength: Qt.ContrastPreference,
+    scheme: SchemeName,
+) -> None:
+    hints = SimpleNamespace(
+        colorScheme=lambda: colours,
+        accessibility=lambda: SimpleNamespace(contrastPreference=lambda: strength),
+    )
+    monkeypatch.setattr(theme, "QApplication", SimpleNamespace(styleHints=lambda: hints))
+    assert theme.preferred_scheme("system") is scheme
+    assert theme.preferred_scheme("dark") is SchemeName.DARK
 
 
 @pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -106,10 +107,29 @@ def test_each_language_sets_direction_and_number_format(qapp: QApplication, lang
     assert QLocale().language() == QLocale(language).language()
 
 
-def test_right_to_left_puts_the_list_of_screens_on_the_right_and_keeps_the_safe_answer_first(
-    make_stage: MakeStage, show: Show
+@pytest.mark.parametrize(
+    ("language", "order"),
+    [
+        ("en", [1, 2, 27]),
+        ("es", [2, 1, 27]),
+        ("fr", [2, 1, 2027]),
+        ("ar", [2, 1, 2027]),
+        ("fa", [2027, 1, 2]),
+    ],
+)
+def test_dates_stand_in_the_order_of_the_language(
+    qapp: QApplication, language: str, order: list[int]
 ) -> None:
-    stage = make_stage(populated(), language="ar")
+    dress(qapp, MemoryPreferences(language=language))
+    shown = Words(lambda: NOW).day(datetime(2027, 1, 2, 12, tzinfo=UTC))
+    assert [int(number) for number in re.findall(r"\d+", shown)] == order
+
+
+@pytest.mark.parametrize("language", ["ar", "fa"])
+def test_right_to_left_puts_the_list_of_screens_on_the_right_and_keeps_the_safe_answer_first(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    stage = make_stage(populated(), language=language)
     window = show(stage)
     assert window.navigation.x() > window.width() / 2
     stage.do(stage.gateway.ask_courier_approval)

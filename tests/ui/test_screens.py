@@ -412,6 +412,8 @@ def test_clearing_asks_first_and_tells_what_it_did(busy: Stage, show: Show) -> N
     page = window.page("storage")
     walk.button(page, "Delete what waits for apps").click()
     assert busy.gateway.calls == []
+    effect = "Deleted messages are never delivered. Copies at a courier still travel."
+    assert effect in walk.texts(page)
     page._confirm.yes.click()  # type: ignore[attr-defined]
     busy.settle()
     assert busy.gateway.calls == [("queue.purge", None, Direction.INBOUND)]

@@ -1,6 +1,6 @@
 """What is looked at again and again: what has expired is removed, what was set aside is judged anew, counts are stored.
 
-Spec: docs/features, S5 and T7; ARCHITECTURE.md, custody rule 7 (quarantine instead of loss).
+Spec: docs/features, S6 and T7; ARCHITECTURE.md, custody rule 7 (quarantine instead of loss).
 """
 
 from __future__ import annotations

@@ -236,6 +236,7 @@ async def test_a_response_to_another_challenge_closes_with_1003(
 
 
 async def test_a_frame_larger_than_any_response_closes_before_it_is_read(raw: RawClient) -> None:
+    assert MAX_RESPONSE_OCTETS == 64 * 6 * 1024
     await challenge(raw)
     head = bytes((0x80 | BINARY, 0x80 | 127)) + (MAX_RESPONSE_OCTETS + 1).to_bytes(8, "big") + bytes(4)
     await raw.send(head + b"x" * 1000)

@@ -60,8 +60,9 @@ def test_it_takes_port_276_if_permitted_and_in_any_case_13276_where_deployed_end
             raise listening._refusal(wanted, PermissionError(13, "Permission denied"))
         return f"a socket on {wanted}"
 
+    assert (PORT, PRIVILEGED_PORT) == (13276, 276)
     monkeypatch.setattr(listening, "_open", bind)
-    both = [f"a socket on {PORT}", f"a socket on {PRIVILEGED_PORT}"]
+    both = ["a socket on 13276", "a socket on 276"]
     assert open_tcp_sockets(None) == (both if permitted else both[:1])
 
 

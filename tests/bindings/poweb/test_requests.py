@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import threading
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -317,6 +317,18 @@ async def test_a_registration_of_more_than_a_mebibyte_is_too_large(raw: RawClien
     assert (await register(raw, bytes(1024 * 1024 + 1))).status == 413
 
 
+async def test_a_gateway_whose_certificate_ran_out_says_so_to_who_registers(
+    gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node, end = gateway.network.endpoint_a, gateway.network.private_gateway.certificate.not_after
+    monkeypatch.setattr(gateway.clock, "now", lambda: end - timedelta(seconds=2))
+    request = serialize_registration_request(await authorization_for(raw, node), node.key, AWALA)
+    monkeypatch.setattr(gateway.clock, "now", lambda: end + timedelta(seconds=2))
+    for answer in (await register(raw, request), await pre_register(raw, digest_of(node))):
+        assert answer.status == 503
+        assert "expired" in answer.message
+
+
 async def test_a_gateway_that_is_not_registered_is_unavailable(tmp_path: Path) -> None:
     async with (
         local_gateway(tmp_path, registered=False) as gateway,
@@ -437,8 +449,6 @@ async def test_a_malformed_parcel_is_a_bad_request(gateway: LocalGateway, raw: R
 
 
 async def test_an_invalid_parcel_is_unprocessable(gateway: LocalGateway, raw: RawClient) -> None:
-    from datetime import timedelta
-
     now = gateway.network.now
     late = gateway.network.parcel(created=now - timedelta(days=2), expires=now - timedelta(days=1))
     answer = await hand_in(gateway, raw, late)
@@ -524,8 +534,6 @@ async def test_a_chunked_parcel_is_as_good(gateway: LocalGateway, raw: RawClient
 @pytest.mark.req("RAMF-17")
 @pytest.mark.parametrize("fault", ["another's", "expired", "not a parcel", "foreign certificate"])
 async def test_a_large_parcel_is_refused_by_its_beginning(tmp_path: Path, fault: str) -> None:
-    from datetime import timedelta
-
     async with local_gateway(tmp_path, RELAYNET) as gateway:
         network = gateway.network
         await gateway.know(network.endpoint_a, network.endpoint_b)

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.asn1 import der
-from gateway_core.crypto.certificates import GATEWAY, MAX_VALIDITY
+from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import (
     ForbiddenEndpointError,
@@ -32,7 +32,7 @@ from gateway_core.services.endpoints.endpoint_registration import (
     AllowEveryEndpoint,
     EndpointRegistration,
 )
-from gateway_core.services.identity.credentials import BACKDATE, stored
+from gateway_core.services.identity.credentials import stored
 from tests.factories.network import GATEWAY_DOMAIN, Node
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
@@ -112,9 +112,9 @@ async def test_the_newest_valid_certificate_issues(custody: WatchedCustody) -> N
 async def test_the_certificate_is_dated_back_and_cut_to_the_issuers_end(custody: WatchedCustody) -> None:
     answer = await register(service(custody), custody.network.endpoint_a, custody.network.dialect)
     certificate, issuer = answer.node_certificate, answer.gateway_certificate
-    assert certificate.not_before == custody.clock.now() - BACKDATE
+    assert certificate.not_before == custody.clock.now() - timedelta(minutes=90)
     assert certificate.not_after == issuer.not_after
-    assert certificate.not_after - certificate.not_before <= MAX_VALIDITY
+    assert certificate.not_after - certificate.not_before <= timedelta(days=180)
 
 
 async def test_registering_again_keeps_one_record_and_gives_another_certificate(

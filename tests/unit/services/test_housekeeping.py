@@ -95,6 +95,18 @@ async def test_what_expires_is_swept_ten_minutes_later_at_most_and_not_before(
         assert rounds.waited == [TEN_MINUTES] * 2
 
 
+async def test_what_expired_while_the_gateway_did_not_run_is_swept_at_its_start(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await gateway.know(gateway.network.endpoint_a)
+    await gateway.queue(gateway.network.parcel(expires=NOON + timedelta(hours=1)))
+    assert isinstance(gateway.clock, FakeClock)
+    gateway.clock.advance(timedelta(hours=4))
+    async with running(gateway, monkeypatch) as (_, rounds):
+        assert await deleted(gateway) == [(Direction.OUTBOUND, DeletionReason.EXPIRED, 1)]
+        assert rounds.waited == [TEN_MINUTES]
+
+
 async def test_a_corrected_clock_is_heeded_at_once(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
