@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 
 from gateway_core.errors import GatewayError, VaultError
 from gateway_core.host.private_files import write_private_file
-from gateway_core.store.data_dir import DataDirLock, remove
-from gateway_core.store.data_dir import erase as erase_data
+from gateway_core.store.engine.data_dir import DataDirLock, remove
+from gateway_core.store.engine.data_dir import erase as erase_data
 from gateway_core.vaults.passphrase_vault import erase_vault_file
 
 if TYPE_CHECKING:

@@ -13,12 +13,12 @@ from gateway_core import __version__
 from gateway_core.clock import Clock
 from gateway_core.commands.diagnostics import LogBook, OperationsParts
 from gateway_core.events import EventBus
-from gateway_core.ports import Store
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.services.runtime.doctor import Check
 from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import Metrics
+from gateway_core.tables.transaction import Store
 
 COURIER_PORT = 21473
 

@@ -25,8 +25,8 @@ from gateway_core.errors import VaultEmptyError, VaultError
 from gateway_core.host.file_access import is_open_to_others
 from gateway_core.host.private_files import open_regular
 from gateway_core.ports import Vault
-from gateway_core.store.data_dir import make_private_folder
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.engine.data_dir import make_private_folder
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 
 KEYRING = "keyring"

@@ -29,7 +29,7 @@ from gateway_core.commands.updates import UpdateCommands
 from gateway_core.errors import GatewayError
 from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Courier, EndpointPolicy, GscClient, HostPort, PdcClient, Resolver, Store
+from gateway_core.ports import Courier, EndpointPolicy, GscClient, HostPort, PdcClient, Resolver
 from gateway_core.ports.conditions import ConditionWatch
 from gateway_core.ports.network import Network
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
@@ -60,6 +60,7 @@ from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.services.upkeep.housekeeping import Housekeeping
 from gateway_core.services.upkeep.known_releases import KnownReleases, UpdateParts
+from gateway_core.tables.transaction import Store
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import GatewayStatus
 

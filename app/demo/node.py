@@ -19,19 +19,10 @@ from gateway_core.services.identity import channel
 
 @dataclass(slots=True)
 class MemoryKeys:
-    """Session keys in memory, as ports.KeyTable keeps them in the store."""
+    """Session keys in memory, as ports.SessionKeys are kept in the store."""
 
     _own: dict[bytes, SessionPrivateKey] = field(default_factory=dict)
     _peers: dict[PrivateAddress, SessionPublicKey] = field(default_factory=dict)
-
-    def identity_key(self) -> bytes | None:
-        return None
-
-    def save_identity_key(self, private_key_der: bytes) -> None:
-        raise TypeError("A demo node keeps its identity key itself.")
-
-    def forget_identity(self) -> None:
-        raise TypeError("A demo node keeps its identity key itself.")
 
     def save_session_key(self, key: SessionPrivateKey) -> None:
         self._own[key.key_id] = key

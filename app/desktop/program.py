@@ -37,7 +37,7 @@ from app.suggested_gateways import SUGGESTED
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
 from gateway_core.errors import GatewayError, StoreError
-from gateway_core.store.data_dir import make_private_folder
+from gateway_core.store.engine.data_dir import make_private_folder
 from ui.binding import GatewayBinding
 from ui.models.core_texts import told
 from ui.models.window import Models, Surroundings

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import SyncOutcome, SyncProgress
-from gateway_core.ports import ApprovalRequest, Courier, Store
+from gateway_core.ports import ApprovalRequest, Courier
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING, sync_limit
 from gateway_core.services.couriers.courier_sync import CourierSyncs
@@ -17,6 +17,7 @@ from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.upkeep.known_releases import KnownReleases
+from gateway_core.tables.transaction import Store
 from gateway_core.views.status import NearbyCourier
 
 MIN_SYNC_LIMIT = 100_000

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from gateway_core.commands.queue import QueueCommands
 from gateway_core.errors import InvalidMessageError
-from gateway_core.ports import QUOTA_SETTING, HostPort, Store, Transaction
+from gateway_core.ports import QUOTA_SETTING, HostPort
 from gateway_core.services.runtime.diagnostics_bundle import BundleContent, make_bundle
 from gateway_core.services.runtime.doctor import Check, examine
 from gateway_core.services.runtime.metrics import PREFIX, Metrics
@@ -19,6 +19,7 @@ from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.services.upkeep.housekeeping import Housekeeping
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.diagnosis import ClockView, DiagnosticsView, LogEntryView, MetricView
 from gateway_core.views.status import CheckResult
 
@@ -135,7 +136,7 @@ class DiagnosticsCommands:
 
     async def _present(self) -> Sequence[MetricView]:
         def work(tx: Transaction) -> tuple[int, int, int]:
-            return tx.keys.session_key_count(), len(tx.endpoints.all()), len(tx.parcels.quarantined())
+            return tx.keys.session_key_count(), len(tx.endpoints.all()), len(tx.quarantine.all())
 
         session_keys, endpoints, quarantined = await self._store.read(work)
         status = self._board.status

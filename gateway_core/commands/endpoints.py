@@ -8,10 +8,11 @@ from gateway_core.clock import Clock
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import EndpointBlocked, EventBus
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointRecord, EndpointState, Store, Transaction
+from gateway_core.ports import EndpointRecord, EndpointState
 from gateway_core.services.endpoints.moved_apps import note_removed
 from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import ApprovalView, DecisionView, EndpointView, LimitationView
 
 _ENDPOINT_ID_DIGITS = 13

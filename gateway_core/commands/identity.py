@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import CertificateRole, Store, StoredCertificate, Transaction
+from gateway_core.ports import CertificateRole, StoredCertificate
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.identity_backup import (
     collect_identity,
@@ -19,6 +19,7 @@ from gateway_core.services.identity.identity_backup import (
 )
 from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.internet.own_revocation import OwnRevocation
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.status import CertificateView, IssuerView
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gateway_core.ports import Store
 from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.internet.proxies import SOMEWHERE, ProxyRoutes, parse_choice, save_choice
 from gateway_core.services.internet.public_delivery import PUBLIC_DELIVERY_SETTING
+from gateway_core.tables.transaction import Store
 from gateway_core.views.connection import ConnectionRulesView, ProxyView
 
 

@@ -8,9 +8,10 @@ from gateway_core.clock import Clock
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, Store, Transaction
+from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.services.upkeep.housekeeping import Housekeeping
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import CarriageView, DeletionView, QuarantineView, QueueView
 
 _MIN_QUOTA = 100_000_000
@@ -29,7 +30,7 @@ class QueueCommands:
         """Return what waits, by direction and endpoint."""
         now = self._clock.now()
         totals, carriages = await self._store.read(
-            lambda tx: (tx.parcels.totals(now), tx.parcels.carriages(now))
+            lambda tx: (tx.totals.of_queue(now), tx.totals.carriages(now))
         )
         return [
             QueueView(
@@ -50,7 +51,7 @@ class QueueCommands:
 
     async def deletions(self) -> Sequence[DeletionView]:
         """Return how many messages were deleted undelivered, by direction and reason."""
-        totals = await self._store.read(lambda tx: tx.parcels.deletions())
+        totals = await self._store.read(lambda tx: tx.deletions.all())
         return [
             DeletionView(each.direction, each.reason, each.count, each.octets, each.last_at)
             for each in totals
@@ -72,7 +73,7 @@ class QueueCommands:
 
     async def quarantined(self) -> Sequence[QuarantineView]:
         """Return the messages that were set aside, since our own clock or certificates may be at fault."""
-        held = await self._store.read(lambda tx: tx.parcels.quarantined())
+        held = await self._store.read(lambda tx: tx.quarantine.all())
         return [
             QuarantineView(
                 each.row_id, each.transport.value, each.reason, each.body.size, each.quarantined_at

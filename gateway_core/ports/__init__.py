@@ -1,10 +1,4 @@
-"""What services need from the outside: the encrypted store, the vault, couriers, the public gateway, the resolver.
-
-The store is used through *transactions*: ``await store.write(work)`` runs ``work(transaction)`` in the store's own
-thread and returns its result only after a commit with a real sync. Several callers' work may share one commit
-(group commit); each runs under a savepoint of its own, so one caller's failure does not touch another's.
-Everything inside a transaction is synchronous, and what it stores together is stored together or not at all.
-"""
+"""What services need from the outside, as interfaces, and the values that pass through them."""
 
 from __future__ import annotations
 
@@ -35,8 +29,6 @@ from gateway_core.ports.custody import (
     StoredParcel,
     StoreOutcome,
 )
-from gateway_core.ports.endpoint_tables import DeauthorizationTable, EndpointTable
-from gateway_core.ports.identities import CertificateTable, KeyTable
 from gateway_core.ports.network import LocalNetwork
 from gateway_core.ports.operator import (
     MASTER_KEY_OCTETS,
@@ -62,16 +54,7 @@ from gateway_core.ports.peers import (
     Resolver,
     Service,
 )
-from gateway_core.ports.store import (
-    CargoTable,
-    CourierQuestionTable,
-    HistoryTable,
-    NetworkDecisionTable,
-    ParcelTable,
-    SettingTable,
-    Store,
-    Transaction,
-)
+from gateway_core.ports.session_keys import SessionKeys
 
 __all__ = [
     "DEFAULT_QUOTA_OCTETS",
@@ -85,35 +68,26 @@ __all__ = [
     "ApprovalRequest",
     "Body",
     "CargoDelivery",
-    "CargoTable",
     "Carriage",
     "CertificateRole",
-    "CertificateTable",
     "CollectCall",
     "Courier",
-    "CourierQuestionTable",
     "Deauthorization",
-    "DeauthorizationTable",
     "DeletionTotals",
     "DeliverCall",
     "EndpointPolicy",
     "EndpointRecord",
     "EndpointState",
-    "EndpointTable",
     "Expired",
     "GscClient",
     "GscCollection",
-    "HistoryTable",
     "HostPort",
-    "KeyTable",
     "Limit",
     "Limitation",
     "LocalNetwork",
     "NetworkDecision",
-    "NetworkDecisionTable",
     "NewParcel",
     "OpenQuestion",
-    "ParcelTable",
     "PdcClient",
     "PendingAcknowledgement",
     "Program",
@@ -121,15 +95,13 @@ __all__ = [
     "QueueTotals",
     "Resolver",
     "Service",
+    "SessionKeys",
     "SessionPrivateKey",
     "SessionPublicKey",
-    "SettingTable",
     "StorageUsage",
-    "Store",
     "StoreOutcome",
     "StoredCargo",
     "StoredCertificate",
     "StoredParcel",
-    "Transaction",
     "Vault",
 ]

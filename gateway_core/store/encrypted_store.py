@@ -28,25 +28,33 @@ from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason
 from gateway_core.host.private_files import FILE_MODE
 from gateway_core.host.threads import NO_THREADS
-from gateway_core.ports import INLINE_OCTETS, Body, Expired, StorageUsage, Transaction
-from gateway_core.store.body_files import TEMPORARY
-from gateway_core.store.body_rows import FileEffects
-from gateway_core.store.commit_thread import CommitThread
-from gateway_core.store.connection import converted_errors, is_disk_error
-from gateway_core.store.data_dir import DISK_FULL
-from gateway_core.store.opening import SUSPICION, OpenedStore, Opening
-from gateway_core.store.space import DiskSpaceReader, disk_space_of
-from gateway_core.store.transaction import EXPIRED_AT_ONCE, StoreTransaction, add_expired
+from gateway_core.ports import INLINE_OCTETS, Body, Expired, StorageUsage
+from gateway_core.ports.database import DiskSpaceReader
+from gateway_core.store.engine.body_files import TEMPORARY
+from gateway_core.store.engine.commit_thread import CommitThread
+from gateway_core.store.engine.connection import converted_errors, is_disk_error
+from gateway_core.store.engine.data_dir import DISK_FULL, disk_space_of
+from gateway_core.store.engine.opening import SUSPICION, Layout, OpenedStore, Opening
+from gateway_core.tables.columns import key_digest
+from gateway_core.tables.transaction import EXPIRED_AT_ONCE, Transaction, add_expired, drop_incomplete
 
 T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
 
 
-class EncryptedStore:
-    """Implements the Store port. Make one with ``open``; end it with ``close``."""
+_LAYOUT = Layout(
+    package="gateway_core.store",
+    functions={"key_digest": (3, key_digest)},
+    tables=Transaction,
+    drop_incomplete=drop_incomplete,
+)
 
-    def __init__(self, opened: OpenedStore, clock: Clock) -> None:
+
+class EncryptedStore:
+    """Implements Store. Make one with ``open``; end it with ``close``."""
+
+    def __init__(self, opened: OpenedStore[Transaction], clock: Clock) -> None:
         self._lock = opened.lock
         self._connection = opened.connection
         self._transaction = opened.transaction
@@ -79,7 +87,7 @@ class EncryptedStore:
             DamagedStoreError: the database cannot be read.
             StoreError: the key is not the folder's, a newer version wrote the data, or the disk failed.
         """
-        opening = Opening(data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
+        opening = Opening(_LAYOUT, data_dir, master_key, clock, disk_space or disk_space_of(data_dir))
         opened = await asyncio.to_thread(opening.run, start_afresh_if_damaged)
         try:
             store = cls(opened, clock)
@@ -206,7 +214,7 @@ class EncryptedStore:
     async def usage(self) -> StorageUsage:
         """What is held, and how much may be."""
 
-        def read(transaction: StoreTransaction) -> StorageUsage:
+        def read(transaction: Transaction) -> StorageUsage:
             transaction.space.refresh()
             return transaction.space.usage
 
@@ -234,7 +242,8 @@ class EncryptedStore:
             self._connection.close()
             self._lock.release()
 
-    def _files_changed(self, effects: FileEffects) -> None:
+    def _files_changed(self) -> None:
+        effects = self._transaction.bodies.take_effects()
         for name in effects.named:
             self._unnamed.pop(name, None)
         self._files.delete_later(effects.doomed)
@@ -244,7 +253,7 @@ class EncryptedStore:
         files = await asyncio.to_thread(self._files.names)
         now = self._clock.now()
 
-        def repair(transaction: StoreTransaction) -> set[str]:
+        def repair(transaction: Transaction) -> set[str]:
             rows = transaction.bodies.file_names()
             lost = [row_id for name, row_id in rows.items() if name not in files]
             for body_id in lost:

@@ -11,11 +11,16 @@ import pytest
 from tests.architecture.sources import Source, committed_texts, sources
 
 MOST_LINES = 400
+MOST_LINES_OF_A_STEP = 600
+"""One step of the protocol with all its states and transitions: two files of one idea are worse."""
+
+LONG_FOR_A_REASON: dict[str, str] = {}
+"""Modules of up to 450 lines that would be two files of one idea, and which idea that is."""
 
 BROAD_EXCEPT_ALLOWED = {"ui/binding.py", "gateway_core/services/runtime/supervision.py"}
 """The bridge between Qt and coroutines, and the supervisor of background tasks, must outlive any error."""
 
-PURE = ("gateway_core/der", "gateway_core/crypto", "gateway_core/messages", "gateway_core/protocol")
+PURE = ("gateway_core/asn1", "gateway_core/crypto", "gateway_core/messages", "gateway_core/protocol")
 
 IMPURE_MODULES = {
     *("aiohttp", "asyncio", "gateway_core.clock.SystemClock", "grpclib", "http", "keyring", "logging"),
@@ -57,8 +62,14 @@ def impurities(source: Source) -> list[str]:
     return imports + calls
 
 
-def test_no_module_is_longer_than_400_lines() -> None:
-    long = {s.path: n for s in sources() if (n := s.text.count("\n")) > MOST_LINES}
+def most_lines(path: str) -> int:
+    if path.startswith("gateway_core/protocol/"):
+        return MOST_LINES_OF_A_STEP
+    return 450 if path in LONG_FOR_A_REASON else MOST_LINES
+
+
+def test_no_module_is_longer_than_400_lines_but_a_step_of_the_protocol_or_one_idea() -> None:
+    long = {s.path: n for s in sources() if (n := s.text.count("\n")) > most_lines(s.path)}
     assert long == {}
 
 

@@ -190,7 +190,7 @@ async def accept(
                 profiler.dump_stats(f"{profile}-{load.name.replace(' ', '')}")
             cpu = time.process_time() - cpu
             await asyncio.get_running_loop().run_in_executor(None, generator.join)
-            totals = await gateway.store.read(lambda tx: tx.parcels.totals(gateway.clock.now()))
+            totals = await gateway.store.read(lambda tx: tx.totals.of_queue(gateway.clock.now()))
             assert totals[0].count == load.count, "a parcel was acknowledged and is not there"
             return Accepted(seconds, cpu, rsa_verification_seconds(), took)
 

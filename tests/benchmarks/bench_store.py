@@ -183,7 +183,7 @@ async def list_queue(store: EncryptedStore, count: int) -> None:
     await timed("list the whole queue", lambda: all_of_them([]), parcels=count)
     await timed("list 100 of the queue", lambda: first_page([]), parcels=count)
     await timed(
-        "totals", lambda: store.read(lambda transaction: transaction.parcels.totals(NOW)), parcels=count
+        "totals", lambda: store.read(lambda transaction: transaction.totals.of_queue(NOW)), parcels=count
     )
     await timed("sweep, nothing expired", lambda: store.sweep(NOW), parcels=count)
     rows = await store.read(lambda transaction: transaction.parcels.outbound(NOW, limit=2000))

@@ -23,7 +23,6 @@ from gateway_core.ports import (
     NewParcel,
     SessionPrivateKey,
     SessionPublicKey,
-    Transaction,
 )
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.couriers.cargo import CargoSource
@@ -35,6 +34,7 @@ from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.tables.transaction import Transaction
 from tests.factories.empty_stores import open_empty_store
 from tests.factories.local_gateway import running_clock, seed_gateway
 from tests.factories.network import Node, RelayNetwork

@@ -11,7 +11,7 @@ from pathlib import Path
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import Event, EventBus
-from gateway_core.ports import CertificateRole, EndpointPolicy, EndpointState, Store, Transaction
+from gateway_core.ports import CertificateRole, EndpointPolicy, EndpointState
 from gateway_core.poweb.endpoint_client import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.server import PoWebServer, PoWebServices
@@ -23,6 +23,7 @@ from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
+from gateway_core.tables.transaction import Store, Transaction
 from tests.factories.clock import NOON
 from tests.factories.empty_stores import open_empty_store
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network

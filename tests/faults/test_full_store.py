@@ -36,10 +36,11 @@ from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.ports import QUOTA_SETTING, EndpointState
+from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.space import DiskSpace, DiskSpaceReader, disk_space_of
+from gateway_core.store.engine.data_dir import disk_space_of
 from gateway_core.views.status import GatewayState
 from tests.factories.deployed_gateway import Habits
 from tests.factories.keys import identity_key
@@ -246,7 +247,7 @@ class World:
     async def what_is_left(self) -> tuple[int, int, int]:
         """What waits at the public gateway, in the queue, and in cargo."""
         now = self.clock.now()
-        totals, cargo = await self.store.read(lambda tx: (tx.parcels.totals(now), len(tx.cargo.pending())))
+        totals, cargo = await self.store.read(lambda tx: (tx.totals.of_queue(now), len(tx.cargo.pending())))
         return len(self.internet.waiting), sum(each.count for each in totals), cargo
 
     async def empty(self) -> None:
@@ -297,13 +298,13 @@ async def scene(world: World) -> None:
     lost |= {name: world.sent_here[name] for name in world.sent_here.keys() - world.received()}
     assert {name for name, expires in lost.items() if expires + TOLERANCE > now} == set()
     assert set(world.node._nodes[world.gateway.address].parcels) == set()
-    deleted = await world.store.read(lambda tx: tx.parcels.deletions())
+    deleted = await world.store.read(lambda tx: tx.deletions.all())
     expired = sum(each.count for each in deleted if each.reason is DeletionReason.EXPIRED)
     assert expired >= len(world.accepted.keys() - world.taken())
     await asyncio.sleep(
         TOLERANCE.total_seconds() + 1200
     )  # what expired is swept by now, what was set aside too
-    aside = await world.store.read(lambda tx: tx.parcels.quarantined())
+    aside = await world.store.read(lambda tx: tx.quarantine.all())
     assert "The message has expired." not in {each.reason for each in aside}
     assert (await world.store.usage()).used == sum(each.body.size for each in aside)
     assert world.gateway.status.state is not GatewayState.STORAGE_FULL

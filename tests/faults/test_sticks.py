@@ -127,7 +127,7 @@ async def test_cargo_from_strangers_on_a_stick_moves_no_clock_and_nothing_of_it_
     assert clock.now() - began < timedelta(minutes=1)
     assert timekeeper.estimate.offset == timedelta()
     assert not any(isinstance(event, DateProved) for event in gateway.seen)
-    assert await gateway.store.read(lambda tx: tx.parcels.quarantined()) == []
+    assert await gateway.store.read(lambda tx: tx.quarantine.all()) == []
     assert await gateway.store.read(lambda tx: tx.cargo.pending()) == []
     await gateway.store.sweep(clock.now())
     assert await gateway.queued() == ["waiting"]

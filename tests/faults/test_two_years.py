@@ -303,7 +303,7 @@ async def test_two_years_of_outages_and_drift_lose_nothing_that_was_accepted(wor
     check_nothing_is_lost(world)
     assert world.forced_out > 0, "the long outage should have outlived every certificate"
     assert world.wire.registrations >= 3, "renewals over the Internet, besides those that came by courier"
-    reasons = [each.reason for each in await world.store.read(lambda tx: tx.parcels.quarantined())]
+    reasons = [each.reason for each in await world.store.read(lambda tx: tx.quarantine.all())]
     assert reasons == []
 
 

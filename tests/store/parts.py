@@ -11,8 +11,8 @@ from pathlib import Path
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports import Body, NewParcel, StoreOutcome
+from gateway_core.ports.database import DiskSpace
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.space import DiskSpace
 from tests.factories.clock import NOON, FakeClock
 
 MASTER_KEY = bytes(range(32))

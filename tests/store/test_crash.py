@@ -67,7 +67,7 @@ async def check(store: EncryptedStore, ledger: Ledger, data_dir: Path) -> None:
     assert ledger.released & set(names) == set(), "a released parcel came back"
     for one in stored:
         assert await store.load_body(one.body) == octets_of(one.key.message_id)
-    owed = await store.read(lambda t: t.parcels.pending_acknowledgements(GATEWAY, NOON))
+    owed = await store.read(lambda t: t.acknowledgements.pending(GATEWAY, NOON))
     assert {one.key.message_id for one in owed} == {one.key.message_id for one in inbound}
     usage = await store.usage()
     assert usage.used == sum(one.body.size for one in stored)

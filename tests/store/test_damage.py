@@ -14,11 +14,12 @@ import pytest
 
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError
 from gateway_core.ports import EndpointState
-from gateway_core.store import integrity, opening
-from gateway_core.store.connection import Connection, connect
+from gateway_core.ports.database import Connection
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.instants import to_integer
-from gateway_core.store.master_key import derive_keys
+from gateway_core.store.engine import integrity, opening
+from gateway_core.store.engine.connection import connect
+from gateway_core.store.engine.master_key import derive_keys
+from gateway_core.tables.columns import to_integer
 from tests.factories.clock import NOON, FakeClock
 from tests.store.parts import (
     ALICE,
@@ -131,7 +132,7 @@ async def test_saving_that_is_cut_short_loses_nothing_and_begins_anew(
     overwrite_pages(database, database.stat().st_size // PAGE // 2, 2)
     (data_dir / opening.SUSPICION).touch()
 
-    def full(damaged: Path, key: bytes, fresh: Connection) -> int:
+    def full(damaged: Path, key: bytes, fresh: Connection, _: object) -> int:
         raise StorageFullError("The disk is full.")
 
     with monkeypatch.context() as patch:

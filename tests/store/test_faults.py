@@ -19,10 +19,11 @@ from sqlcipher3 import dbapi2
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.events import DeletionReason
 from gateway_core.ports import StoreOutcome
-from gateway_core.store import body_files as body_files_module
-from gateway_core.store import opening
-from gateway_core.store.connection import Connection, connect, store_error
+from gateway_core.ports.database import Connection
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.store.engine import body_files as body_files_module
+from gateway_core.store.engine import opening
+from gateway_core.store.engine.connection import connect, store_error
 from tests.factories.clock import NOON, FakeClock
 from tests.store.parts import (
     ALICE,
@@ -107,9 +108,9 @@ async def state(store: EncryptedStore) -> tuple[object, ...]:
         return (
             len(parcels.outbound(NOON)),
             len(parcels.inbound([BOB], NOON)),
-            parcels.was_seen(ALICE, "in"),
-            len(parcels.pending_acknowledgements(GATEWAY, NOON)),
-            sum(total.count for total in parcels.deletions()),
+            transaction.seen_messages.knows(ALICE, "in"),
+            len(transaction.acknowledgements.pending(GATEWAY, NOON)),
+            sum(total.count for total in transaction.deletions.all()),
             transaction.space.used,
         )
 
@@ -290,7 +291,7 @@ async def test_what_nobody_foresaw_fails_its_callers_and_the_stores_thread_goes_
     used = (await store.usage()).used
     with monkeypatch.context() as patch:
         if where == "files":
-            patch.setattr(store._thread, "_files_changed", fail)
+            patch.setattr(store._thread, "_after_commit", fail)
         else:
             patch.setattr(store._thread, "_connection", Failing())
         calls = [send(store, parcel(key("lost"))), store.read(lambda tx: tx.settings.get("x"))]

@@ -28,11 +28,11 @@ from gateway_core.errors import (
 )
 from gateway_core.events import DeletionReason, Direction
 from gateway_core.ports import QUOTA_SETTING, Body, StoreOutcome
-from gateway_core.store import body_files as body_files_module
-from gateway_core.store import data_dir as data_dir_module
-from gateway_core.store import opening
 from gateway_core.store.encrypted_store import INLINE_OCTETS, EncryptedStore
-from gateway_core.store.master_key import derive_keys
+from gateway_core.store.engine import body_files as body_files_module
+from gateway_core.store.engine import data_dir as data_dir_module
+from gateway_core.store.engine import opening
+from gateway_core.store.engine.master_key import derive_keys
 from tests.factories.clock import NOON, FakeClock
 from tests.store.parts import (
     ALICE,
@@ -163,7 +163,7 @@ async def test_a_row_without_its_file_is_recorded_as_damaged(data_dir: Path) -> 
     async with reopened(data_dir) as store:
         assert await outbound_ids(store) == ["small"]
         assert await store.read(lambda transaction: transaction.cargo.pending()) == []
-        deletions = await store.read(lambda transaction: transaction.parcels.deletions())
+        deletions = await store.read(lambda transaction: transaction.deletions.all())
         assert {(total.direction, total.reason, total.count) for total in deletions} == {
             (Direction.OUTBOUND, DeletionReason.DAMAGED, 1),
             (Direction.INBOUND, DeletionReason.DAMAGED, 1),

@@ -30,7 +30,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.cargo import item_type, parse_message_set
 from gateway_core.messages.control import parse_pca
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import Body, Deauthorization, SessionPrivateKey, Transaction
+from gateway_core.ports import Body, Deauthorization, SessionPrivateKey
 from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.services.endpoints.older_parcels import OlderParcels
@@ -38,7 +38,8 @@ from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.instants import from_integer
+from gateway_core.tables.columns import from_integer
+from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
 
@@ -124,7 +125,7 @@ def _rows(tx: Any, table: str, columns: list[str]) -> list[list[object]]:
 
 
 def _bodies(tx: Transaction) -> list[Body]:
-    others = (*tx.parcels.quarantined(), *tx.cargo.pending())
+    others = (*tx.quarantine.all(), *tx.cargo.pending())
     return [*_bodies_of_parcels(tx), *(each.body for each in others)]
 
 
@@ -232,7 +233,7 @@ async def test_what_was_revoked_by_number_does_not_leave_the_queues_that_it_left
         left = await _serials(store)
         assert left == {name: each for name, each in before.items() if each not in revoked}
         assert {"internet-awala", "internet-relaynet", "local-0", "counted"} <= set(left)
-        gone = await store.read(lambda tx: tx.parcels.deletions())
+        gone = await store.read(lambda tx: tx.deletions.all())
         assert {each.direction for each in gone if each.reason is DeletionReason.DEAUTHORIZED} == set(
             Direction
         )

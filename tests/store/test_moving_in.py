@@ -175,10 +175,10 @@ async def test_acknowledgements_stay_owed_and_what_was_delivered_is_not_delivere
     source.add_collection(delivered)
     assert (await move(store, source, clock)).acknowledgements == 2
     peer = network.public_gateway.address
-    owed = await store.read(lambda tx: tx.parcels.pending_acknowledgements(peer, NOON))
+    owed = await store.read(lambda tx: tx.acknowledgements.pending(peer, NOON))
     assert {each.key.message_id for each in owed} == {"waiting", "delivered"}
     sender = network.endpoint_c.address
-    assert await store.read(lambda tx: tx.parcels.was_seen(sender, "delivered"))
+    assert await store.read(lambda tx: tx.seen_messages.knows(sender, "delivered"))
     assert len(await store.read(lambda tx: tx.parcels.inbound([network.endpoint_b.address], NOON))) == 1
 
 

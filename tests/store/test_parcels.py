@@ -8,16 +8,10 @@ import pytest
 
 from gateway_core.errors import DamagedBodyError
 from gateway_core.events import DeletionReason, Direction, Transport
-from gateway_core.ports import (
-    Body,
-    Carriage,
-    EndpointState,
-    StoreOutcome,
-    Transaction,
-)
-from gateway_core.store import parcel_keys
+from gateway_core.ports import Body, Carriage, EndpointState, StoreOutcome
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.transaction import StoreTransaction
+from gateway_core.tables import columns
+from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON
 from tests.store.parts import (
     ALICE,
@@ -115,7 +109,7 @@ async def test_a_newer_parcel_of_the_same_key_replaces_the_queued_one(store: Enc
     (listed,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
     assert listed.row_id == second != first
     assert await store.load_body(listed.body) == b"new and longer"
-    (deleted,) = await store.read(lambda transaction: transaction.parcels.deletions())
+    (deleted,) = await store.read(lambda transaction: transaction.deletions.all())
     assert (deleted.reason, deleted.count, deleted.octets) == (DeletionReason.REPLACED, 1, 3)
     assert (await store.usage()).used == len(b"new and longer")
 
@@ -152,12 +146,12 @@ async def test_a_replay_is_a_duplicate_while_it_waits_and_after_it_was_delivered
     assert await store.write(lambda transaction: transaction.parcels.delete(waiting.row_id, reason, NOON))
     assert await receive(store, inbound()) is StoreOutcome.DUPLICATE
     assert await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON)) == []
-    assert await store.read(lambda transaction: transaction.parcels.was_seen(ALICE, "one"))
-    assert not await store.read(lambda transaction: transaction.parcels.was_seen(BOB, "one"))
+    assert await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
+    assert not await store.read(lambda transaction: transaction.seen_messages.knows(BOB, "one"))
 
 
 async def owed(store: EncryptedStore, now: datetime = NOON) -> list[tuple[str, int]]:
-    pending = await store.read(lambda transaction: transaction.parcels.pending_acknowledgements(GATEWAY, now))
+    pending = await store.read(lambda transaction: transaction.acknowledgements.pending(GATEWAY, now))
     return [(acknowledgement.key.message_id, acknowledgement.times_sent) for acknowledgement in pending]
 
 
@@ -167,9 +161,7 @@ async def test_an_acknowledgement_is_owed_with_the_parcel_and_again_when_it_come
 ) -> None:
     await receive(store, inbound())
     assert await owed(store) == [("one", 0)]
-    await store.write(
-        lambda transaction: transaction.parcels.count_acknowledgements_sent([key()], GATEWAY, NOON)
-    )
+    await store.write(lambda transaction: transaction.acknowledgements.count_sent([key()], GATEWAY, NOON))
     assert await owed(store) == []
     assert await owed(store, NOON + timedelta(hours=1)) == [("one", 1)]
     await receive(store, inbound())
@@ -188,9 +180,7 @@ async def test_the_least_sent_acknowledgement_comes_first(
 ) -> None:
     await receive(store, inbound(key("1")))
     await receive(store, inbound(key("2")))
-    await store.write(
-        lambda transaction: transaction.parcels.count_acknowledgements_sent([key("1")], GATEWAY, NOON)
-    )
+    await store.write(lambda transaction: transaction.acknowledgements.count_sent([key("1")], GATEWAY, NOON))
     assert await owed(store) == [("2", 0)]
     assert await owed(store, NOON + timedelta(hours=1)) == [("2", 0), ("1", 1)]
 
@@ -204,7 +194,7 @@ async def test_an_acknowledgement_is_due_again_and_again_until_its_parcel_expire
     due, second = NOON, timedelta(seconds=1)
     for number in range(12):
         assert await owed(store, due) == [("1", number)]
-        await store.write(lambda t, now=due: t.parcels.count_acknowledgements_sent([key("1")], GATEWAY, now))
+        await store.write(lambda t, now=due: t.acknowledgements.count_sent([key("1")], GATEWAY, now))
         due += timedelta(hours=2**number)
         assert await owed(store, due - second) == []
     assert due > expires, "which is when it is not needed any more"
@@ -215,9 +205,7 @@ async def test_an_acknowledgement_whose_parcel_lives_is_never_given_up(store: En
     """The spaces stop growing before a number of octets does."""
     await receive(store, inbound(key("1")))
     for _ in range(70):
-        await store.write(
-            lambda t: t.parcels.count_acknowledgements_sent([key("1")], GATEWAY, NOON - 200 * DAY)
-        )
+        await store.write(lambda t: t.acknowledgements.count_sent([key("1")], GATEWAY, NOON - 200 * DAY))
     assert await owed(store) == [("1", 70)]
 
 
@@ -226,16 +214,14 @@ async def test_an_acknowledgement_that_a_wrong_clock_dated_ahead_is_due_when_the
 ) -> None:
     await receive(store, inbound(key("1")))
     ahead = NOON + 3650 * DAY
-    await store.write(lambda t: t.parcels.count_acknowledgements_sent([key("1")], GATEWAY, ahead))
+    await store.write(lambda t: t.acknowledgements.count_sent([key("1")], GATEWAY, ahead))
     assert await owed(store) == [("1", 1)]
 
 
 async def test_an_id_used_for_two_recipients_acknowledges_only_what_was_stored(store: EncryptedStore) -> None:
     assert await receive(store, inbound(key("1", recipient=BOB))) is StoreOutcome.STORED
     assert await receive(store, inbound(key("1", recipient=CAROL))) is StoreOutcome.DUPLICATE
-    pending = await store.read(
-        lambda transaction: transaction.parcels.pending_acknowledgements(GATEWAY, NOON)
-    )
+    pending = await store.read(lambda transaction: transaction.acknowledgements.pending(GATEWAY, NOON))
     assert [acknowledgement.key.recipient for acknowledgement in pending] == [BOB]
 
 
@@ -289,7 +275,7 @@ async def test_deletions_are_added_up_by_direction_and_reason(store: EncryptedSt
     for number in range(3):
         row_id = await send(store, parcel(key(str(number)), b"x" * 10))
         await store.write(lambda t, row_id=row_id: t.parcels.delete(row_id, DeletionReason.REFUSED, NOON))
-    (deleted,) = await store.read(lambda transaction: transaction.parcels.deletions())
+    (deleted,) = await store.read(lambda transaction: transaction.deletions.all())
     assert (deleted.direction, deleted.reason) == (Direction.OUTBOUND, DeletionReason.REFUSED)
     assert (deleted.count, deleted.octets, deleted.last_at) == (3, 30, NOON)
 
@@ -298,7 +284,7 @@ async def test_totals_name_the_local_endpoint_of_each_direction(store: Encrypted
     await send(store, parcel(key("1"), b"x" * 10, expires=None))
     await send(store, parcel(key("2"), b"x" * 20))
     await receive(store, inbound(key("3"), b"x" * 5), now=NOON + DAY / 24)
-    totals = await store.read(lambda transaction: transaction.parcels.totals(NOON))
+    totals = await store.read(lambda transaction: transaction.totals.of_queue(NOON))
     found = {
         (total.direction, total.party): (total.count, total.octets, total.oldest, total.next_expiry)
         for total in totals
@@ -323,14 +309,14 @@ async def test_what_is_on_its_way_is_told_by_app_direction_and_what_took_it_alon
         transaction.parcels.count_sent([first], Transport.COURIER)
         transaction.parcels.count_sent([waiting.row_id], Transport.LOCAL)
 
-    assert await store.read(lambda transaction: transaction.parcels.carriages(NOON)) == []
+    assert await store.read(lambda transaction: transaction.totals.carriages(NOON)) == []
     await store.write(work)
-    assert set(await store.read(lambda transaction: transaction.parcels.carriages(NOON))) == {
+    assert set(await store.read(lambda transaction: transaction.totals.carriages(NOON))) == {
         Carriage(Direction.OUTBOUND, ALICE, Transport.COURIER, 2, 3),
         Carriage(Direction.OUTBOUND, ALICE, Transport.INTERNET, 1, 1),
         Carriage(Direction.INBOUND, BOB, Transport.LOCAL, 1, 1),
     }
-    assert await store.read(lambda transaction: transaction.parcels.carriages(NOON + 2 * DAY)) == []
+    assert await store.read(lambda transaction: transaction.totals.carriages(NOON + 2 * DAY)) == []
 
 
 @pytest.mark.parametrize(
@@ -377,20 +363,20 @@ async def test_a_quarantined_message_moves_to_the_queue_without_being_copied(
 ) -> None:
     body = await store.keep_body(octets)
     row_id = await store.write(
-        lambda transaction: transaction.parcels.quarantine(body, Transport.COURIER, "too early", NOON)
+        lambda transaction: transaction.quarantine.insert(body, Transport.COURIER, "too early", NOON)
     )
-    (aside,) = await store.read(lambda transaction: transaction.parcels.quarantined())
+    (aside,) = await store.read(lambda transaction: transaction.quarantine.all())
     assert (aside.row_id, aside.reason, aside.quarantined_at) == (row_id, "too early", NOON)
     assert await store.load_body(aside.body) == octets
 
     def move(transaction):  # type: ignore[no-untyped-def]
         transaction.parcels.store_inbound(inbound(body=aside.body), NOON, pca_to=None)
-        transaction.parcels.release_quarantined(row_id)
+        transaction.quarantine.release(row_id)
 
     await store.write(move)
     (moved,) = await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))
     assert await store.load_body(moved.body) == octets
-    assert await store.read(lambda transaction: transaction.parcels.quarantined()) == []
+    assert await store.read(lambda transaction: transaction.quarantine.all()) == []
     assert (await store.usage()).used == len(octets)
     await store.write(lambda transaction: transaction.parcels.delete(moved.row_id, DeletionReason.USER, NOON))
     assert (await store.usage()).used == 0
@@ -407,7 +393,7 @@ async def test_a_body_that_was_released_cannot_be_stored_again(store: EncryptedS
 async def test_parcels_whose_keys_share_a_digest_are_told_apart(
     store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parcel_keys, "key_digest", lambda *_: 7)
+    monkeypatch.setattr(columns, "key_digest", lambda *_: 7)
     for name in ("one", "two", "one"):
         await send(store, parcel(key(name), name.encode()))
     assert sorted(await outbound_ids(store)) == ["one", "two"]
@@ -415,22 +401,20 @@ async def test_parcels_whose_keys_share_a_digest_are_told_apart(
 
 
 async def test_any_key_has_a_digest() -> None:
-    assert parcel_keys.key_digest("\N{SNOWMAN}\n", "a", "b") != parcel_keys.key_digest(
-        "\N{SNOWMAN}", "a", "b"
-    )
+    assert columns.key_digest("\N{SNOWMAN}\n", "a", "b") != columns.key_digest("\N{SNOWMAN}", "a", "b")
 
 
 async def test_each_question_about_many_parcels_has_its_index(store: EncryptedStore) -> None:
     """A partial index serves only what names its condition; without one each parcel would cost a look at all."""
 
-    def plans(transaction: StoreTransaction) -> list[str]:
+    def plans(transaction: Transaction) -> list[str]:
         queries: list[str] = []
         transaction.connection.set_trace_callback(queries.append)
         transaction.parcels.inbound([ALICE, BOB], NOON, limit=1)
         transaction.parcels.queued_octets(key())
         transaction.parcels.outbound(NOON, limit=1)
-        transaction.parcels.octets_handed_in(ALICE, "program")
-        transaction.parcels.totals(NOON)
+        transaction.totals.octets_handed_in(ALICE, "program")
+        transaction.totals.of_queue(NOON)
         transaction.connection.set_trace_callback(None)
         explained = (transaction.connection.execute(f"EXPLAIN QUERY PLAN {query}") for query in queries)
         return [" ".join(str(row[3]) for row in rows if "parcels" in str(row[3])) for rows in explained]

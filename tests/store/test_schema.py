@@ -13,13 +13,13 @@ import pytest
 from gateway_core.errors import StoreError
 from gateway_core.events import Transport
 from gateway_core.ports import EndpointState, Limit, Limitation
-from gateway_core.store import opening, schema
-from gateway_core.store.connection import connect
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.instants import to_integer
-from gateway_core.store.master_key import derive_keys
-from gateway_core.store.space import Space
-from gateway_core.store.transaction import StoreTransaction
+from gateway_core.store.engine import opening, schema
+from gateway_core.store.engine.connection import connect
+from gateway_core.store.engine.master_key import derive_keys
+from gateway_core.tables.columns import to_integer
+from gateway_core.tables.space import Space
+from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON, FakeClock
 from tests.store.parts import (
     ALICE,
@@ -34,15 +34,15 @@ from tests.store.parts import (
     send,
 )
 
-NEWEST = max(schema.migrations())
+NEWEST = max(schema.migrations("gateway_core.store"))
 GOOD = "ALTER TABLE endpoints ADD COLUMN note TEXT;"
 BAD = "CREATE TABLE made_by_a_step_that_fails (a); CREATE TABLE made_by_a_step_that_fails (a);"
 
 
 def add_migrations(monkeypatch: pytest.MonkeyPatch, *scripts: str) -> None:
     later = {NEWEST + 1 + place: script for place, script in enumerate(scripts)}
-    known = schema.migrations()
-    monkeypatch.setattr(opening, "migrations", lambda: known | later)
+    known = schema.migrations("gateway_core.store")
+    monkeypatch.setattr(opening, "migrations", lambda _: known | later)
 
 
 async def version(store: EncryptedStore) -> int:
@@ -50,7 +50,7 @@ async def version(store: EncryptedStore) -> int:
 
 
 def test_migrations_are_numbered_without_gaps() -> None:
-    assert sorted(schema.migrations()) == list(range(1, NEWEST + 1))
+    assert sorted(schema.migrations("gateway_core.store")) == list(range(1, NEWEST + 1))
 
 
 async def test_a_new_database_has_the_newest_schema_and_needs_no_copy(data_dir: Path) -> None:
@@ -110,7 +110,7 @@ async def test_a_newer_schema_is_refused_and_left_alone(
     assert (data_dir / "gateway.db").read_bytes() == before
 
 
-def _old_parcel_that_left_twice(t: StoreTransaction) -> int:
+def _old_parcel_that_left_twice(t: Transaction) -> int:
     """As schema 2 had it: today's code writes columns that were not there."""
     t.connection.execute("INSERT INTO bodies (id, size, octets) VALUES (1, 6, 'octets')")
     t.connection.execute("UPDATE endpoints SET parcels_out = 1")
@@ -125,9 +125,9 @@ async def test_a_database_from_before_apps_had_users_keeps_its_apps_and_parcels(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Schema 2: no user, decision or limitation of an app, and nothing about what took a parcel along."""
-    known = schema.migrations()
+    known = schema.migrations("gateway_core.store")
     with monkeypatch.context() as patch:
-        patch.setattr(opening, "migrations", lambda: {number: known[number] for number in (1, 2)})
+        patch.setattr(opening, "migrations", lambda _: {number: known[number] for number in (1, 2)})
         patch.setattr(Space, "count", lambda space: None)  # it adds up columns that came later
         async with reopened(data_dir) as store:
             await store.write(
@@ -143,7 +143,7 @@ async def test_a_database_from_before_apps_had_users_keeps_its_apps_and_parcels(
         (app,) = await store.read(lambda t: t.endpoints.all())
         assert (app.state, app.process, app.parcels_out) == (EndpointState.BLOCKED, "letters (7)", 1)
         assert (app.user_id, app.other_user, app.decided_at, app.limitation) == ("", "", None, None)
-        (carriage,) = await store.read(lambda t: t.parcels.carriages(NOON))
+        (carriage,) = await store.read(lambda t: t.totals.carriages(NOON))
         assert (carriage.transport, carriage.count, carriage.most_sendings) == (None, 1, 2)
         await store.write(lambda t: t.endpoints.limited(ALICE, Limitation(Limit.RATE, NOON, 3)))
         await store.write(lambda t: t.parcels.count_sent([row_id], Transport.COURIER))
@@ -156,9 +156,9 @@ async def test_a_database_from_before_apps_had_users_keeps_its_apps_and_parcels(
 async def test_a_parcel_that_left_before_sendings_were_noted_is_released_by_an_acknowledgement(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch, made: datetime, released: bool
 ) -> None:
-    known = schema.migrations()
+    known = schema.migrations("gateway_core.store")
     with monkeypatch.context() as patch:
-        patch.setattr(opening, "migrations", lambda: {number: known[number] for number in (1, 2)})
+        patch.setattr(opening, "migrations", lambda _: {number: known[number] for number in (1, 2)})
         patch.setattr(Space, "count", lambda space: None)  # it adds up columns that came later
         async with reopened(data_dir) as store:
             await store.write(_old_parcel_that_left_twice)
@@ -171,9 +171,9 @@ async def test_a_parcel_that_left_before_sendings_were_noted_is_released_by_an_a
 async def test_parcels_of_an_older_schema_keep_their_keys_and_no_id_is_handed_out_again(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = schema.migrations()
+    known = schema.migrations("gateway_core.store")
     with monkeypatch.context() as patch:
-        patch.setattr(opening, "migrations", lambda: {number: known[number] for number in (1, 2)})
+        patch.setattr(opening, "migrations", lambda _: {number: known[number] for number in (1, 2)})
         patch.setattr(Space, "count", lambda space: None)  # it adds up columns that came later
         async with reopened(data_dir) as store:
             old = await store.write(_old_parcel_that_left_twice)

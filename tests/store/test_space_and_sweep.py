@@ -13,9 +13,10 @@ import pytest
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.ports import QUOTA_SETTING, Body, StoreOutcome
+from gateway_core.ports.database import DiskSpace
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.space import PASSING_OCTETS, DiskSpace
-from gateway_core.store.transaction import EXPIRED_AT_ONCE
+from gateway_core.tables.space import PASSING_OCTETS
+from gateway_core.tables.transaction import EXPIRED_AT_ONCE
 from tests.factories.clock import NOON
 from tests.store.parts import (
     ALICE,
@@ -69,7 +70,7 @@ async def test_a_refused_parcel_leaves_no_trace(store: EncryptedStore) -> None:
         for work in (
             lambda: transaction.parcels.store_inbound(inbound(body=b"x" * 11), NOON, pca_to=GATEWAY),
             lambda: transaction.cargo.store(GATEWAY, "cargo", None, large, NOON),
-            lambda: transaction.parcels.quarantine(parcel(body=b"x" * 11).body, Transport.LOCAL, "", NOON),
+            lambda: transaction.quarantine.insert(parcel(body=b"x" * 11).body, Transport.LOCAL, "", NOON),
         ):
             try:
                 work()
@@ -78,9 +79,9 @@ async def test_a_refused_parcel_leaves_no_trace(store: EncryptedStore) -> None:
         return refused
 
     assert await store.write(try_all) == 3
-    assert not await store.read(lambda transaction: transaction.parcels.was_seen(ALICE, "one"))
-    assert not await store.read(lambda transaction: transaction.parcels.was_seen(GATEWAY, "cargo"))
-    assert await store.read(lambda t: t.parcels.pending_acknowledgements(GATEWAY, NOON)) == []
+    assert not await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
+    assert not await store.read(lambda transaction: transaction.seen_messages.knows(GATEWAY, "cargo"))
+    assert await store.read(lambda t: t.acknowledgements.pending(GATEWAY, NOON)) == []
     assert await receive(store, inbound()) is StoreOutcome.STORED
 
 
@@ -178,18 +179,18 @@ async def test_an_id_is_remembered_until_its_message_could_not_be_accepted_any_m
 ) -> None:
     await receive(store, inbound())
     await store.sweep(NOON + DAY + 2 * HOUR)
-    assert await store.read(lambda transaction: transaction.parcels.was_seen(ALICE, "one"))
+    assert await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
     assert (await store.sweep(NOON + DAY + 3 * HOUR)).replay_ids == 1
-    assert not await store.read(lambda transaction: transaction.parcels.was_seen(ALICE, "one"))
-    assert await store.read(lambda t: t.parcels.pending_acknowledgements(GATEWAY, NOON)) == []
+    assert not await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
+    assert await store.read(lambda t: t.acknowledgements.pending(GATEWAY, NOON)) == []
 
 
 async def test_the_id_of_a_parcel_without_expiry_is_remembered_for_180_days(store: EncryptedStore) -> None:
     await receive(store, parcel(direction=Direction.INBOUND, expires=None))
     await store.sweep(NOON + 180 * DAY)
-    assert await store.read(lambda transaction: transaction.parcels.was_seen(ALICE, "one"))
+    assert await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
     await store.sweep(NOON + 181 * DAY)
-    assert not await store.read(lambda transaction: transaction.parcels.was_seen(ALICE, "one"))
+    assert not await store.read(lambda transaction: transaction.seen_messages.knows(ALICE, "one"))
     assert len(await store.read(lambda transaction: transaction.parcels.inbound([BOB], NOON))) == 1
 
 
@@ -346,7 +347,7 @@ async def test_a_cargo_set_aside_after_some_of_it_was_unpacked_is_counted_whole(
     (cargo,) = await store.read(lambda tx: tx.cargo.pending())
 
     def set_aside(transaction):  # type: ignore[no-untyped-def]
-        transaction.parcels.quarantine(cargo.body, Transport.COURIER, "", NOON)
+        transaction.quarantine.insert(cargo.body, Transport.COURIER, "", NOON)
         transaction.cargo.finish(row_id)
 
     await store.write(set_aside)
@@ -361,14 +362,14 @@ async def test_a_purge_of_cargo_gives_its_room_back_and_says_how_many(store: Enc
         await store_cargo(store, bytes(200_000), name)
     assert await store.write(lambda tx: tx.cargo.purge(NOON)) == 2
     assert (await store.usage()).used == 0
-    (total,) = await store.read(lambda tx: tx.parcels.deletions())
+    (total,) = await store.read(lambda tx: tx.deletions.all())
     assert (total.direction, total.reason, total.count) == (Direction.INBOUND, DeletionReason.USER, 2)
 
 
 async def test_quarantined_cargo_may_use_the_room_for_what_passes(store: EncryptedStore) -> None:
     await set_quota(store, 0)
     body = await store.keep_body(LARGE, is_passing=True)
-    await store.write(lambda tx: tx.parcels.quarantine(body, Transport.COURIER, "", NOON))
+    await store.write(lambda tx: tx.quarantine.insert(body, Transport.COURIER, "", NOON))
     assert (await store.usage()).used == len(LARGE)
 
 

@@ -66,6 +66,7 @@ TOLD = sources(
     "gateway_core/services/identity/public_gateways.py",
     "gateway_core/services/telemetry/telemetry.py",
     "gateway_core/store",
+    "gateway_core/tables",
     "gateway_core/views/updates.py",
     "gateway_core/vaults/passphrase_vault.py",
     "app/desktop",

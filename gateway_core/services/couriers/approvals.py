@@ -22,16 +22,9 @@ from datetime import timedelta
 from gateway_core.clock import Clock
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import ApprovalRequested, CourierRulesChanged, EventBus, SyncOutcome
-from gateway_core.ports import (
-    ApprovalAnswer,
-    ApprovalRequest,
-    LocalNetwork,
-    NetworkDecision,
-    OpenQuestion,
-    Store,
-    Transaction,
-)
+from gateway_core.ports import ApprovalAnswer, ApprovalRequest, LocalNetwork, NetworkDecision, OpenQuestion
 from gateway_core.services.couriers.courier_sync_parts import NEVER_HERE
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import ApprovalView, DecisionView
 
 QUESTION_LIFE = timedelta(days=7)

@@ -29,12 +29,13 @@ from gateway_core.identifiers import ParcelKey, Recipient
 from gateway_core.messages.cargo import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, plan_cargoes, serialize_message_set
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
 from gateway_core.messages.ramf import MAX_TTL_SECONDS, RamfMessage, new_message
-from gateway_core.ports import Body, Store, StoredParcel, Transaction
+from gateway_core.ports import Body, StoredParcel
 from gateway_core.services.identity.channel import encrypt_for_peer, keys_for_peer
 from gateway_core.services.identity.credentials import BACKDATE, Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import cargo_capacity
 from gateway_core.services.identity.public_gateways import PublicGateway
+from gateway_core.tables.transaction import Store, Transaction
 
 CCA_LIFE = timedelta(days=14)
 """How long a CCA and the CDA in it may be used."""
@@ -171,7 +172,7 @@ class CargoSource:
 
         def count(tx: Transaction) -> None:
             tx.parcels.note_taken_along(cargo.parcels, peer, now)
-            tx.parcels.count_acknowledgements_sent(cargo.acknowledgements, peer, now)
+            tx.acknowledgements.count_sent(cargo.acknowledgements, peer, now)
 
         await self._store.write(count)
 
@@ -207,7 +208,7 @@ class CargoSource:
         now = self._clock.now()
         public_gateway = self._public_gateway
         items = []
-        for owed in tx.parcels.pending_acknowledgements(public_gateway.address, now):
+        for owed in tx.acknowledgements.pending(public_gateway.address, now):
             octets = serialize_pca(owed.key, BY_NAME[owed.dialect])
             items.append(_Item(len(octets), owed.expires, octets, acknowledges=owed.key))
         if public_gateway.dialect.packed_ramf:  # nothing deployed understands it
@@ -231,7 +232,7 @@ class CargoSource:
 
         def begin(tx: Transaction) -> tuple[SessionPublicKeyHandle, SessionKey]:
             # Before a courier can have them: it may never say so, or we may not live to hear it.
-            tx.parcels.note_handed_over(parcels, public_gateway.address, now)
+            tx.sendings.hand_over(parcels, public_gateway.address, now)
             return keys_for_peer(tx, self._credentials.address, public_gateway.address, now)
 
         recipient_key, our_key = await self._store.write(begin)

@@ -25,12 +25,13 @@ from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Trans
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.control import parse_pca
-from gateway_core.ports import Body, Store, Transaction
+from gateway_core.ports import Body
 from gateway_core.services.endpoints.deauthorizations import accept_deauthorization
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict
 from gateway_core.services.identity.certificate_rotation import accept_rotation
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.revocations import accept_revocation
+from gateway_core.tables.transaction import Store, Transaction
 
 
 async def release_acknowledged(
@@ -58,7 +59,7 @@ async def release_acknowledged(
 def _octets(tx: Transaction) -> int:
     return sum(
         total.octets
-        for total in tx.parcels.deletions()
+        for total in tx.deletions.all()
         if total.direction is Direction.OUTBOUND and total.reason is DeletionReason.ACKNOWLEDGED
     )
 

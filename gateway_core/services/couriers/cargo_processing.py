@@ -52,7 +52,7 @@ from gateway_core.events import (
 )
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
-from gateway_core.ports import QuarantinedMessage, StoredCargo, Transaction
+from gateway_core.ports import QuarantinedMessage, StoredCargo
 from gateway_core.services.couriers.cargo_items import (
     CargoItems,
     OpenCargo,
@@ -64,6 +64,7 @@ from gateway_core.services.endpoints.quarantine import set_aside
 from gateway_core.services.identity.channel import decrypt_from_peer
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
+from gateway_core.tables.transaction import Transaction
 
 logger = logging.getLogger(__name__)
 
@@ -126,7 +127,7 @@ class CargoIntake:
         except InvalidMessageError as error:
             return await self._refuse(message, octets, error, now)
         self._events.publish(DateProved(message.created))
-        if await self._store.read(lambda tx: tx.parcels.was_seen(message.sender, message.message_id)):
+        if await self._store.read(lambda tx: tx.seen_messages.knows(message.sender, message.message_id)):
             return CargoVerdict.DUPLICATE
         try:
             return await self._keep(message, octets)
@@ -308,7 +309,7 @@ class CargoIntake:
         now = self._clock.now()
 
         def work(tx: Transaction) -> None:
-            tx.parcels.quarantine(cargo.body, Transport.COURIER, reason, now)
+            tx.quarantine.insert(cargo.body, Transport.COURIER, reason, now)
             tx.cargo.finish(cargo.row_id)
 
         await self._store.write(work)
@@ -322,7 +323,7 @@ class CargoIntake:
         """
         result = ProcessedCargo()
         async with self._one_at_a_time:
-            for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
+            for held in await self._store.read(lambda tx: tx.quarantine.all()):
                 if held.reason != STOPPED_US:
                     await self._reconsider(held, relay_began, result)
         return result
@@ -343,12 +344,12 @@ class CargoIntake:
             return
         except (MalformedMessageError, InvalidMessageError) as error:
             skip(error.reason, result)
-            await self._store.write(lambda tx: tx.parcels.release_quarantined(held.row_id))
+            await self._store.write(lambda tx: tx.quarantine.release(held.row_id))
             return
 
         def take_back(tx: Transaction) -> StoredCargo:
             stored = tx.cargo.store_again(message.sender, message.message_id, message.expires, held.body, now)
-            tx.parcels.release_quarantined(held.row_id)
+            tx.quarantine.release(held.row_id)
             return stored
 
         processed = await self._attempt(await self._store.write(take_back), relay_began)

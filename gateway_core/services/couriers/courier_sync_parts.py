@@ -12,20 +12,13 @@ from datetime import datetime
 from gateway_core.errors import RegistrationRequiredError
 from gateway_core.events import Direction, SyncOutcome, SyncProgress
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import (
-    Approval,
-    ApprovalAnswer,
-    ApprovalRequest,
-    LocalNetwork,
-    NetworkDecision,
-    Store,
-    Transaction,
-)
+from gateway_core.ports import Approval, ApprovalAnswer, ApprovalRequest, LocalNetwork, NetworkDecision
 from gateway_core.protocol.courier_sync_steps import SyncTimings
 from gateway_core.services.couriers.cargo import sync_limit
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway
+from gateway_core.tables.transaction import Store, Transaction
 
 NEVER_HERE = (
     'You chose "never on this network", so nothing was sent and nobody was asked. Take that answer back to be asked '
@@ -63,7 +56,7 @@ async def approval_request(
     known = _known(sync)
 
     def ask(tx: Transaction) -> ApprovalRequest:
-        waiting = [total for total in tx.parcels.totals(now) if total.direction is Direction.OUTBOUND]
+        waiting = [total for total in tx.totals.of_queue(now) if total.direction is Direction.OUTBOUND]
         met = [each for each in tx.history.syncs() if each.outcome in _MET]
         here = [_known(each) for each in met if each.courier == sync.courier]
         seen = any(_known(each) & known for each in met) if known else bool(here)

@@ -13,7 +13,6 @@ from collections.abc import Callable, Sequence
 from gateway_core.clock import Clock
 from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.events import Event, EventBus, PublicGatewayStateChanged, SyncPhase, SyncProgressed
-from gateway_core.ports import Store
 from gateway_core.ports.network import CourierProbe, DefaultRoute, Network
 from gateway_core.protocol.courier_search import (
     CouriersChanged,
@@ -26,6 +25,7 @@ from gateway_core.protocol.courier_search import (
     marks_of,
 )
 from gateway_core.services.couriers.whereabouts import network_key
+from gateway_core.tables.transaction import Store
 from gateway_core.views.status import NearbyCourier
 
 COURIER_PORT = 21473

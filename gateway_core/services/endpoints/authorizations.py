@@ -16,8 +16,8 @@ from datetime import datetime
 from gateway_core.errors import DeauthorizedSenderError, UntrustedSignerError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, validate
-from gateway_core.ports import Transaction
 from gateway_core.services.endpoints.quotas import require_within_limits
+from gateway_core.tables.transaction import Transaction
 
 
 def private_recipient(parcel: RamfMessage, gateways: Collection[DomainName]) -> PrivateAddress | None:

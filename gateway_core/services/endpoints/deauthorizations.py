@@ -20,10 +20,11 @@ from gateway_core.errors import ForbiddenEndpointError, InvalidMessageError, Rat
 from gateway_core.events import DeletionReason, Direction, EventBus, ParcelsDeleted
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
-from gateway_core.ports import UNKNOWN_PROGRAM, Deauthorization, Program, Store, Transaction
+from gateway_core.ports import UNKNOWN_PROGRAM, Deauthorization, Program
 from gateway_core.services.endpoints.countersignatures import Countersignatures
 from gateway_core.services.endpoints.parcels import require_allowed
 from gateway_core.services.endpoints.quotas import EndpointAllowances
+from gateway_core.tables.transaction import Store, Transaction
 
 MAX_DEAUTHORIZATION_OCTETS = 72 * 1024
 """Room for as many serial numbers as an app may have in force, each of the longest size."""

@@ -16,7 +16,8 @@ from enum import StrEnum
 
 from gateway_core.errors import ForbiddenEndpointError, RateLimitError, StoreError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointRecord, EndpointState, Program, Store, Transaction
+from gateway_core.ports import EndpointRecord, EndpointState, Program
+from gateway_core.tables.transaction import Store, Transaction
 
 POLICY_SETTING = "endpoint_policy"
 

@@ -17,8 +17,9 @@ from gateway_core.errors import DamagedBodyError, InvalidMessageError, Malformed
 from gateway_core.events import DeletionReason, Direction, EventBus, ParcelsDeleted
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.ports import Store, StoredParcel, Transaction
+from gateway_core.ports import StoredParcel
 from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.tables.transaction import Store, Transaction
 
 NOTED_SETTING = "authorizations_noted"
 

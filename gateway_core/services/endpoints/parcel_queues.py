@@ -30,8 +30,9 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Store, StoredParcel, Transaction
+from gateway_core.ports import StoredParcel
 from gateway_core.services.endpoints.parcels import require_allowed
+from gateway_core.tables.transaction import Store, Transaction
 
 PAGE = 64
 """Parcels that are listed at once: rows, without their octets."""

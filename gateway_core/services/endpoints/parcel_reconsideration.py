@@ -16,13 +16,14 @@ from gateway_core.dialects import MessageType, read_format_signature
 from gateway_core.errors import DamagedBodyError, DeauthorizedSenderError
 from gateway_core.events import DeletionReason, Direction, EventBus, ParcelStored, Transport
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import QuarantinedMessage, Store, Transaction
+from gateway_core.ports import QuarantinedMessage
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
 from gateway_core.services.endpoints.quarantine import (
     give_up_quarantined,
     load_quarantined,
     release_quarantined,
 )
+from gateway_core.tables.transaction import Store, Transaction
 
 SET_ASIDE_TIME = timedelta(days=1)
 """How long a parcel that the public gateway refused for an unclear reason stays out of the queue, at most."""
@@ -43,7 +44,7 @@ class ParcelReconsideration:
         What is good is stored; what is bad beyond doubt is dropped; what may still be our fault stays.
         """
         stored = 0
-        for held in await self._store.read(lambda tx: tx.parcels.quarantined()):
+        for held in await self._store.read(lambda tx: tx.quarantine.all()):
             if held.transport is Transport.LOCAL:  # on its way out, and not for an endpoint here
                 stored += await self._queue_again(held)
                 continue
@@ -76,7 +77,7 @@ class ParcelReconsideration:
                 self._parcels.queue(tx, message, held.body, now)
             except DeauthorizedSenderError:
                 return DeletionReason.DEAUTHORIZED
-            tx.parcels.release_quarantined(held.row_id)
+            tx.quarantine.release(held.row_id)
             return None
 
         reason = await self._store.write(work)

@@ -46,7 +46,6 @@ from gateway_core.ports import (
     NewParcel,
     Program,
     StoreOutcome,
-    Transaction,
 )
 from gateway_core.services.endpoints.authorizations import (
     private_recipient,
@@ -67,6 +66,7 @@ from gateway_core.services.endpoints.quotas import (
 )
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
+from gateway_core.tables.transaction import Transaction
 
 T = TypeVar("T")
 
@@ -299,7 +299,7 @@ class Parcels:
         """Let it go, and count that: the peer will be told that we need it no more."""
         reason = next((why for kind, why in _DROPPED if isinstance(error, kind)), DeletionReason.UNUSABLE)
         now = self._clock.now()
-        await self._store.write(lambda tx: tx.parcels.note_dropped(reason, len(octets), now))
+        await self._store.write(lambda tx: tx.deletions.record(reason, len(octets), now))
         self._events.publish(ParcelDropped(transport, reason, len(octets)))
         return NetworkOutcome(NetworkVerdict.REFUSED, key, error.reason)
 
@@ -334,7 +334,7 @@ class Parcels:
             return await keep()
         seen, queued = await self._store.read(
             lambda tx: (
-                tx.parcels.was_seen(message.sender, message.message_id),
+                tx.seen_messages.knows(message.sender, message.message_id),
                 tx.parcels.queued_octets(message.key),
             )
         )

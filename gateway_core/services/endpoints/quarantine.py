@@ -23,7 +23,8 @@ from gateway_core.events import (
     Transport,
 )
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import Body, QuarantinedMessage, Store, Transaction
+from gateway_core.ports import Body, QuarantinedMessage
+from gateway_core.tables.transaction import Store, Transaction
 
 
 async def set_aside(
@@ -41,11 +42,11 @@ async def set_aside(
         StorageFullError, StoreError: it is not kept, and must not be acknowledged.
     """
     digest = hashlib.sha256(octets).digest()
-    held = await store.read(lambda tx: tx.parcels.find_quarantined(digest))
+    held = await store.read(lambda tx: tx.quarantine.find(digest))
     if held is not None and await load_quarantined(store, held) is not None:
         return
     body = await keep()
-    await store.write(lambda tx: tx.parcels.quarantine(body, transport, reason, now, digest))
+    await store.write(lambda tx: tx.quarantine.insert(body, transport, reason, now, digest))
     events.publish(MessageQuarantined(transport, reason))
 
 
@@ -60,14 +61,14 @@ async def load_quarantined(store: Store, held: QuarantinedMessage) -> bytes | No
 
 def release_quarantined(tx: Transaction, row_id: int) -> None:
     """Forget one, with its body."""
-    tx.parcels.release_quarantined(row_id)
+    tx.quarantine.release(row_id)
 
 
 async def give_up_quarantined(
     store: Store, events: EventBus, held: QuarantinedMessage, reason: DeletionReason, now: datetime
 ) -> None:
     """Forget one for good, and say so of a parcel that was on its way out: it was held until now."""
-    if octets := await store.write(lambda tx: tx.parcels.give_up_quarantined(held.row_id, reason, now)):
+    if octets := await store.write(lambda tx: tx.quarantine.give_up(held.row_id, reason, now)):
         events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, octets))
 
 
@@ -77,14 +78,14 @@ async def let_go_expired(store: Store, agreed: datetime, now: datetime) -> Seque
     What is on its way out goes back to the queue in its time, and is swept there.
     """
     told = []
-    for held in await store.read(lambda tx: tx.parcels.quarantined()):
+    for held in await store.read(lambda tx: tx.quarantine.all()):
         octets = None if held.transport is Transport.LOCAL else await load_quarantined(store, held)
         if octets is None or not await asyncio.to_thread(_has_expired, octets, agreed - DRIFT_TOLERANCE):
             continue
 
         def work(tx: Transaction, held: QuarantinedMessage = held) -> None:
-            tx.parcels.note_dropped(DeletionReason.EXPIRED, held.body.size, now)
-            tx.parcels.release_quarantined(held.row_id)
+            tx.deletions.record(DeletionReason.EXPIRED, held.body.size, now)
+            tx.quarantine.release(held.row_id)
 
         await store.write(work)
         told.append(ParcelsDeleted(Direction.INBOUND, DeletionReason.EXPIRED, 1, held.body.size))

@@ -28,16 +28,8 @@ from gateway_core.errors import GatewayError, RateLimitError, StorageFullError, 
 from gateway_core.events import EndpointLimited, EventBus, RoomWanted
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports import (
-    DEFAULT_QUOTA_OCTETS,
-    QUOTA_SETTING,
-    EndpointRecord,
-    Limit,
-    Limitation,
-    Program,
-    Store,
-    Transaction,
-)
+from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, EndpointRecord, Limit, Limitation, Program
+from gateway_core.tables.transaction import Store, Transaction
 
 logger = logging.getLogger(__name__)
 
@@ -165,7 +157,7 @@ def _usage(tx: Transaction, endpoint: PrivateAddress, account: str, share: float
     """(octets of what it handed in and nobody took yet, octets that this may be)."""
     quota = tx.settings.get(QUOTA_SETTING)
     allowed = int(share * (quota if isinstance(quota, int) else DEFAULT_QUOTA_OCTETS))
-    return tx.parcels.octets_handed_in(endpoint, account), allowed
+    return tx.totals.octets_handed_in(endpoint, account), allowed
 
 
 TELL_SECONDS = 30.0
@@ -249,11 +241,11 @@ def require_within_limits(tx: Transaction, message: RamfMessage, recipient: Priv
         InvalidMessageError: the limit cannot be understood.
     """
     limits = read_rate_limits(message.sender_certificate)
-    if not limits or tx.parcels.was_seen(message.sender, message.message_id):
+    if not limits or tx.seen_messages.knows(message.sender, message.message_id):
         return
     for limit in limits:
         after, before = message.created - limit.period, message.created + limit.period
-        accepted = tx.parcels.counted_dates(message.sender, recipient, after, before)
+        accepted = tx.seen_messages.counted_dates(message.sender, recipient, after, before)
         if not limit.allows(message.created, accepted):
             raise RateLimitError("The sender has sent more than its authorization allows.")
 

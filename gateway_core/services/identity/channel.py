@@ -24,7 +24,7 @@ from gateway_core.crypto.keys import IdentityKey, SessionKey, SessionPublicKeyHa
 from gateway_core.dialects import Dialect
 from gateway_core.errors import DecryptionError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import KeyTable, SessionPrivateKey, SessionPublicKey
+from gateway_core.ports import SessionKeys, SessionPrivateKey, SessionPublicKey
 
 REUSE_PERIOD = timedelta(days=30)
 """How long a key that the peer has not answered is used again: the answer must find it, and it goes after 60 days."""
@@ -34,7 +34,7 @@ class HoldsKeys(Protocol):
     """A transaction, as far as sessions are concerned."""
 
     @property
-    def keys(self) -> KeyTable: ...
+    def keys(self) -> SessionKeys: ...
 
 
 def encrypt_for_peer(

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from gateway_core.clock import Clock
 from gateway_core.events import EventBus
-from gateway_core.ports import Store
 from gateway_core.services.identity.credentials import Credentials
+from gateway_core.tables.transaction import Store
 
 
 @dataclass(frozen=True)

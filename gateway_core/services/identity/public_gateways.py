@@ -18,7 +18,7 @@ from gateway_core.crypto.keys import load_identity_public_key
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.errors import GatewayError, ProtocolViolationError, StoreError
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.ports import Transaction
+from gateway_core.tables.transaction import Transaction
 
 CURRENT_SETTING = "public_gateway"
 FORMER_SETTING = "former_public_gateways"

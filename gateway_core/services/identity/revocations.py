@@ -17,8 +17,8 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import parse_verified, validate
-from gateway_core.ports import Store, Transaction
 from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials, read_revoked
+from gateway_core.tables.transaction import Store, Transaction
 
 logger = logging.getLogger(__name__)
 

@@ -14,8 +14,8 @@ from collections.abc import Awaitable, Callable
 from enum import IntEnum
 
 from gateway_core.errors import InvalidMessageError
-from gateway_core.ports import Store, Transaction
 from gateway_core.ports.conditions import Conditions, ConditionWatch
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.connection import ConnectionRulesView
 
 RULES_SETTING = "connection_rules"

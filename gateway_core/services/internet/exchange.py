@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 
-from gateway_core.ports import Store
 from gateway_core.ports.conditions import ConditionWatch
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
 from gateway_core.services.internet.connection_rules import ConnectionRules, Rule
@@ -19,6 +18,7 @@ from gateway_core.services.internet.first_registration import FirstRegistration
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.tables.transaction import Store
 
 PAUSED_SETTING = "paused"
 """Whether the exchange with the public gateway over the Internet is paused, across restarts too."""

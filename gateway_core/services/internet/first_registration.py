@@ -34,10 +34,11 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.identifiers import DomainName, PrivateAddress
-from gateway_core.ports import GscClient, HostPort, Resolver, Service, Transaction
+from gateway_core.ports import GscClient, HostPort, Resolver, Service
 from gateway_core.protocol.internet_link import InternetLink
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.connection import RegistrationView
 
 logger = logging.getLogger(__name__)

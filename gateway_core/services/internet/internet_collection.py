@@ -17,7 +17,8 @@ from typing import Any
 from gateway_core.errors import MalformedMessageError, StorageFullError
 from gateway_core.events import Event, EventBus, ParcelsDeleted, RoomWanted, Transport
 from gateway_core.messages.collection import ParcelDelivery, parse_delivery
-from gateway_core.ports import GscCollection, Store
+from gateway_core.ports import GscCollection
+from gateway_core.tables.transaction import Store
 
 logger = logging.getLogger(__name__)
 

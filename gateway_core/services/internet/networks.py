@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from gateway_core.clock import Clock
 from gateway_core.errors import UnreachableCause
 from gateway_core.events import CourierRulesChanged, DeviceWoke, Event, EventBus, PublicGatewayStateChanged
-from gateway_core.ports import Store
 from gateway_core.ports.network import CourierProbe, Network
 from gateway_core.services.couriers.discovery import CourierDiscovery
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.status.status_board import StatusBoard
+from gateway_core.tables.transaction import Store
 from gateway_core.views.status import NearbyCourier
 
 Listener = Callable[[], None]

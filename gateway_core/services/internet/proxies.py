@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from urllib.parse import unquote, urlsplit
 
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
-from gateway_core.ports import Transaction
 from gateway_core.ports.network import Proxy
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.connection import ProxyMode, ProxyView
 
 PROXY_SETTING = "proxy"

@@ -20,7 +20,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.errors import ForeignParcelError, ForeignProfileError, InvalidMessageError
 from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Body, CertificateRole, EndpointState, NewParcel, Store, Transaction
+from gateway_core.ports import Body, CertificateRole, EndpointState, NewParcel
 from gateway_core.ports.moving import ForeignProfile
 from gateway_core.services.endpoints.moved_apps import MOVED_SETTING
 from gateway_core.services.endpoints.older_parcels import NOTED_SETTING
@@ -28,6 +28,7 @@ from gateway_core.services.identity.identity_backup import is_unused
 from gateway_core.services.identity.known_gateways import CLOSED
 from gateway_core.services.identity.public_gateways import save_public_gateway
 from gateway_core.services.moving.moving_in_judgement import MovingParcel, MovingPlan, judge
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
 
 
@@ -80,9 +81,9 @@ def require_free(tx: Transaction) -> None:
     in_use = (
         not is_unused(tx)
         or tx.keys.session_key_count()
-        or tx.parcels.quarantined()
+        or tx.quarantine.all()
         or tx.cargo.pending()
-        or tx.parcels.deletions()
+        or tx.deletions.all()
     )
     if in_use:
         raise InvalidMessageError(

@@ -27,7 +27,8 @@ from gateway_core.events import (
     SyncEnded,
     SyncProgress,
 )
-from gateway_core.ports import Body, Expired, StorageUsage, Store, Transaction
+from gateway_core.ports import Body, Expired, StorageUsage
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.diagnosis import MetricView
 
 PREFIX = "relaynet_gateway_"
@@ -173,7 +174,7 @@ T = TypeVar("T")
 
 
 class MeasuredStore:
-    """Implements the Store port over another one."""
+    """Implements Store over another one."""
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store

@@ -11,7 +11,6 @@ from datetime import UTC, datetime, timedelta
 from gateway_core.clock import DRIFT_TOLERANCE, LATEST, CorrectedClock
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.events import ClockCorrected, DateAnswered, DateProved, DeviceWoke, Event, EventBus
-from gateway_core.ports import Store
 from gateway_core.services.runtime.clock_estimate import (
     ClockEstimate,
     Measurement,
@@ -23,6 +22,7 @@ from gateway_core.services.runtime.clock_estimate import (
     passage,
     resumed,
 )
+from gateway_core.tables.transaction import Store
 from gateway_core.views.diagnosis import ClockView
 
 logger = logging.getLogger(__name__)

@@ -25,10 +25,11 @@ from gateway_core.events import (
     TaskRecovered,
 )
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import QueueTotals, StorageUsage, Transaction
+from gateway_core.ports import QueueTotals, StorageUsage
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import known_warnings
 from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY, read_contact, save_contact
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import (
     GatewayState,
@@ -241,7 +242,7 @@ class StatusBoard:
 
         def work(tx: Transaction) -> tuple[Sequence[QueueTotals], int, int, datetime | None]:
             waiting = tx.endpoints.waiting()
-            return tx.parcels.totals(now), len(tx.parcels.quarantined()), waiting, read_contact(tx)
+            return tx.totals.of_queue(now), len(tx.quarantine.all()), waiting, read_contact(tx)
 
         queue, quarantined, waiting, self._kept_contact = await self._store.read(work)
         usage = await self._store.usage()

@@ -21,16 +21,9 @@ from functools import partial
 from gateway_core import __version__
 from gateway_core.clock import expiry_limit
 from gateway_core.errors import InvalidMessageError, StorageFullError
-from gateway_core.events import (
-    DeletionReason,
-    Direction,
-    Event,
-    ParcelsDeleted,
-    ParcelStored,
-    Transport,
-)
+from gateway_core.events import DeletionReason, Direction, Event, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.ports import Body, Transaction
+from gateway_core.ports import Body
 from gateway_core.report_schema import CONSENT_VERSION, REGION_NAMES, iso_week
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
@@ -64,6 +57,7 @@ from gateway_core.services.telemetry.telemetry_state import (
     read_state,
     save_state,
 )
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import SentReportView, TelemetryView
 
 logger = logging.getLogger(__name__)
@@ -359,7 +353,7 @@ class Telemetry:
                 waiting.append(each)
         assert message.expires is not None, "write_parcel gives every parcel a life"
         row_id = self._queue_parcel(tx, message, body, now)
-        tx.parcels.follow(row_id)
+        tx.followed.follow(row_id)
         queued = QueuedParcel(row_id, message.message_id, message.expires)
         waiting.append(replace(submission, parcel=queued))
         return replace(self._state, waiting=tuple(waiting), last_departure=now.date())
@@ -373,7 +367,7 @@ def _followed(
         return state
     stored = submission.find(tx)
     if stored is None:
-        was_sent = tx.parcels.was_sent(submission.parcel.row_id)
+        was_sent = tx.followed.was_sent(submission.parcel.row_id)
         if was_sent is None:  # another version queued it, and it went before this one ran
             was_sent = submission.parcel.expires >= expiry_limit(now)
         if submission.left or was_sent:
@@ -383,7 +377,7 @@ def _followed(
         noted = left(state, submission, now)
         return replace(noted, waiting=(*noted.waiting, replace(submission, left=True)))
     if not submission.left:
-        tx.parcels.follow(stored.row_id)  # another version may have queued it
+        tx.followed.follow(stored.row_id)  # another version may have queued it
     return state
 
 

@@ -12,7 +12,7 @@ from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
-from gateway_core.ports import StoredParcel, Transaction
+from gateway_core.ports import StoredParcel
 from gateway_core.report_schema import (
     DeletionRequest,
     RefusedReportError,
@@ -21,6 +21,7 @@ from gateway_core.report_schema import (
     parse_crash,
 )
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
+from gateway_core.tables.transaction import Transaction
 
 TELEMETRY_SETTING = "telemetry"
 """The state as JSON; absent until the first answer."""

@@ -9,12 +9,13 @@ from datetime import timedelta
 
 from gateway_core.clock import Clock
 from gateway_core.errors import RegistrationRequiredError, UnreachableCause, UnreachableError
-from gateway_core.ports import HostPort, Resolver, Service, Store
+from gateway_core.ports import HostPort, Resolver, Service
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.services.internet.proxies import SOMEWHERE, ProxyRoutes
 from gateway_core.services.runtime.clock_estimate import ClockEstimate
 from gateway_core.services.runtime.doctor import Check, Finding
+from gateway_core.tables.transaction import Store
 
 _FULL, _LOW = 0.999, 0.9
 _OFF = timedelta(minutes=5)

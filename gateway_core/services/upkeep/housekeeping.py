@@ -75,7 +75,7 @@ class Housekeeping:
         The operator may ask for it while the sweep does it: one of them releases what the other would look for.
         """
         async with self._retrying:
-            if not await self._store.read(lambda tx: tx.parcels.quarantined()):
+            if not await self._store.read(lambda tx: tx.quarantine.all()):
                 return 0
             cargo = await self._intake.reconsider_quarantined(self._clock.now())
             return cargo.parcels + await self._reconsideration.run()
@@ -83,7 +83,7 @@ class Housekeeping:
     async def _give_up_quarantined(self) -> None:
         """What has expired, or could not be made good within a month, is let go, and said so."""
         limit, now = self._timekeeper.agreed() - QUARANTINE_TIME, self._clock.now()
-        held = await self._store.read(lambda tx: tx.parcels.quarantined())
+        held = await self._store.read(lambda tx: tx.quarantine.all())
         old = [each for each in held if each.quarantined_at < limit]
         for each in old:
             await give_up_quarantined(self._store, self._events, each, DeletionReason.REFUSED, now)

@@ -22,8 +22,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from gateway_core import __version__
 from gateway_core.crypto.release_manifest import Release, parse_release
 from gateway_core.errors import GatewayError, InvalidMessageError, MalformedMessageError
-from gateway_core.ports import Store, Transaction
 from gateway_core.ports.peers import ReleaseShelf
+from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.updates import MAX_RELEASE_OCTETS
 
 logger = logging.getLogger(__name__)

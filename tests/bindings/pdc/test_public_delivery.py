@@ -98,7 +98,7 @@ async def test_what_the_node_refuses_for_good_is_recorded_and_the_next_goes_on(
         await sender.queue(sender.network.parcel())
     node.answers = [(422, {})]
     assert await delivery(sender, client).run_once() == 1
-    totals = await sender.store.read(lambda tx: tx.parcels.deletions())
+    totals = await sender.store.read(lambda tx: tx.deletions.all())
     assert {each.reason: each.count for each in totals} == {
         DeletionReason.REFUSED: 1,
         DeletionReason.DELIVERED: 1,
@@ -114,7 +114,7 @@ async def test_a_refusal_that_may_be_a_proxys_leaves_the_parcel_to_the_public_ga
     node.answers = [(status, {})]
     assert await delivery(sender, client).run_once() == 0
     assert await sender.waiting() == 1
-    assert await sender.store.read(lambda tx: tx.parcels.deletions()) == []
+    assert await sender.store.read(lambda tx: tx.deletions.all()) == []
 
 
 @pytest.mark.usefixtures("allowed")

@@ -229,7 +229,7 @@ async def test_what_was_acknowledged_and_comes_again_is_dropped_and_acknowledged
             assert await collected() == [first]
         await client.deliver(second, identity(network.endpoint_a))
         assert await collected() == [second]
-        assert await gateway.store.read(lambda tx: tx.parcels.totals(gateway.clock.now())) == []
+        assert await gateway.store.read(lambda tx: tx.totals.of_queue(gateway.clock.now())) == []
 
 
 async def test_what_was_not_acknowledged_is_given_out_again(gateway: LocalGateway) -> None:

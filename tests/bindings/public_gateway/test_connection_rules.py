@@ -14,9 +14,10 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction, EventBus, Transport
 from gateway_core.gateway import Parts, PrivateGateway
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import EndpointState, HostPort, NewParcel, Service, Transaction
+from gateway_core.ports import EndpointState, HostPort, NewParcel, Service
 from gateway_core.ports.conditions import Conditions
 from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
+from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import GatewayState
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_first_registration import until

@@ -80,10 +80,10 @@ async def test_an_answer_that_says_not_now_leaves_the_parcel_where_it_is(
             await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     (waiting,) = await outbound(pairing)
     assert waiting.times_sent == 1
-    (carriage,) = await pairing.store.read(lambda tx: tx.parcels.carriages(pairing.clock.now()))
+    (carriage,) = await pairing.store.read(lambda tx: tx.totals.carriages(pairing.clock.now()))
     assert (carriage.transport, carriage.count) == (Transport.INTERNET, 1)
-    assert await pairing.store.read(lambda tx: tx.parcels.deletions()) == []
-    assert await pairing.store.read(lambda tx: tx.parcels.quarantined()) == []
+    assert await pairing.store.read(lambda tx: tx.deletions.all()) == []
+    assert await pairing.store.read(lambda tx: tx.quarantine.all()) == []
 
 
 @pytest.mark.parametrize(
@@ -98,10 +98,10 @@ async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless
     async with answering(pairing, status) as client:
         assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 0
     assert await outbound(pairing) == []
-    deleted = [each.reason for each in await pairing.store.read(lambda tx: tx.parcels.deletions())]
+    deleted = [each.reason for each in await pairing.store.read(lambda tx: tx.deletions.all())]
     assert deleted == ([] if is_set_aside else [DeletionReason.REFUSED])
     assert told(pairing, ParcelsDeleted) == len(deleted)
-    reasons = [each.reason for each in await pairing.store.read(lambda tx: tx.parcels.quarantined())]
+    reasons = [each.reason for each in await pairing.store.read(lambda tx: tx.quarantine.all())]
     assert len(reasons) == told(pairing, MessageQuarantined) == is_set_aside
     expected = f"The public gateway answered {status}; the message is tried again after "
     assert all(each.startswith(expected) for each in reasons)
@@ -115,7 +115,7 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
     await queue_outbound(pairing, message, octets)
     async with answering(pairing, 403) as client:
         await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
-    (held,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
+    (held,) = await pairing.store.read(lambda tx: tx.quarantine.all())
     later = (pairing.clock.now() + SET_ASIDE_TIME).strftime("%Y-%m-%d %H:")
     assert held.reason.startswith(
         f"The public gateway answered 403; the message is tried again after {later}"
@@ -132,7 +132,7 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
     await client.close()
     assert await outbound(pairing) == []
     assert pairing.node.relayed_ids() == {message.message_id}
-    (total,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
+    (total,) = await pairing.store.read(lambda tx: tx.deletions.all())
     assert (total.reason, total.count) == (DeletionReason.DELIVERED, 1)
     assert told(pairing, ParcelsDeleted) == 1
     assert [view.value for view in metrics.views() if view.name.endswith("parcels_stored_total")] == []

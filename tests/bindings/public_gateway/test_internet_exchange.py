@@ -203,7 +203,7 @@ async def test_a_queued_parcel_is_handed_in_and_then_deleted(pairing: Pairing) -
     await client.close()
     assert await outbound(pairing) == []
     assert pairing.node.relayed_ids() == {message.message_id}
-    (totals,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
+    (totals,) = await pairing.store.read(lambda tx: tx.deletions.all())
     assert (totals.reason, totals.count) == (DeletionReason.DELIVERED, 1)
 
 
@@ -230,7 +230,7 @@ async def test_a_parcel_that_the_public_gateway_refuses_for_good_is_deleted_with
     assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 0
     await client.close()
     assert await outbound(pairing) == []
-    (totals,) = await pairing.store.read(lambda tx: tx.parcels.deletions())
+    (totals,) = await pairing.store.read(lambda tx: tx.deletions.all())
     assert totals.reason is DeletionReason.REFUSED
 
 
@@ -246,7 +246,7 @@ async def test_a_parcel_refused_for_an_unclear_reason_is_set_aside_and_not_lost(
     client = TeapotClient(pairing.target, tls_context(str(pairing.authority.authority_file)))
     await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     await client.close()
-    (kept,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
+    (kept,) = await pairing.store.read(lambda tx: tx.quarantine.all())
     assert await pairing.store.load_body(kept.body) == octets
 
 

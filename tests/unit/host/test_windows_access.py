@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from gateway_core.host import file_access, windows_access
 from gateway_core.host.file_access import is_open_to_others, keep_private
-from gateway_core.store import data_dir
+from gateway_core.store.engine import data_dir
 
 ME = "S-1-5-21-1-2-3-1001"
 OTHER = "S-1-5-21-1-2-3-1002"

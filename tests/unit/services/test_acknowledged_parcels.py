@@ -66,7 +66,7 @@ async def test_what_a_courier_took_is_released(gateway: CourierGateway) -> None:
     await gateway.hand_to_courier()
     await bring(gateway, gateway.network.pca(key))
     assert await gateway.queued() == []
-    (deleted,) = await gateway.store.read(lambda tx: tx.parcels.deletions())
+    (deleted,) = await gateway.store.read(lambda tx: tx.deletions.all())
     assert deleted.reason is DeletionReason.ACKNOWLEDGED
 
 

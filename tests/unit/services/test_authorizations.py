@@ -367,14 +367,14 @@ async def test_what_was_set_aside_on_its_way_out_does_not_come_back_under_a_revo
     octets = message.serialize(network.endpoint_a.key)
     body = await custody.store.keep_body(octets)
     now = custody.clock.now()
-    await custody.store.write(lambda tx: tx.parcels.quarantine(body, Transport.LOCAL, "403", now))
+    await custody.store.write(lambda tx: tx.quarantine.insert(body, Transport.LOCAL, "403", now))
     await revoke(custody, message)
     custody.clock.advance(SET_ASIDE_TIME)
     again = ParcelReconsideration(custody.store, parcels, custody.clock, custody.events)
     assert await again.run() == 0
     assert await outbound(custody) == []
-    assert await custody.store.read(lambda tx: tx.parcels.quarantined()) == []
-    (gone,) = await custody.store.read(lambda tx: tx.parcels.deletions())
+    assert await custody.store.read(lambda tx: tx.quarantine.all()) == []
+    (gone,) = await custody.store.read(lambda tx: tx.deletions.all())
     assert (gone.direction, gone.reason, gone.count) == (
         Direction.OUTBOUND,
         DeletionReason.DEAUTHORIZED,

@@ -365,7 +365,7 @@ async def test_parcels_stay_queued_after_a_courier_took_them(gateway: CourierGat
     assert await gateway.queued() == ["one"]
     (waiting,) = await gateway.store.read(lambda tx: tx.parcels.outbound(NOON))
     assert waiting.times_sent == 1
-    (carriage,) = await gateway.store.read(lambda tx: tx.parcels.carriages(NOON))
+    (carriage,) = await gateway.store.read(lambda tx: tx.totals.carriages(NOON))
     assert (carriage.transport, carriage.count) == (Transport.COURIER, 1)
 
 
@@ -394,7 +394,7 @@ async def test_a_damaged_parcel_is_dropped_and_the_rest_is_sent(
     (made,) = await all_cargo(gateway)
     _, items = read_cargo(gateway.network, made.octets)
     assert ids(items) == ["fine"]
-    (deleted,) = await gateway.store.read(lambda tx: tx.parcels.deletions())
+    (deleted,) = await gateway.store.read(lambda tx: tx.deletions.all())
     assert deleted.reason is DeletionReason.DAMAGED
 
 

@@ -57,5 +57,5 @@ async def test_cargo_is_verified_off_the_loop_wherever_it_comes_from(
         await gateway.intake.reconsider_quarantined(NOON)
         clock.set(NOON + DAY)
         await gateway.intake.reconsider_quarantined(NOON + DAY)
-        assert await gateway.store.read(lambda tx: tx.parcels.quarantined()) == []
+        assert await gateway.store.read(lambda tx: tx.quarantine.all()) == []
     assert on_the_loop == []

@@ -31,8 +31,8 @@ from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.identity.credentials import Credentials
-from gateway_core.store.data_dir import DISK_FULL
-from gateway_core.store.space import PASSING_OCTETS
+from gateway_core.store.engine.data_dir import DISK_FULL
+from gateway_core.tables.space import PASSING_OCTETS
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.keys import session_key
@@ -83,7 +83,7 @@ async def pending(gateway: CourierGateway) -> int:
 
 
 async def set_aside(gateway: CourierGateway) -> list[str]:
-    return [each.reason for each in await gateway.store.read(lambda tx: tx.parcels.quarantined())]
+    return [each.reason for each in await gateway.store.read(lambda tx: tx.quarantine.all())]
 
 
 # --- Taking --------------------------------------------------------------------------------------------------
@@ -371,7 +371,7 @@ async def test_cargo_that_finds_no_room_until_it_has_expired_is_let_go_with_that
     await gateway.intake.give_up_expired(gateway.clock.now())
     assert await pending(gateway) == 0
     assert (await gateway.store.usage()).used == 0
-    (total,) = await gateway.store.read(lambda tx: tx.parcels.deletions())
+    (total,) = await gateway.store.read(lambda tx: tx.deletions.all())
     assert (total.direction, total.reason) == (Direction.INBOUND, DeletionReason.EXPIRED)
     assert any(
         isinstance(each, ParcelsDeleted) and each.reason is DeletionReason.EXPIRED for each in gateway.seen
@@ -390,7 +390,7 @@ async def test_parcels_wait_for_their_endpoint_and_are_owed_an_acknowledgement(
     assert result == ProcessedCargo(parcels=2)
     assert sorted(await gateway.received(network.endpoint_a)) == ["one", "two"]
     peer = network.public_gateway.address
-    owed = await gateway.store.read(lambda tx: tx.parcels.pending_acknowledgements(peer, NOON))
+    owed = await gateway.store.read(lambda tx: tx.acknowledgements.pending(peer, NOON))
     sender, recipient = network.internet_endpoint.address, network.endpoint_a.address
     assert {each.key for each in owed} == {ParcelKey(sender, recipient, name) for name in ("one", "two")}
     assert await pending(gateway) == 0

@@ -99,7 +99,7 @@ async def test_cargo_from_anybody_but_a_public_gateway_of_ours_means_nothing(
     assert timekeeper.estimate.offset == timedelta()
     assert not any(isinstance(event, DateProved) for event in gateway.seen)
     assert await gateway.store.read(lambda tx: tx.cargo.pending()) == []
-    assert await gateway.store.read(lambda tx: tx.parcels.quarantined()) == []
+    assert await gateway.store.read(lambda tx: tx.quarantine.all()) == []
     elsewhere = gateway.network.endpoint_c.address
     assert not await gateway.store.read(lambda tx: tx.deauthorizations.revokes(elsewhere, 1, NOON))
     await gateway.credentials.reload()
@@ -136,7 +136,7 @@ async def test_forged_cargo_that_an_older_version_stored_or_set_aside_means_noth
     address = network.endpoint_a.address
     await gateway.store.write(lambda tx: tx.cargo.store(address, "stored", NOON + DAY, body, NOON))
     aside = await gateway.store.keep_body(octets)
-    await gateway.store.write(lambda tx: tx.parcels.quarantine(aside, Transport.COURIER, "its date", NOON))
+    await gateway.store.write(lambda tx: tx.quarantine.insert(aside, Transport.COURIER, "its date", NOON))
 
     await gateway.intake.process_pending(NOON)
     await gateway.intake.reconsider_quarantined(NOON)
@@ -144,7 +144,7 @@ async def test_forged_cargo_that_an_older_version_stored_or_set_aside_means_noth
     elsewhere = gateway.network.endpoint_c.address
     assert not await gateway.store.read(lambda tx: tx.deauthorizations.revokes(elsewhere, 1, NOON))
     assert await gateway.store.read(lambda tx: tx.cargo.pending()) == []
-    assert await gateway.store.read(lambda tx: tx.parcels.quarantined()) == []
+    assert await gateway.store.read(lambda tx: tx.quarantine.all()) == []
 
 
 @pytest.mark.req("CRC-4")

@@ -10,9 +10,10 @@ import pytest
 
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import CourierRulesChanged, SyncOutcome
-from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, LocalNetwork, Transaction
+from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, LocalNetwork
 from gateway_core.services.couriers.approvals import ApprovalDesk
-from gateway_core.store.approvals import DECISIONS_KEPT
+from gateway_core.tables.approvals import DECISIONS_KEPT
+from gateway_core.tables.transaction import Transaction
 from tests.factories.idle_gateway import idle_gateway
 from tests.unit.services.conftest import WatchedCustody
 

@@ -75,7 +75,7 @@ async def running(
 
 
 async def deleted(gateway: CourierGateway) -> list[tuple[Direction, DeletionReason, int]]:
-    totals = await gateway.store.read(lambda tx: tx.parcels.deletions())
+    totals = await gateway.store.read(lambda tx: tx.deletions.all())
     return [(each.direction, each.reason, each.count) for each in totals]
 
 

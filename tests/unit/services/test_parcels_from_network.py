@@ -29,10 +29,10 @@ from gateway_core.ports import (
     NewParcel,
     QuarantinedMessage,
     StoredParcel,
-    Transaction,
 )
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict, Parcels
+from gateway_core.tables.transaction import Transaction
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import Node, RelayNetwork
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
@@ -56,11 +56,11 @@ async def waiting(custody: WatchedCustody, node: Node | None = None) -> list[Sto
 
 
 async def dropped(custody: WatchedCustody) -> list[DeletionReason]:
-    return [each.reason for each in await custody.store.read(lambda tx: tx.parcels.deletions())]
+    return [each.reason for each in await custody.store.read(lambda tx: tx.deletions.all())]
 
 
 async def quarantined(custody: WatchedCustody) -> list[QuarantinedMessage]:
-    return list(await custody.store.read(lambda tx: tx.parcels.quarantined()))
+    return list(await custody.store.read(lambda tx: tx.quarantine.all()))
 
 
 def for_a(custody: WatchedCustody, **fields: object) -> bytes:
@@ -101,7 +101,7 @@ async def test_a_pca_is_owed_for_what_is_stored_and_for_what_was(
     first = await parcels.accept_from_network(octets, Transport.COURIER, peer)
     await parcels.accept_from_network(octets, Transport.COURIER, peer)
     await parcels.accept_from_network(b"not a parcel", Transport.COURIER, peer)
-    owed = await custody.store.read(lambda tx: tx.parcels.pending_acknowledgements(peer, custody.clock.now()))
+    owed = await custody.store.read(lambda tx: tx.acknowledgements.pending(peer, custody.clock.now()))
     assert [each.key for each in owed] == [first.key]
 
 
@@ -289,12 +289,12 @@ async def test_a_parcel_on_its_way_out_that_was_set_aside_is_not_judged_as_one_f
     body = await custody.store.keep_body(octets)
     reason = "The public gateway answered 404."
     await custody.store.write(
-        lambda tx: tx.parcels.quarantine(body, Transport.LOCAL, reason, custody.clock.now())
+        lambda tx: tx.quarantine.insert(body, Transport.LOCAL, reason, custody.clock.now())
     )
     assert await reconsider(custody, parcels) == 0
     (kept,) = await quarantined(custody)
     assert await custody.store.load_body(kept.body) == octets
-    assert await custody.store.read(lambda tx: tx.parcels.deletions()) == []
+    assert await custody.store.read(lambda tx: tx.deletions.all()) == []
     custody.clock.advance(SET_ASIDE_TIME)
     assert await reconsider(custody, parcels) == 1
     assert await quarantined(custody) == []
@@ -312,7 +312,7 @@ async def test_a_parcel_on_its_way_out_that_was_set_aside_and_cannot_be_read_aga
     large = network.message(MessageType.PARCEL, sender, network.endpoint_a, bytes(200_000))
     body = await custody.store.keep_body(large.serialize(sender.key))
     now = custody.clock.now()
-    await custody.store.write(lambda tx: tx.parcels.quarantine(body, Transport.LOCAL, "404", now))
+    await custody.store.write(lambda tx: tx.quarantine.insert(body, Transport.LOCAL, "404", now))
     (file,) = (each for each in (tmp_path / "data" / "bodies").iterdir() if each.is_file())
     file.write_bytes(b"something else")
     assert await reconsider(custody, parcels) == 0
@@ -323,7 +323,7 @@ async def test_a_parcel_on_its_way_out_that_was_set_aside_and_cannot_be_read_aga
 async def deletions(custody: WatchedCustody) -> list[tuple[Direction, DeletionReason, int]]:
     """As they are stored, each of which was told."""
     told = [(each.direction, each.reason) for each in custody.seen if isinstance(each, ParcelsDeleted)]
-    stored = await custody.store.read(lambda tx: tx.parcels.deletions())
+    stored = await custody.store.read(lambda tx: tx.deletions.all())
     assert {(each.direction, each.reason) for each in stored} == set(told)
     return [(each.direction, each.reason, each.count) for each in stored]
 
@@ -341,7 +341,7 @@ async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_rep
     now = custody.clock.now()
 
     def work(tx: Transaction) -> None:
-        tx.parcels.quarantine(body, Transport.LOCAL, "The public gateway answered 403.", now)
+        tx.quarantine.insert(body, Transport.LOCAL, "The public gateway answered 403.", now)
         parcel = NewParcel(
             message.key,
             message.dialect.name,
@@ -502,7 +502,5 @@ async def test_a_large_parcel_that_comes_again_writes_no_second_file_and_loses_n
     assert (await custody.store.usage()).used == used
     (stored,) = await waiting(custody)
     assert await custody.store.load_body(stored.body) == octets
-    (owed,) = await custody.store.read(
-        lambda tx: tx.parcels.pending_acknowledgements(gateway, custody.clock.now())
-    )
+    (owed,) = await custody.store.read(lambda tx: tx.acknowledgements.pending(gateway, custody.clock.now()))
     assert owed.key == stored.key

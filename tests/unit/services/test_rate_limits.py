@@ -18,9 +18,9 @@ from gateway_core.crypto.rate_limit import LONGEST_PERIOD, RateLimit, read_rate_
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, RateLimitError
 from gateway_core.events import DeletionReason, Direction, Event, ParcelDropped, Transport
-from gateway_core.ports import Transaction
 from gateway_core.services.endpoints.parcels import Acceptance, NetworkOutcome, NetworkVerdict, Parcels
 from gateway_core.services.runtime.metrics import Metrics
+from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON
 from tests.factories.network import Node
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
@@ -80,7 +80,7 @@ async def test_as_many_as_the_limit_allows_are_stored_and_the_next_is_refused(
         lambda tx: tx.parcels.inbound([custody.network.endpoint_a.address], custody.clock.now())
     )
     assert len(held) == 2
-    assert await custody.store.read(lambda tx: tx.parcels.quarantined()) == []
+    assert await custody.store.read(lambda tx: tx.quarantine.all()) == []
 
 
 async def test_the_dates_of_parcels_decide_and_not_when_they_arrive(
@@ -249,7 +249,7 @@ async def test_what_is_dropped_for_the_limit_is_counted_and_names_nobody(
     for octets in dropped:
         await parcels.accept_from_network(octets, Transport.INTERNET, None)
     await parcels.accept_from_network(b"no parcel", Transport.INTERNET, None)
-    totals = await custody.store.read(lambda tx: tx.parcels.deletions())
+    totals = await custody.store.read(lambda tx: tx.deletions.all())
     assert {(each.direction, each.reason): (each.count, each.octets) for each in totals} == {
         (Direction.INBOUND, DeletionReason.RATE_LIMITED): (3, sum(map(len, dropped))),
         (Direction.INBOUND, DeletionReason.UNUSABLE): (1, len(b"no parcel")),

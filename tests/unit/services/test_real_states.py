@@ -33,7 +33,7 @@ def holding(octets: int, quota: int = QUOTA) -> Prepare:
         while left:
             size = min(left, 50_000)
             body = Body(size, inline=bytes(size))
-            await store.write(lambda tx, body=body: tx.parcels.quarantine(body, Transport.COURIER, "", now))
+            await store.write(lambda tx, body=body: tx.quarantine.insert(body, Transport.COURIER, "", now))
             left -= size
 
     return prepare

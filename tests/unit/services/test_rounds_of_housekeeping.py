@@ -145,7 +145,7 @@ def test_a_corrected_clock_has_what_was_set_aside_for_its_date_judged_again_at_o
         await store.write(
             lambda tx: tx.endpoints.upsert(app.address, EndpointState.ALLOWED, "", expires, now)
         )
-        await store.write(lambda tx: tx.parcels.quarantine(body, Transport.INTERNET, "its date", now))
+        await store.write(lambda tx: tx.quarantine.insert(body, Transport.INTERNET, "its date", now))
 
     async def scene(life: Life) -> None:
         async def waiting() -> int:

@@ -21,7 +21,7 @@ from gateway_core.events import (
     SyncProgress,
     Transport,
 )
-from gateway_core.ports import StoredParcel, Transaction
+from gateway_core.ports import StoredParcel
 from gateway_core.report_schema import (
     CONSENT_VERSION,
     DeletionRequest,
@@ -35,6 +35,7 @@ from gateway_core.services.telemetry.telemetry import QueueParcel, Telemetry
 from gateway_core.services.telemetry.telemetry_parcels import write_parcel
 from gateway_core.services.telemetry.telemetry_reports import SECRET_OCTETS, Device
 from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
+from gateway_core.tables.transaction import Transaction
 from tests.factories.collectors import invitation, opened
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 

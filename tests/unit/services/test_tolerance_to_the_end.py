@@ -74,7 +74,7 @@ async def carried(gateway: CourierGateway) -> list[bytes]:
 
 
 async def expired(gateway: CourierGateway) -> list[tuple[Direction, int]]:
-    totals = await gateway.store.read(lambda tx: tx.parcels.deletions())
+    totals = await gateway.store.read(lambda tx: tx.deletions.all())
     return [(each.direction, each.count) for each in totals if each.reason is DeletionReason.EXPIRED]
 
 
@@ -100,7 +100,7 @@ async def test_what_comes_in_is_acknowledged_and_collected_and_swept_only_after_
         outcome = await gateway.parcels.accept_from_network(octets, transport, None)
         assert outcome.verdict is NetworkVerdict.STORED
     await gateway.store.sweep(NOON)
-    (totals,) = await gateway.store.read(lambda tx: tx.parcels.totals(NOON))
+    (totals,) = await gateway.store.read(lambda tx: tx.totals.of_queue(NOON))
     assert (totals.direction, totals.count) == (Direction.INBOUND, 1)
     assert await collected(gateway) == ["late"]
 
@@ -121,7 +121,7 @@ async def test_what_an_app_hands_in_is_queued_and_carried_and_swept_only_after_t
     accepted = await gateway.parcels.accept_from_endpoint(octets, signature, network.dialect)
     assert accepted is Acceptance.QUEUED
     await gateway.store.sweep(NOON)
-    (totals,) = await gateway.store.read(lambda tx: tx.parcels.totals(NOON))
+    (totals,) = await gateway.store.read(lambda tx: tx.totals.of_queue(NOON))
     assert (totals.direction, totals.count) == (Direction.OUTBOUND, 1)
     assert await gateway.queued() == ["late"]
     assert await carried(gateway) == [octets]
@@ -143,7 +143,7 @@ async def test_what_was_taken_along_stays_listed_as_long_as_it_is_valid(gateway:
         (NOON + SECOND + DRIFT_TOLERANCE, 1),
         (NOON + 2 * SECOND + DRIFT_TOLERANCE, 0),
     ]:
-        assert len(await gateway.store.read(lambda tx, at=at: tx.parcels.carriages(at))) == count
+        assert len(await gateway.store.read(lambda tx, at=at: tx.totals.carriages(at))) == count
 
 
 def test_the_limit_is_two_hours_before_now() -> None:

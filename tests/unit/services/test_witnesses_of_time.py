@@ -24,7 +24,7 @@ from gateway_core.ports import Deauthorization, SessionPrivateKey
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.upkeep.housekeeping import Housekeeping
-from gateway_core.store.instants import to_integer
+from gateway_core.tables.columns import to_integer
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import Node, RelayNetwork, relay_network
@@ -86,7 +86,7 @@ class Room:
         revoked = Deauthorization(network.endpoint_c.address, frozenset({1}), NOON + DAY, peer)
 
         def work(tx):  # type: ignore[no-untyped-def]
-            tx.parcels.quarantine(aside, Transport.COURIER, "its date", NOON)
+            tx.quarantine.insert(aside, Transport.COURIER, "its date", NOON)
             tx.keys.save_session_key(key)
             tx.deauthorizations.save(revoked)
 
@@ -352,7 +352,7 @@ async def test_what_was_set_aside_by_a_clock_that_was_behind_is_judged_again_bef
     aside = await room.gateway.store.keep_body(network.cargo([parcel]))
     then = NOON - 60 * DAY
     await room.gateway.store.write(
-        lambda tx: tx.parcels.quarantine(aside, Transport.COURIER, "its date", then)
+        lambda tx: tx.quarantine.insert(aside, Transport.COURIER, "its date", then)
     )
     await room.go_round()
     assert "late" in await room.gateway.received(network.endpoint_a)

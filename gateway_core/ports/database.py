@@ -1,0 +1,74 @@
+"""What the tables use of the database and its disk: a DB-API connection, in types, and the room there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+Parameters = Sequence[object]
+Row = tuple[Any, ...]
+
+
+class Cursor(Protocol):
+    """What the tables use of a DB-API cursor."""
+
+    @property
+    def rowcount(self) -> int: ...
+    @property
+    def lastrowid(self) -> int: ...
+
+    def fetchone(self) -> Row | None: ...
+
+    def fetchall(self) -> list[Row]: ...
+
+    def __iter__(self) -> Iterator[Row]: ...
+
+
+class Connection(Protocol):
+    """What the store uses of a DB-API connection in autocommit mode (transactions are begun explicitly)."""
+
+    @property
+    def in_transaction(self) -> bool: ...
+    @property
+    def total_changes(self) -> int: ...
+
+    def execute(self, sql: str, parameters: Parameters = ..., /) -> Cursor: ...
+
+    def executemany(self, sql: str, parameters: Sequence[Parameters], /) -> Cursor: ...
+
+    def executescript(self, sql: str, /) -> Cursor: ...
+
+    def create_function(self, name: str, arguments: int, function: Any, /) -> None: ...
+
+    def set_trace_callback(self, callback: Any, /) -> None: ...
+
+    def set_progress_handler(self, handler: Any, steps: int, /) -> None: ...
+
+    def close(self) -> None: ...
+
+
+FLOOR_OCTETS = 50_000_000
+"""Below this much free space nothing new is accepted, so that the rest of the system can go on."""
+
+FLOOR_FRACTION = 0.01
+"""Nor below this share of the disk,"""
+
+FLOOR_AT_MOST = 1_000_000_000
+"""except that this much free space is enough on a disk of any size."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiskSpace:
+    """Octets of the file system that holds the data."""
+
+    total: int
+    free: int
+
+    @property
+    def floor(self) -> int:
+        """How much of it must stay free."""
+        return max(FLOOR_OCTETS, min(int(self.total * FLOOR_FRACTION), FLOOR_AT_MOST))
+
+
+DiskSpaceReader = Callable[[], DiskSpace]

@@ -1,0 +1,201 @@
+"""Large messages, each in an encrypted file of its own.
+
+A file is 12 octets of nonce and then AES-256-GCM ciphertext with its tag; the file's name is authenticated with
+it, so that files cannot be swapped. Names are random. A file is complete and durable before its name is given
+out: written under a temporary name, synced, renamed, the folder synced.
+
+All threads are started with the folder and stay: a system that allows no more of them can end none of this later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import queue
+import secrets
+import threading
+from collections.abc import Callable, Collection, Iterable
+from pathlib import Path
+from typing import TypeVar
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
+from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder
+from gateway_core.host.threads import NO_THREADS, started_pool
+from gateway_core.store.engine.data_dir import make_private_folder, store_error
+
+T = TypeVar("T")
+
+_LOG = logging.getLogger(__name__)
+
+_NONCE_OCTETS = 12
+_NAME_OCTETS = 16
+TEMPORARY = ".new"
+"""How the name of an unfinished file ends."""
+_THREADS = 4
+"""Enough to keep a disk's queue busy; the ciphers take a tenth of the time that the disk does."""
+
+_PROBE = "probe"
+_PROBE_OCTETS = 65_536
+
+_sync_file = getattr(os, "fdatasync", os.fsync)
+
+
+class BodyFiles:
+    """The folder of body files, with the threads that read and write it."""
+
+    def __init__(self, folder: Path, key: bytes) -> None:
+        """``key`` is 32 octets, used for nothing else.
+
+        Raises:
+            StoreError: the folder cannot be used, or the system allows no more threads.
+        """
+        make_private_folder(folder)
+        self._folder = folder
+        self._cipher = AESGCM(key)
+        self._doomed: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._deleting = threading.Thread(target=self._delete_doomed, name="body-files-deleted", daemon=True)
+        self._threads = started_pool(_THREADS, "body-files")
+        try:
+            self._deleting.start()
+        except RuntimeError as error:
+            self._threads.shutdown()
+            raise StoreError(NO_THREADS) from error
+
+    @staticmethod
+    def new_name() -> str:
+        """A name that no file has."""
+        return secrets.token_hex(_NAME_OCTETS)
+
+    async def write(self, name: str, octets: bytes) -> None:
+        """Keep octets in a new file.
+
+        Raises:
+            StorageFullError: the disk is full; no file is left.
+            StoreError: the disk failed; no file is left.
+            asyncio.CancelledError: nobody waits for it any longer; no file is left.
+        """
+        writing = self._threads.submit(self._write, name, octets)
+        try:
+            await asyncio.wrap_future(writing)
+        except asyncio.CancelledError:
+            writing.add_done_callback(lambda _: self.delete_later([name]))
+            raise
+
+    async def read(self, name: str) -> bytes:
+        """The octets again.
+
+        Raises:
+            DamagedBodyError: the file is missing, cut or altered.
+        """
+        return await self._in_thread(lambda: self._read(name))
+
+    def delete_later(self, names: Iterable[str]) -> None:
+        """Delete files in the background. A deletion that does not happen leaves an orphan for the next sweep.
+
+        Takes no lock and starts no thread: it is called while garbage is collected, and by the store's thread.
+        """
+        for name in names:
+            self._doomed.put(name)
+
+    def _delete_doomed(self) -> None:
+        while (name := self._doomed.get()) is not None:
+            self._delete(name)
+
+    def names(self) -> set[str]:
+        """Every file there is, unfinished ones included.
+
+        Raises:
+            StoreError: the folder cannot be read.
+        """
+        try:
+            return set(os.listdir(self._folder))
+        except OSError as error:
+            raise store_error(error, "The folder of large messages cannot be read") from error
+
+    def delete(self, names: Collection[str]) -> None:
+        """Delete files now."""
+        for name in names:
+            self._delete(name)
+
+    def move(self, names: Collection[str], folder: Path) -> None:
+        """Take files out of use without losing them.
+
+        Raises:
+            StoreError: they cannot be moved.
+        """
+        make_private_folder(folder)
+        try:
+            for name in names:
+                (self._folder / name).rename(folder / name)
+        except OSError as error:
+            raise store_error(error, "The files of lost messages cannot be moved aside") from error
+
+    def close(self) -> None:
+        """Wait for what is going on."""
+        self._threads.shutdown()
+        self._doomed.put(None)
+        self._deleting.join()
+
+    def has_no_space(self) -> bool:
+        """Whether the disk is full. It is tried: a library may know that a write failed, and not why."""
+        probe = self._folder / (_PROBE + TEMPORARY)
+        try:
+            self._write_synced(probe, bytes(_PROBE_OCTETS))
+        except OSError as error:
+            return isinstance(store_error(error, ""), StorageFullError)
+        else:
+            return False
+        finally:
+            with contextlib.suppress(OSError):
+                probe.unlink()
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def _write(self, name: str, octets: bytes) -> None:
+        nonce = secrets.token_bytes(_NONCE_OCTETS)
+        ciphertext = self._cipher.encrypt(nonce, octets, name.encode())
+        temporary = self._folder / (name + TEMPORARY)
+        try:
+            try:
+                self._write_synced(temporary, nonce, ciphertext)
+                temporary.rename(self._folder / name)
+                sync_folder(self._folder)
+            except OSError:
+                temporary.unlink(missing_ok=True)
+                (self._folder / name).unlink(missing_ok=True)
+                raise
+        except OSError as error:
+            raise store_error(error, "A message could not be written to the disk") from error
+
+    @staticmethod
+    def _write_synced(path: Path, *parts: bytes) -> None:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, FILE_MODE)
+        with os.fdopen(descriptor, "wb", buffering=0) as file:
+            for part in parts:
+                remaining = memoryview(part)
+                while remaining:  # a disk that is nearly full takes a part of it
+                    remaining = remaining[file.write(remaining) :]
+            _sync_file(file.fileno())
+
+    def _read(self, name: str) -> bytes:
+        try:
+            stored = (self._folder / name).read_bytes()
+        except OSError as error:
+            raise DamagedBodyError("The file of a message cannot be read.") from error
+        nonce, ciphertext = stored[:_NONCE_OCTETS], stored[_NONCE_OCTETS:]
+        try:
+            return self._cipher.decrypt(nonce, ciphertext, name.encode())
+        except (InvalidTag, ValueError) as error:
+            raise DamagedBodyError("The file of a message was altered or cut short.") from error
+
+    def _delete(self, name: str) -> None:
+        try:
+            (self._folder / name).unlink(missing_ok=True)
+        except OSError as error:
+            _LOG.warning("A file of a deleted message could not be removed: %s", error.strerror)

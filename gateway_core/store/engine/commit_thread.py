@@ -1,0 +1,381 @@
+"""The thread that owns the database: it gathers what is queued, commits it together, and only then answers.
+
+::
+
+    callers' loops ──submit──▶ queue ──▶ reads, each on committed data
+                                    └──▶ BEGIN, work, work, …, COMMIT (synced)
+    callers' loops ◀──answers, one wake-up for each loop──┘
+
+While one group is being synced the next one gathers, so the slower the disk, the larger the groups. When a piece of
+work fails after it changed something, the group begins anew with a savepoint around each. When the database fails for a
+whole group (disk full at the commit, say), each piece of work is tried again on its own, so that only those are refused
+that really do not fit.
+
+A commit costs about as much as five small parcels, so the first of many writes must not be committed alone while its
+loop is still at work on the others. Nobody waits for time to pass: a loop with nothing to add hands over what it has.
+
+The thread starts no other thread and ends when it is closed. An error that nobody foresaw fails the work that was
+under way, is logged as a task's is, and the thread goes on: nothing else can reach the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import queue
+import threading
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import Any, Generic, Protocol, TypeVar
+
+from gateway_core.errors import DamagedStoreError, StoreError
+from gateway_core.ports.database import Connection
+from gateway_core.store.engine.connection import DatabaseError, converted_errors, store_error
+
+T = TypeVar("T")
+J = TypeVar("J")
+Mark = TypeVar("Mark")
+
+
+class Tables(Protocol[Mark]):
+    """A node's tables on one connection, and what they keep in memory, which no rollback of the database undoes."""
+
+    @property
+    def connection(self) -> Connection: ...
+
+    def begin(self) -> None:
+        """A group of pieces of work begins, to be committed together."""
+
+    def mark(self) -> Mark:
+        """Where everything stands that a rollback of the database does not undo, for ``restore``."""
+
+    def restore(self, mark: Mark) -> None:
+        """The transaction is rolled back that far."""
+
+    def write_notes(self) -> None:
+        """Write what is written once for a group, not once for each piece of work."""
+
+    def committed(self) -> None:
+        """The group is on the disk."""
+
+    def recover(self, *, rolled_back: bool) -> None:
+        """Make what is in memory agree with the disk after an error that nobody foresaw."""
+
+
+Tx = TypeVar("Tx", bound=Tables[Any])
+
+_LOG = logging.getLogger(__name__)
+
+LARGEST_GROUP = 256
+"""Pieces of work that share a commit, at most: bounds how long the first of them waits."""
+
+QUIET_TURNS = 3
+"""Turns of the loop without anything new after which it has nothing to add: a request takes several until it writes."""
+
+LARGEST_GATHERING = 16
+"""Writes that are held back, at most: bounds how long the first of them waits for a loop that is never quiet."""
+
+
+class Gathering(Generic[J]):
+    """Each loop's writes that are not handed over yet. A loop's own thread alone adds to them."""
+
+    def __init__(self, hand_over: Callable[[list[J]], None]) -> None:
+        self._hand_over = hand_over
+        self._gathered: dict[asyncio.AbstractEventLoop, list[J]] = {}
+
+    def add(self, loop: asyncio.AbstractEventLoop, item: J) -> None:
+        """Hand it over together with what the running ``loop`` adds next."""
+        items = self._gathered.setdefault(loop, [])
+        items.append(item)
+        if len(items) == LARGEST_GATHERING:
+            self._hand_over(self._gathered.pop(loop))
+        elif len(items) == 1:
+            loop.call_soon(self._look, loop, items, 1, 0)
+
+    def _look(self, loop: asyncio.AbstractEventLoop, items: list[J], known: int, quiet: int) -> None:
+        if self._gathered.get(loop) is not items:
+            return
+        quiet = quiet + 1 if len(items) == known else 0
+        if quiet == QUIET_TURNS:
+            self._hand_over(self._gathered.pop(loop))
+        else:
+            loop.call_soon(self._look, loop, items, len(items), quiet)
+
+    def hand_over_all(self) -> None:
+        """Nothing more is to come."""
+        while self._gathered:
+            self._hand_over(self._gathered.popitem()[1])
+
+
+class _Job(Generic[Tx]):
+    """One piece of work, and what came of it."""
+
+    def __init__(self, work: Callable[[Tx], Any], writes: bool) -> None:
+        self.work: Callable[[Tx], Any] | None = work
+        self.writes = writes
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] | None = self.loop.create_future()
+        self.result: Any = None
+        self.error: BaseException | None = None
+        self.is_answered = False
+
+    def answer(self) -> None:
+        """Tell the caller, in the caller's loop; it may have gone away.
+
+        Nothing is held on to: an error's traceback leads to this job, and the work to a body that may be given up.
+        """
+        future, error, result = self.future, self.error, self.result
+        self.future = self.work = self.error = self.result = None
+        if future is None or future.done():
+            return
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
+        del future, error
+
+    def run(self, transaction: Tx) -> None:
+        """Do the work, and keep its result."""
+        assert self.work is not None
+        self.result = self.work(transaction)
+
+
+class _Attempt:
+    """Runs one job; whatever it raises belongs to its caller, and must not end the thread that serves them all."""
+
+    def __init__(self, job: _Job[Tx]) -> None:
+        self._job = job
+
+    def __enter__(self) -> None:
+        self._job.result = self._job.error = None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if isinstance(error, DatabaseError):
+            told = store_error(error)
+            told.__cause__ = error
+            error = told
+        elif isinstance(error, StopIteration):
+            error = RuntimeError("The work raised StopIteration.")  # a future cannot carry it
+        self._job.error = error
+        return True
+
+
+class _HalfDoneError(Exception):
+    """Work of a group failed, and what it had changed by then cannot be told from what its neighbours changed."""
+
+
+class _Round:
+    """One group's turn; whatever ends it that is no piece of work must not end the thread."""
+
+    def __init__(self, after_failure: Callable[[BaseException], None]) -> None:
+        self._after_failure = after_failure
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if error is not None:
+            self._after_failure(error)
+        return True
+
+
+class CommitThread(Generic[Tx]):
+    """Runs work on the database. Start it with the connection open; the connection stays in this thread."""
+
+    def __init__(
+        self,
+        transaction: Tx,
+        after_commit: Callable[[], None],
+        explain: Callable[[StoreError], StoreError] = lambda error: error,
+    ) -> None:
+        """``after_commit`` is called in this thread, before its callers are answered.
+
+        ``explain`` may give a failure a better name before its caller hears of it.
+
+        Raises:
+            RuntimeError: the system allows no more threads.
+        """
+        self._transaction = transaction
+        self._connection = transaction.connection
+        self._after_commit = after_commit
+        self._explain = explain
+        self._queue: queue.SimpleQueue[list[_Job[Tx]] | None] = queue.SimpleQueue()
+        self._gathering = Gathering[_Job[Tx]](self._queue.put)
+        self._under_way: list[_Job[Tx]] = []
+        self.damage_seen = False
+        """Whether anything could not be read; the next start must look closely then."""
+        self.closing = False
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+
+    async def submit(self, work: Callable[[Tx], T], *, writes: bool) -> T:
+        """Run ``work`` in the thread and return what it returns, after the commit if it writes."""
+        if self.closing:
+            raise StoreError("The store is closed.")
+        job = _Job[Tx](work, writes)
+        if writes:
+            self._gathering.add(job.loop, job)
+        else:
+            self._queue.put([job])
+        answer = job.future
+        assert answer is not None
+        del job, work  # an error's traceback keeps this frame, and with it whatever the work holds
+        try:
+            result: T = await answer
+        finally:
+            del answer
+        return result
+
+    async def close(self) -> None:
+        """Finish what is queued and end the thread."""
+        self.closing = True
+        self._gathering.hand_over_all()
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        running = True
+        while running:
+            running = self._gather()
+            with _Round(self._recover):
+                self._read([job for job in self._under_way if not job.writes])
+                self._write([job for job in self._under_way if job.writes])
+            self._under_way = []
+        self._turn_away()
+
+    def _recover(self, error: BaseException) -> None:
+        """Fail what was under way, and leave the database and its account as they are on the disk."""
+        _LOG.error("The store met an error that nobody foresaw, and goes on", exc_info=error)
+        in_transaction = self._connection.in_transaction
+        self._roll_back()
+        with contextlib.suppress(DatabaseError, StoreError):
+            self._transaction.recover(rolled_back=in_transaction)
+        unanswered = [job for job in self._under_way if not job.is_answered]
+        for job in unanswered:
+            job.error = StoreError("The store failed at this; the log has the details. Try again.")
+        self._answer(unanswered)
+
+    def _turn_away(self) -> None:
+        """Leave nobody waiting for a thread that is closed."""
+        late: list[_Job[Tx]] = []
+        with contextlib.suppress(queue.Empty):
+            while True:
+                late += self._queue.get_nowait() or []
+        for job in late:
+            job.error = StoreError("The store is closed.")
+        self._answer(late)
+
+    def _gather(self) -> bool:
+        """Wait for work, and take what is queued. Returns whether there may be more to come."""
+        jobs = self._queue.get()
+        with contextlib.suppress(queue.Empty):
+            while jobs is not None:
+                self._under_way += jobs
+                if len(self._under_way) >= LARGEST_GROUP:
+                    return True
+                jobs = self._queue.get_nowait()
+            return False
+        return True
+
+    def _read(self, jobs: Sequence[_Job[Tx]]) -> None:
+        if not jobs:
+            return
+        for job in jobs:
+            with _Attempt(job):
+                self._connection.execute("PRAGMA query_only = ON")
+                job.run(self._transaction)
+        with contextlib.suppress(DatabaseError):  # writers will be told, if it stays read-only
+            self._connection.execute("PRAGMA query_only = OFF")
+        self._answer(jobs)
+
+    def _write(self, jobs: Sequence[_Job[Tx]]) -> None:
+        if not jobs:
+            return
+        try:
+            self._commit_together(jobs)
+        except StoreError as error:
+            if len(jobs) == 1:
+                jobs[0].error = error
+            else:
+                for job in jobs:
+                    self._write([job])
+                return
+        self._after_commit()
+        self._answer(jobs)
+
+    def _commit_together(self, jobs: Sequence[_Job[Tx]]) -> None:
+        if len(jobs) > 1:
+            with contextlib.suppress(_HalfDoneError):
+                self._commit(jobs, self._run_plainly)
+                return
+        self._commit(jobs, self._run_in_savepoint)
+
+    def _commit(self, jobs: Sequence[_Job[Tx]], run: Callable[[_Job[Tx]], None]) -> None:
+        mark = self._transaction.mark()
+        try:
+            with converted_errors():
+                self._connection.execute("BEGIN IMMEDIATE")
+                self._transaction.begin()
+                for job in jobs:
+                    run(job)
+                self._transaction.write_notes()
+                self._connection.execute("COMMIT")
+        except (StoreError, _HalfDoneError):
+            self._transaction.restore(mark)
+            self._roll_back()
+            raise
+        self._transaction.committed()
+
+    def _run_plainly(self, job: _Job[Tx]) -> None:
+        mark, changes = self._transaction.mark(), self._connection.total_changes
+        with _Attempt(job):
+            job.run(self._transaction)
+        if job.error is not None:
+            if self._connection.total_changes != changes or not self._connection.in_transaction:
+                raise _HalfDoneError
+            self._transaction.restore(mark)
+
+    def _run_in_savepoint(self, job: _Job[Tx]) -> None:
+        self._transaction.write_notes()  # what the others noted is not this one's to lose
+        mark = self._transaction.mark()
+        self._connection.execute("SAVEPOINT work")
+        with _Attempt(job):
+            job.run(self._transaction)
+        if job.error is not None:
+            if not self._connection.in_transaction:
+                # The failure was so bad that the database gave up the whole transaction.
+                raise (
+                    job.error
+                    if isinstance(job.error, StoreError)
+                    else StoreError("The transaction was lost.")
+                )
+            self._transaction.restore(mark)
+            self._connection.execute("ROLLBACK TO work")
+        self._connection.execute("RELEASE work")
+
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            with contextlib.suppress(DatabaseError):
+                self._connection.execute("ROLLBACK")
+
+    def _answer(self, jobs: Sequence[_Job[Tx]]) -> None:
+        by_loop: dict[asyncio.AbstractEventLoop, list[_Job[Tx]]] = defaultdict(list)
+        for job in jobs:
+            job.is_answered = True
+            if isinstance(job.error, StoreError):
+                job.error = self._explain(job.error)
+            by_loop[job.loop].append(job)
+            self.damage_seen |= isinstance(job.error, DamagedStoreError)
+        for loop, theirs in by_loop.items():
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(_answer_each, theirs)
+
+
+def _answer_each(jobs: Sequence[_Job[Tx]]) -> None:
+    for job in jobs:
+        job.answer()

@@ -1,0 +1,173 @@
+"""The folder that holds everything: its permissions, its lock, and a mark that tells which key it belongs to."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import shutil
+import sys
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Self
+
+from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
+from gateway_core.host.file_access import is_open_to_others, keep_private
+from gateway_core.host.private_files import FILE_MODE, NO_FOLLOW, sync_folder
+from gateway_core.ports.database import DiskSpace, DiskSpaceReader
+
+_LOG = logging.getLogger(__name__)
+
+FOLDER_MODE = 0o700
+
+DISK_FULL = "The disk is full. Free some space; nothing that was accepted is lost."
+
+_NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+
+def store_error(error: OSError, what: str) -> StoreError:
+    """The StoreError that says what this error of the file system means to a user."""
+    if error.errno in _NO_SPACE:
+        return StorageFullError(DISK_FULL)
+    return StoreError(f"{what} ({error.strerror or type(error).__name__}).")
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make the folder for this user alone; warn when one that exists lets others in.
+
+    Raises:
+        StoreError: it cannot be made or used.
+    """
+    try:
+        if not folder.exists():
+            folder.mkdir(mode=FOLDER_MODE, parents=True)
+            keep_private(folder)
+            sync_folder(folder.parent)
+        _require_usable(folder)
+        warn_if_open_to_others(folder)
+    except OSError as error:
+        raise store_error(error, "The data folder cannot be used") from error
+
+
+def _require_usable(folder: Path) -> None:
+    number = 0
+    if not folder.is_dir():
+        number = errno.ENOTDIR
+    elif not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        number = errno.EACCES
+    if number:
+        raise StoreError(f"The data folder cannot be used ({os.strerror(number)}).")
+
+
+def warn_if_open_to_others(path: Path) -> None:
+    """Log when other users of this computer could read or change it."""
+    if is_open_to_others(Path(os.path.realpath(path))):
+        _LOG.warning("Other users of this computer have access to %s. Take it away from them.", path)
+
+
+def disk_space_of(folder: Path) -> DiskSpaceReader:
+    """Reads the space of the file system that holds ``folder``."""
+
+    def read() -> DiskSpace:
+        try:
+            usage = shutil.disk_usage(folder)
+        except OSError as error:
+            raise StoreError("The data folder cannot be reached any more.") from error
+        return DiskSpace(usage.total, usage.free)
+
+    return read
+
+
+def erase(data_dir: Path, *beside: str) -> None:
+    """Delete all that a store keeps in ``data_dir``, copies and damaged databases included; not the folder itself.
+
+    ``beside``: patterns of what others of this program keep there. Erase the vault first: without the master key,
+    whatever octets remain on the disk cannot be read.
+
+    Raises:
+        StoreBusyError: a gateway is running on it.
+        StoreError: something cannot be deleted. All the rest is.
+    """
+    if not data_dir.exists():
+        return
+    with ExitStack() as stack:
+        with suppress(StorageFullError):  # no lock was ever made then: there is nobody to keep out
+            stack.callback(DataDirLock.take(data_dir / "lock").release)
+        remove(data_dir, "gateway.db*", "bodies", "key-id*", "check-database", *beside)
+
+
+def remove(folder: Path, *patterns: str) -> None:
+    """Delete what is in ``folder`` under names of these patterns, with what is in it, for good.
+
+    Raises:
+        StoreError: something cannot be deleted. All the rest is.
+    """
+    failures: list[BaseException] = []
+    for path in (path for pattern in patterns for path in folder.glob(pattern)):
+        try:
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path, onerror=lambda _, __, info: failures.append(info[1]))
+            else:
+                path.unlink()
+        except OSError as error:
+            failures.append(error)
+    try:
+        sync_folder(folder)
+    except OSError as error:
+        failures.append(error)
+    for each in failures:
+        if isinstance(each, OSError) and not isinstance(each, FileNotFoundError):  # gone by other hands
+            raise store_error(each, "Some of the data cannot be deleted") from each
+
+
+class DataDirLock:
+    """Keeps a second process out of the data folder. The system releases it even if this process is killed."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    @classmethod
+    def take(cls, path: Path) -> Self:
+        """Lock the file at ``path``, which is made if need be and never removed.
+
+        Raises:
+            StoreBusyError: another process holds it.
+            StoreError: it cannot be made, or its file system has no locks.
+        """
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | NO_FOLLOW, FILE_MODE)
+        except OSError as error:
+            raise store_error(error, "The lock file in the data folder cannot be made") from error
+        try:
+            _lock(descriptor)
+        except OSError as error:
+            os.close(descriptor)
+            raise _lock_error(error) from error
+        return cls(descriptor)
+
+    def release(self) -> None:
+        """Let others in."""
+        os.close(self._descriptor)
+
+
+def _lock_error(error: OSError) -> StoreError:
+    if error.errno in {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}:
+        return StoreBusyError(
+            "Another gateway is running on this data folder. Stop it first, or choose another data folder."
+        )
+    return StoreError(
+        "The data folder is on a file system without locks, such as a network drive. Choose a local folder."
+    )
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

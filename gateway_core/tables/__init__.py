@@ -1,0 +1,1 @@
+"""The private gateway's tables, one module each, on one connection: `transaction.Transaction` has them all."""

@@ -1,0 +1,96 @@
+"""What stands in columns: instants, the keys of parcels, and a parcel as its row has it.
+
+Instants are whole microseconds since 1970, UTC, as integers that sort. A queued outbound parcel is found by a digest of
+its key in eight octets: an index of the keys themselves, whose ids are random, would be the largest part of what
+storing a small parcel writes. Two keys may share a digest, so the key itself is compared too.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from hashlib import blake2b
+
+from gateway_core.events import Direction, Transport
+from gateway_core.identifiers import ParcelKey, PrivateAddress
+from gateway_core.ports import Body, StoredParcel
+from gateway_core.ports.database import Row
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+_DIGEST_OCTETS = 8
+
+NEVER = 2**63 - 1
+"""Stands for "does not expire", and sorts after every instant."""
+
+
+def to_integer(instant: datetime) -> int:
+    """The instant, which must know its time zone, in microseconds."""
+    return (instant - _EPOCH) // _MICROSECOND
+
+
+def from_integer(microseconds: int) -> datetime:
+    """The instant again, in UTC."""
+    return _EPOCH + timedelta(microseconds=microseconds)
+
+
+def expiry_to_integer(expires: datetime | None) -> int:
+    """An expiry, or NEVER."""
+    return NEVER if expires is None else to_integer(expires)
+
+
+def expiry_from_integer(microseconds: int) -> datetime | None:
+    """An expiry, or ``None`` for NEVER."""
+    return None if microseconds == NEVER else from_integer(microseconds)
+
+
+BY_KEY = "key_digest = ? AND message_id = ? AND sender = ? AND recipient = ?"
+"""The condition, for the values of ``key_parameters``."""
+
+
+def key_digest(message_id: str, sender: str, recipient: str) -> int:
+    """As a 64-bit integer; any string has one. Known to migrations under the same name."""
+    text = "\n".join((message_id, sender, recipient))
+    return int.from_bytes(blake2b(text.encode(), digest_size=_DIGEST_OCTETS).digest(), "big", signed=True)
+
+
+def key_parameters(key: ParcelKey) -> tuple[int, str, str, str]:
+    """Plain strings: the database library takes long to find out what to do with others."""
+    message_id, sender, recipient = key.message_id, str(key.sender), str(key.recipient)
+    return key_digest(message_id, sender, recipient), message_id, sender, recipient
+
+
+COLUMNS = (
+    "id, sender, recipient, message_id, dialect, direction, transport, created, expires, stored_at, size, "
+    "times_sent, body_id"
+)
+
+
+def stored_parcel(row: Row) -> StoredParcel:
+    """Of the columns above."""
+    (
+        row_id,
+        sender,
+        recipient,
+        message_id,
+        dialect,
+        direction,
+        transport,
+        created,
+        expires,
+        stored_at,
+        size,
+        times_sent,
+        body_id,
+    ) = row
+    return StoredParcel(
+        row_id=row_id,
+        key=ParcelKey(PrivateAddress(sender), recipient, message_id),
+        dialect=dialect,
+        direction=Direction(direction),
+        transport=Transport(transport),
+        created=from_integer(created),
+        expires=expiry_from_integer(expires),
+        stored_at=from_integer(stored_at),
+        body=Body(size=size, row_id=body_id),
+        times_sent=times_sent,
+    )

@@ -1,0 +1,66 @@
+"""How parcels left the queue: deletions added up, and of one that is followed, whether it was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from gateway_core.events import DeletionReason, Direction
+from gateway_core.ports import DeletionTotals
+from gateway_core.ports.database import Connection
+from gateway_core.tables.columns import from_integer, to_integer
+
+_SENT = (DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED)
+"""Whatever was noted of its sendings: a courier may have what it never said that it took."""
+
+
+class DeletionRows:
+    """One row for each direction and reason."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def record(
+        self, reason: DeletionReason, octets: int, now: datetime, direction: Direction = Direction.INBOUND
+    ) -> None:
+        """Count one deletion, of a parcel that was queued or of one that never was."""
+        self._connection.execute(
+            "INSERT INTO deletions (direction, reason, count, octets, last_at) VALUES (?, ?, 1, ?, ?) "
+            "ON CONFLICT DO UPDATE SET count = count + 1, octets = octets + excluded.octets, "
+            "last_at = excluded.last_at",
+            (direction, reason, octets, to_integer(now)),
+        )
+
+    def all(self) -> Sequence[DeletionTotals]:
+        """All deletions so far, by direction and reason."""
+        rows = self._connection.execute("SELECT direction, reason, count, octets, last_at FROM deletions")
+        return [
+            DeletionTotals(Direction(direction), DeletionReason(reason), count, octets, from_integer(last_at))
+            for direction, reason, count, octets, last_at in rows
+        ]
+
+
+class FollowedRows:
+    """One row at most: how a parcel of the gateway's own, a report, left the queue."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def follow(self, row_id: int) -> None:
+        """Remember of this parcel alone, and no other, how it leaves the queue, for ``was_sent``."""
+        self._connection.execute("DELETE FROM followed_parcels WHERE parcel_id <> ?", (row_id,))
+        self._connection.execute("INSERT OR IGNORE INTO followed_parcels (parcel_id) VALUES (?)", (row_id,))
+
+    def note_gone(self, row_id: int, times_sent: int, reason: DeletionReason | None) -> None:
+        """It left the queue; for no reason when it was set aside."""
+        self._connection.execute(
+            "UPDATE followed_parcels SET was_sent = ? WHERE parcel_id = ?",
+            (int(times_sent > 0 or reason in _SENT), row_id),
+        )
+
+    def was_sent(self, row_id: int) -> bool | None:
+        """Of a followed parcel that is gone: whether it was taken along, and not just removed. ``None``: not known."""
+        row = self._connection.execute(
+            "SELECT was_sent FROM followed_parcels WHERE parcel_id = ?", (row_id,)
+        ).fetchone()
+        return None if row is None or row[0] is None else bool(row[0])

@@ -1,0 +1,249 @@
+"""Registered local endpoints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports import EndpointRecord, EndpointState, Limit, Limitation
+from gateway_core.ports.database import Connection, Row
+from gateway_core.tables.columns import from_integer, to_integer
+
+_COLUMNS = (
+    "address, state, first_seen, last_seen, certificate_not_after, process, parcels_out, parcels_in, user_id, "
+    "other_user, decided_at, account, limited_by, limited_at, times_too_fast, times_no_room"
+)
+
+
+STATES_KEPT = 1000
+"""Endpoints whose state is kept in memory, at most."""
+
+
+class _Note(NamedTuple):
+    """What is to be added to an endpoint's row."""
+
+    address: str
+    seen_at: datetime | None = None
+    account: str = ""
+    handed_in: int = 0
+    received: int = 0
+
+    def and_then(self, later: _Note) -> _Note:
+        """Both, in that order."""
+        return _Note(
+            self.address,
+            later.seen_at or self.seen_at,
+            later.account or self.account,
+            self.handed_in + later.handed_in,
+            self.received + later.received,
+        )
+
+
+class EndpointRows:
+    """Registered local endpoints.
+
+    Each parcel asks what its endpoint may do and notes that it was seen: the one is answered from memory where it was
+    asked before, the other is written once for all parcels that share a commit. Nothing else writes this table.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._states: dict[PrivateAddress, EndpointState] = {}
+        self._notes: list[_Note] = []
+
+    def mark(self) -> int:
+        """How much was noted, for ``restore``."""
+        return len(self._notes)
+
+    def restore(self, mark: int) -> None:
+        """Forget what was noted since then, and what was read: it may have been undone."""
+        del self._notes[mark:]
+        self._states.clear()
+
+    def write_notes(self) -> None:
+        """Write which endpoints were seen, and how many parcels they gave and got."""
+        if not self._notes:
+            return
+        notes: dict[str, _Note] = {}
+        for note in self._notes:
+            before = notes.get(note.address)
+            notes[note.address] = note if before is None else before.and_then(note)
+        self._notes.clear()
+        for address, seen_at, account, handed_in, received in notes.values():
+            self._connection.execute(
+                "UPDATE endpoints SET last_seen = coalesce(?, last_seen), parcels_out = parcels_out + ?, "
+                "parcels_in = parcels_in + ? WHERE address = ?",
+                (None if seen_at is None else to_integer(seen_at), handed_in, received, address),
+            )
+            if account:
+                # Apart, for an index is written whether or not what it is of changes.
+                self._connection.execute(
+                    "UPDATE endpoints SET account = ? WHERE address = ? AND account <> ?",
+                    (account, address, account),
+                )
+
+    def upsert(
+        self,
+        address: PrivateAddress,
+        state: EndpointState,
+        process: str,
+        certificate_not_after: datetime | None,
+        now: datetime,
+        *,
+        user_id: str = "",
+        other_user: str = "",
+        account: str = "",
+    ) -> bool:
+        """Note a registration. The state of an endpoint that is known stays as it is. Returns whether it is new.
+
+        ``process``, ``user_id``, ``other_user`` and ``account`` are those of the program behind it: see Program.
+        """
+        self._states.pop(address, None)
+        is_new = self.get(address) is None
+        not_after = None if certificate_not_after is None else to_integer(certificate_not_after)
+        self._connection.execute(
+            "INSERT INTO endpoints (address, state, first_seen, last_seen, certificate_not_after, process, user_id, "
+            "other_user, account) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, "
+            "account = CASE WHEN excluded.account = '' THEN account ELSE excluded.account END, "
+            "certificate_not_after = coalesce(excluded.certificate_not_after, certificate_not_after), "
+            "process = CASE WHEN excluded.process = '' THEN process ELSE excluded.process END, "
+            "other_user = CASE WHEN excluded.user_id = '' THEN other_user ELSE excluded.other_user END, "
+            "user_id = CASE WHEN excluded.user_id = '' THEN user_id ELSE excluded.user_id END",
+            (
+                address,
+                state,
+                to_integer(now),
+                to_integer(now),
+                not_after,
+                process,
+                user_id,
+                other_user,
+                account,
+            ),
+        )
+        return is_new
+
+    def set_state(
+        self, address: PrivateAddress, state: EndpointState, decided_at: datetime | None = None
+    ) -> bool:
+        """Let it do that from now on. ``decided_at``: when the operator said so. Returns whether it is known."""
+        self._states.pop(address, None)
+        decided = None if decided_at is None else to_integer(decided_at)
+        cursor = self._connection.execute(
+            "UPDATE endpoints SET state = ?, decided_at = coalesce(?, decided_at) WHERE address = ?",
+            (state, decided, address),
+        )
+        return cursor.rowcount == 1
+
+    def limited(self, address: PrivateAddress, limitation: Limitation) -> None:
+        """Add to what is known of how often it was held back."""
+        self._connection.execute(
+            "UPDATE endpoints SET limited_by = ?, limited_at = ?, times_too_fast = times_too_fast + ?, "
+            "times_no_room = times_no_room + ? WHERE address = ?",
+            (
+                limitation.limit,
+                to_integer(limitation.last_at),
+                limitation.times_too_fast,
+                limitation.times_no_room,
+                address,
+            ),
+        )
+
+    def seen(self, address: PrivateAddress, now: datetime, account: str = "", *, handed_in: int = 0) -> None:
+        """It made itself heard, used by the program of that account; empty: by one that is not known.
+
+        ``handed_in``: how many parcels it gave us with that.
+        """
+        self._notes.append(_Note(address, now, account, handed_in))
+
+    def received(self, address: str) -> None:
+        """A parcel was stored for it."""
+        self._notes.append(_Note(address, received=1))
+
+    def state(self, address: PrivateAddress) -> EndpointState | None:
+        """Return what one of them may do, without the rest of its record: asked for each parcel."""
+        state = self._states.get(address)
+        if state is None:
+            row = self._connection.execute(
+                "SELECT state FROM endpoints WHERE address = ?", (address,)
+            ).fetchone()
+            if row is None:
+                return None
+            if len(self._states) == STATES_KEPT:
+                self._states.clear()
+            state = self._states[address] = EndpointState(row[0])
+        return state
+
+    def get(self, address: PrivateAddress) -> EndpointRecord | None:
+        """One of them."""
+        self.write_notes()
+        row = self._connection.execute(
+            f"SELECT {_COLUMNS} FROM endpoints WHERE address = ?",  # noqa: S608
+            (address,),
+        ).fetchone()
+        return None if row is None else _endpoint(row)
+
+    def all(self) -> Sequence[EndpointRecord]:
+        """All of them, in the order of their first registration."""
+        self.write_notes()
+        rows = self._connection.execute(
+            f"SELECT {_COLUMNS} FROM endpoints ORDER BY first_seen, address"  # noqa: S608
+        )
+        return [_endpoint(row) for row in rows]
+
+    def waiting(self) -> int:
+        """How many wait for the operator's word."""
+        row = self._connection.execute(
+            "SELECT count(*) FROM endpoints WHERE state = ?", (EndpointState.PENDING,)
+        ).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def remove(self, address: PrivateAddress) -> bool:
+        """Forget it. Its queue is not touched (see ParcelRows.purge). Returns whether it was known."""
+        self.write_notes()
+        self._states.pop(address, None)
+        return self._connection.execute("DELETE FROM endpoints WHERE address = ?", (address,)).rowcount == 1
+
+
+def _endpoint(row: Row) -> EndpointRecord:
+    (
+        address,
+        state,
+        first_seen,
+        last_seen,
+        not_after,
+        process,
+        out,
+        inward,
+        user_id,
+        other_user,
+        decided_at,
+        account,
+        *limited,
+    ) = row
+    return EndpointRecord(
+        address=PrivateAddress(address),
+        state=EndpointState(state),
+        first_seen=from_integer(first_seen),
+        last_seen=from_integer(last_seen),
+        certificate_not_after=None if not_after is None else from_integer(not_after),
+        process=process,
+        parcels_out=out,
+        parcels_in=inward,
+        user_id=user_id,
+        other_user=other_user,
+        decided_at=None if decided_at is None else from_integer(decided_at),
+        limitation=_limitation(*limited),
+        account=account,
+    )
+
+
+def _limitation(
+    limit: str | None, last_at: int, times_too_fast: int, times_no_room: int
+) -> Limitation | None:
+    if limit is None:
+        return None
+    return Limitation(Limit(limit), from_integer(last_at), times_too_fast, times_no_room)

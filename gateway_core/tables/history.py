@@ -1,0 +1,74 @@
+"""The last courier syncs, and settings that are data; both are JSON in a row."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from datetime import datetime
+from typing import Any
+
+from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
+from gateway_core.ports.database import Connection
+
+SYNCS_KEPT = 200
+"""Older ones are forgotten."""
+
+
+class HistoryRows:
+    """The last 200 courier syncs."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def open_sync(self, courier: str, now: datetime) -> int:
+        """Begin a record before anything else happens, so that a crash leaves a trace. Returns its id."""
+        progress = SyncProgress(0, SyncPhase.AWAITING_APPROVAL, courier, now)
+        row_id = self._connection.execute(
+            "INSERT INTO syncs (record) VALUES (?)", (_to_json(progress),)
+        ).lastrowid
+        self._connection.execute("DELETE FROM syncs WHERE id <= ?", (row_id - SYNCS_KEPT,))
+        return row_id
+
+    def save_sync(self, progress: SyncProgress) -> None:
+        """Overwrite the record of that sync."""
+        self._connection.execute(
+            "UPDATE syncs SET record = ? WHERE id = ?", (_to_json(progress), progress.sync_id)
+        )
+
+    def syncs(self, limit: int = SYNCS_KEPT) -> Sequence[SyncProgress]:
+        """Newest first. One that never ended has no outcome."""
+        rows = self._connection.execute("SELECT id, record FROM syncs ORDER BY id DESC LIMIT ?", (limit,))
+        return [replace(_from_json(record), sync_id=row_id) for row_id, record in rows]
+
+
+def _to_json(progress: SyncProgress) -> str:
+    return json.dumps(asdict(progress) | {"started_at": progress.started_at.isoformat()})
+
+
+def _from_json(record: str) -> SyncProgress:
+    fields: dict[str, Any] = json.loads(record)
+    fields["phase"] = SyncPhase(fields["phase"])
+    fields["outcome"] = None if fields["outcome"] is None else SyncOutcome(fields["outcome"])
+    fields["started_at"] = datetime.fromisoformat(fields["started_at"])
+    return SyncProgress(**fields)
+
+
+class SettingRows:
+    """Small settings that are data (public gateway, policies), as JSON values."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def get(self, name: str) -> object:
+        """The value, or ``None`` when it was never put."""
+        row = self._connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
+        value: object = None if row is None else json.loads(row[0])
+        return value
+
+    def put(self, name: str, value: object) -> None:
+        """Keep a value that JSON can express."""
+        self._connection.execute(
+            "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+            (name, json.dumps(value)),
+        )

@@ -1,0 +1,147 @@
+"""This gateway's identity key, its session keys and its peers'. Spec: Channel Session Protocol (RS-003)."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from gateway_core.errors import StoreError
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports import SESSION_KEY_LIFE, SessionPrivateKey, SessionPublicKey
+from gateway_core.ports.database import Connection, Row
+from gateway_core.tables.columns import from_integer, to_integer
+
+ROTATED_KEY_LIFE = timedelta(days=30)
+"""Nor longer than this after its peer used a newer one, even if nothing comes from that peer any more."""
+
+_COLUMNS = "key_id, private_key_der, owner, peer, created, answered, rotated_at"
+
+
+class KeyRows:
+    """Private keys, and peers' session keys. Identity keys are PKCS#8 DER. Implements the SessionKeys port."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def identity_key(self) -> bytes | None:
+        """This gateway's identity key, PKCS#8 DER."""
+        row = self._connection.execute("SELECT private_key_der FROM identity_keys").fetchone()
+        return None if row is None else bytes(row[0])
+
+    def save_identity_key(self, private_key_der: bytes) -> None:
+        """Keep it.
+
+        Raises:
+            StoreError: there is one already, and it is another.
+        """
+        kept = self.identity_key()
+        if kept is None:
+            self._connection.execute(
+                "INSERT INTO identity_keys (id, private_key_der) VALUES (1, ?)", (private_key_der,)
+            )
+        elif kept != private_key_der:
+            raise StoreError(
+                "This gateway has an identity already. Wipe its data first to give it a new one."
+            )
+
+    def forget_identity(self) -> None:
+        """Forget the identity key, with the session keys and the certificates of this gateway that go with it."""
+        for table in ("identity_keys", "session_keys", "certificate_issuers", "certificates"):
+            self._connection.execute(f"DELETE FROM {table}")  # noqa: S608
+
+    def save_session_key(self, key: SessionPrivateKey) -> None:
+        """Keep a session key of ours; one with the same id is overwritten."""
+        self._connection.execute(
+            f"INSERT OR REPLACE INTO session_keys ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
+            (
+                key.key_id,
+                key.private_key_der,
+                key.owner,
+                key.peer,
+                to_integer(key.created),
+                key.answered,
+                None if key.rotated_at is None else to_integer(key.rotated_at),
+            ),
+        )
+
+    def session_key(self, key_id: bytes) -> SessionPrivateKey | None:
+        """The key of ours with that id."""
+        return self._one("key_id = ?", (key_id,))
+
+    def reusable_session_key(self, owner: PrivateAddress, peer: PrivateAddress) -> SessionPrivateKey | None:
+        """The newest key bound to this peer, if the peer has not answered it yet."""
+        newest = self._one("owner = ? AND peer = ? ORDER BY created DESC LIMIT 1", (owner, peer))
+        return None if newest is None or newest.answered or newest.rotated_at is not None else newest
+
+    def _one(self, condition: str, parameters: tuple[object, ...]) -> SessionPrivateKey | None:
+        row = self._connection.execute(
+            f"SELECT {_COLUMNS} FROM session_keys WHERE {condition}",  # noqa: S608
+            parameters,
+        ).fetchone()
+        return None if row is None else _session_key(row)
+
+    def note_session_key_used(self, key_id: bytes, now: datetime) -> None:
+        """The peer encrypted to it: mark it answered, and the older keys for this peer rotated.
+
+        Keys for this peer that were rotated before ``now`` are deleted. ``now`` is when the incoming relay began, the
+        same for all its messages, so that messages of one relay may come in any order.
+        Spec: Channel Session Protocol (rotated keys are deleted at the next incoming relay).
+        """
+        used = self.session_key(key_id)
+        if used is None:
+            return
+        self._connection.execute("UPDATE session_keys SET answered = 1 WHERE key_id = ?", (key_id,))
+        if used.peer is None:
+            return
+        siblings = (used.owner, used.peer, key_id)
+        self._connection.execute(
+            "DELETE FROM session_keys WHERE owner = ? AND peer = ? AND key_id <> ? AND rotated_at < ?",
+            (*siblings, to_integer(now)),
+        )
+        self._connection.execute(
+            "UPDATE session_keys SET rotated_at = ? "
+            "WHERE owner = ? AND peer = ? AND key_id <> ? AND created < ? AND rotated_at IS NULL",
+            (to_integer(now), *siblings, to_integer(used.created)),
+        )
+
+    def peer_session_key(self, peer: PrivateAddress) -> SessionPublicKey | None:
+        """The peer's current key."""
+        row = self._connection.execute(
+            "SELECT key_id, public_key_der, created FROM peer_session_keys WHERE peer = ?", (peer,)
+        ).fetchone()
+        return None if row is None else SessionPublicKey(bytes(row[0]), bytes(row[1]), from_integer(row[2]))
+
+    def save_peer_session_key(self, peer: PrivateAddress, key: SessionPublicKey) -> bool:
+        """Keep it if it is newer than the one we have (equal: ignored). Returns whether it was kept."""
+        cursor = self._connection.execute(
+            "INSERT INTO peer_session_keys (peer, key_id, public_key_der, created) VALUES (?, ?, ?, ?) "
+            "ON CONFLICT DO UPDATE SET key_id = excluded.key_id, public_key_der = excluded.public_key_der, "
+            "created = excluded.created WHERE excluded.created > created",
+            (peer, key.key_id, key.public_key_der, to_integer(key.created)),
+        )
+        return cursor.rowcount == 1
+
+    def session_key_count(self) -> int:
+        """How many session keys of ours are held."""
+        row = self._connection.execute("SELECT count(*) FROM session_keys").fetchone()
+        assert row is not None
+        return int(row[0])
+
+    def delete_expired(self, now: datetime) -> int:
+        """Delete those that are past their life. Returns how many."""
+        return self._connection.execute(
+            "DELETE FROM session_keys WHERE created < ? OR rotated_at < ?",
+            (to_integer(now - SESSION_KEY_LIFE), to_integer(now - ROTATED_KEY_LIFE)),
+        ).rowcount
+
+
+def _session_key(row: Row) -> SessionPrivateKey:
+    key_id, private_key_der, owner, peer, created, answered, rotated_at = row
+    return SessionPrivateKey(
+        key_id=bytes(key_id),
+        private_key_der=bytes(private_key_der),
+        owner=PrivateAddress(owner),
+        peer=None if peer is None else PrivateAddress(peer),
+        created=from_integer(created),
+        answered=bool(answered),
+        rotated_at=None if rotated_at is None else from_integer(rotated_at),
+    )

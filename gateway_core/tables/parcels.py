@@ -1,0 +1,315 @@
+"""Parcels in custody. What was seen, what is owed and what was set aside have modules of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from gateway_core.clock import expiry_limit
+from gateway_core.events import DeletionReason, Direction, Transport
+from gateway_core.identifiers import ParcelKey, PrivateAddress
+from gateway_core.ports import (
+    Deauthorization,
+    DeletionTotals,
+    NewParcel,
+    StoredParcel,
+    StoreOutcome,
+)
+from gateway_core.ports.database import Connection
+from gateway_core.tables.acknowledgements import AcknowledgementRows
+from gateway_core.tables.bodies import BodyRows
+from gateway_core.tables.columns import (
+    BY_KEY,
+    COLUMNS,
+    expiry_to_integer,
+    key_parameters,
+    stored_parcel,
+    to_integer,
+)
+from gateway_core.tables.deletions import DeletionRows, FollowedRows
+from gateway_core.tables.endpoints import EndpointRows
+from gateway_core.tables.quarantine import QuarantineRows
+from gateway_core.tables.seen_messages import SeenMessageRows, forget_after
+from gateway_core.tables.sendings import SendingRows
+
+_INBOUND = "direction = 'inbound'"  # as its index says it, and not as a parameter: else that is not used
+_ALL = -1  # SQLite's word for "no limit"
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The tables that change together with a parcel."""
+
+    bodies: BodyRows
+    seen_messages: SeenMessageRows
+    endpoints: EndpointRows
+    acknowledgements: AcknowledgementRows
+    sendings: SendingRows
+    deletions: DeletionRows
+    quarantine: QuarantineRows
+    followed: FollowedRows
+
+
+class ParcelRows:
+    """The parcels of both directions."""
+
+    def __init__(self, connection: Connection, beside: Beside) -> None:
+        self._connection = connection
+        self._endpoints = beside.endpoints
+        self._bodies = beside.bodies
+        self._seen = beside.seen_messages
+        self._acknowledgements = beside.acknowledgements
+        self._sendings = beside.sendings
+        self._deletions = beside.deletions
+        self._quarantine = beside.quarantine
+        self._followed = beside.followed
+
+    def store_outbound(self, parcel: NewParcel, now: datetime) -> int:
+        """Keep an endpoint's parcel; a queued one with the same key is replaced. Returns the row's id.
+
+        Raises:
+            StorageFullError: over the quota, or the disk is below its floor. Nothing was stored.
+        """
+        queued = self._queued(parcel.key)
+        follows_sent = queued is not None and self._sendings.has_left(queued[0])
+        if queued is not None:
+            self._bodies.ensure_room(parcel.body.size - queued[1])
+            self._delete_where("id = ?", (queued[0],), DeletionReason.REPLACED, now)
+        return self._insert(parcel, parcel.key.sender, now, follows_sent=follows_sent)
+
+    def store_inbound(
+        self, parcel: NewParcel, now: datetime, *, pca_to: PrivateAddress | None
+    ) -> StoreOutcome:
+        """Keep a parcel from the network (or from a local endpoint for another), and remember its id until it expires.
+
+        When ``pca_to`` is given, a PCA is owed to that public gateway (again, if the parcel is a duplicate). A parcel
+        without expiry is remembered for 180 days.
+
+        Raises:
+            StorageFullError: as above; the id is not remembered then.
+        """
+        key = parcel.key
+        forgotten = forget_after(parcel.expires, now)
+        seen_for = self._seen.recipient_of(key.sender, key.message_id)
+        if seen_for is None:
+            self._insert(parcel, key.recipient, now)
+            counted_date = None if parcel.counted_until is None else parcel.created
+            until = max(forgotten, parcel.counted_until or forgotten)
+            self._seen.remember(key.sender, key.message_id, key.recipient, until, counted_date)
+            self._endpoints.received(key.recipient)
+        elif seen_for != key.recipient:
+            # An id used twice, for two recipients: a PCA would release a parcel that we never stored.
+            return StoreOutcome.DUPLICATE
+        if pca_to is not None:
+            self._acknowledgements.owe(key, pca_to, parcel.dialect, forgotten)
+        return StoreOutcome.STORED if seen_for is None else StoreOutcome.DUPLICATE
+
+    def _insert(self, parcel: NewParcel, party: str, now: datetime, *, follows_sent: bool = False) -> int:
+        body_id = self._bodies.insert(parcel.body)
+        digest, message_id, sender, recipient = key_parameters(parcel.key)
+        # Plain strings and integers: the database library takes long to find out what to do with others.
+        cursor = self._connection.execute(
+            "INSERT INTO parcels (sender, recipient, message_id, key_digest, dialect, direction, party, transport, "
+            "created, expires, stored_at, size, body_id, follows_sent, authorization) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                sender,
+                recipient,
+                message_id,
+                digest if parcel.direction is Direction.OUTBOUND else None,
+                parcel.dialect,
+                str(parcel.direction),
+                str(party),
+                str(parcel.transport),
+                to_integer(parcel.created),
+                expiry_to_integer(parcel.expires),
+                to_integer(now),
+                parcel.body.size,
+                body_id,
+                int(follows_sent),
+                None if parcel.authorization is None else str(parcel.authorization),
+            ),
+        )
+        return cursor.lastrowid
+
+    def outbound(
+        self, now: datetime, *, after: StoredParcel | None = None, limit: int | None = None
+    ) -> Sequence[StoredParcel]:
+        """Unexpired parcels for the public gateway, soonest expiry first, then smallest, then oldest.
+
+        ``after`` and ``limit`` read a long queue page by page, without holding up the store: those that come after
+        that one (which may be gone meanwhile), and at most so many.
+        """
+        limit_of_expiry = to_integer(expiry_limit(now))
+        place = (limit_of_expiry, 0, 0)
+        if after is not None:
+            place = max(place, (expiry_to_integer(after.expires), after.body.size, after.row_id))
+        rows = self._connection.execute(
+            f"SELECT {COLUMNS} FROM parcels WHERE direction = ? AND expires >= ? "  # noqa: S608
+            "AND (expires, size, id) > (?, ?, ?) ORDER BY expires, size, id LIMIT ?",
+            (Direction.OUTBOUND, limit_of_expiry, *place, _ALL if limit is None else limit),
+        )
+        return [stored_parcel(row) for row in rows]
+
+    def inbound(
+        self,
+        recipients: Sequence[PrivateAddress],
+        now: datetime,
+        *,
+        after: StoredParcel | None = None,
+        limit: int | None = None,
+    ) -> Sequence[StoredParcel]:
+        """Unexpired parcels for these local endpoints, oldest first. ``after`` and ``limit``: as in ``outbound``."""
+        marks = ", ".join("?" * len(recipients))
+        rows = self._connection.execute(
+            f"SELECT {COLUMNS} FROM parcels WHERE {_INBOUND} AND party IN ({marks}) "  # noqa: S608
+            "AND id > ? AND +expires >= ? ORDER BY id LIMIT ?",  # +: not by the index of expiries
+            (
+                *recipients,
+                0 if after is None else after.row_id,
+                to_integer(expiry_limit(now)),
+                _ALL if limit is None else limit,
+            ),
+        )
+        return [stored_parcel(row) for row in rows]
+
+    def get(self, row_id: int) -> StoredParcel | None:
+        """One parcel, whatever its state."""
+        row = self._connection.execute(
+            f"SELECT {COLUMNS} FROM parcels WHERE id = ?",  # noqa: S608
+            (row_id,),
+        ).fetchone()
+        return None if row is None else stored_parcel(row)
+
+    def count_sent(self, row_ids: Sequence[int], transport: Transport) -> None:
+        """Add one to ``times_sent``, and note what took the parcels along."""
+        self._connection.executemany(
+            "UPDATE parcels SET times_sent = times_sent + 1, carried_by = ? WHERE id = ?",
+            [(transport, row_id) for row_id in row_ids],
+        )
+
+    def note_taken_along(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+        """As ``count_sent``, for cargo to that public gateway: a courier said that it has these parcels."""
+        self.count_sent(row_ids, Transport.COURIER)
+        self._sendings.take(row_ids, peer, now)
+
+    def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
+        """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten."""
+        if reason is DeletionReason.DAMAGED:
+            self._forget(row_id)
+        return bool(self._delete_where("id = ?", (row_id,), reason, now))
+
+    def _forget(self, row_id: int) -> None:
+        parcel = self.get(row_id)
+        if parcel is not None and parcel.direction is Direction.INBOUND:
+            self._seen.forget(parcel.key.sender, parcel.key.message_id)
+            self._acknowledgements.forget(parcel.key)
+
+    def delete_acknowledged(
+        self, key: ParcelKey, peer: PrivateAddress, made: datetime, now: datetime
+    ) -> bool:
+        """A PCA came, in cargo from ``peer`` that is dated ``made``: release the outbound parcel that it is about.
+
+        False when there is none, or it left for that public gateway only after the PCA was made, or never.
+        Spec: RS-000 PCA.
+        """
+        queued = self._queued(key)
+        if queued is None or not self._sendings.is_acknowledged(queued[0], peer, made):
+            return False
+        return bool(self._delete_where("id = ?", (queued[0],), DeletionReason.ACKNOWLEDGED, now))
+
+    def _queued(self, key: ParcelKey) -> tuple[int, int] | None:
+        """Row and size of the outbound parcel with that key."""
+        row = self._connection.execute(
+            f"SELECT id, size FROM parcels WHERE {BY_KEY}",  # noqa: S608
+            key_parameters(key),
+        ).fetchone()
+        return None if row is None else (int(row[0]), int(row[1]))
+
+    def delete_expired(self, deadline: datetime, now: datetime, limit: int) -> Sequence[DeletionTotals]:
+        """Release those that expired before ``deadline``, at most so many. Returns how many, by direction."""
+        deleted = self._delete_where(
+            "id IN (SELECT id FROM parcels WHERE direction IN (?, ?) AND expires < ? LIMIT ?)",
+            (*Direction, to_integer(deadline), limit),
+            DeletionReason.EXPIRED,
+            now,
+        )
+        sizes = {way: [size for direction, size in deleted if direction is way] for way in Direction}
+        return [
+            DeletionTotals(direction, DeletionReason.EXPIRED, len(octets), sum(octets), now)
+            for direction, octets in sizes.items()
+            if octets
+        ]
+
+    def _delete_where(
+        self, condition: str, parameters: Sequence[object], reason: DeletionReason, now: datetime
+    ) -> list[tuple[Direction, int]]:
+        deleted = self._take_out(condition, parameters, reason)
+        for direction, size in deleted:
+            self._deletions.record(reason, size, now, direction)
+        return deleted
+
+    def _take_out(
+        self, condition: str, parameters: Sequence[object], reason: DeletionReason | None = None
+    ) -> list[tuple[Direction, int]]:
+        rows = self._connection.execute(
+            f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id, id, times_sent, "  # noqa: S608
+            "EXISTS (SELECT 1 FROM followed_parcels WHERE parcel_id = parcels.id)",
+            parameters,
+        ).fetchall()
+        for _, _, body_id, row_id, times_sent, is_followed in rows:
+            self._bodies.release(int(body_id))
+            if is_followed:
+                self._followed.note_gone(row_id, times_sent, reason)
+        return [(Direction(row[0]), int(row[1])) for row in rows]
+
+    def queued_octets(self, key: ParcelKey) -> int:
+        """Size of the outbound parcel that one with this key would replace; 0 when there is none."""
+        queued = self._queued(key)
+        return 0 if queued is None else queued[1]
+
+    def note_delivered(
+        self, key: ParcelKey, dialect: str, expires: datetime, pca_to: PrivateAddress | None
+    ) -> None:
+        """Remember a parcel that another program delivered: it is refused when it comes again, and a PCA is owed."""
+        if not self._seen.knows(key.sender, key.message_id):
+            self._seen.remember(key.sender, key.message_id, key.recipient, expires)
+        if pca_to is not None:
+            self._acknowledgements.owe(key, pca_to, dialect, expires)
+
+    def set_aside(self, row_id: int, reason: str, now: datetime) -> bool:
+        """Move an outbound parcel out of the queue, to what is set aside; false when it is gone already.
+
+        It is no deletion: either it comes back, or it is given up.
+        """
+        parcel = self.get(row_id)
+        if parcel is None:
+            return False
+        self._quarantine.insert(parcel.body, Transport.LOCAL, reason, now)
+        self._take_out("id = ?", (row_id,))
+        return True
+
+    def delete_deauthorized(
+        self, deauthorization: Deauthorization, now: datetime
+    ) -> list[tuple[Direction, int]]:
+        """Release what waits under what it revokes, in both directions. Returns direction and octets of each."""
+        endpoint, reason = deauthorization.endpoint, DeletionReason.DEAUTHORIZED
+        if deauthorization.serial_numbers:
+            condition = "recipient = ? AND authorization = ?"
+            deleted = (
+                self._delete_where(condition, (endpoint, str(serial)), reason, now)
+                for serial in deauthorization.serial_numbers
+            )
+            return [each for some in deleted for each in some]
+        # What an older version stored for an endpoint here came under one too, though it did not note which.
+        inbound = self._delete_where(f"{_INBOUND} AND party = ?", (endpoint,), reason, now)
+        condition = "recipient = ? AND authorization IS NOT NULL"
+        return inbound + self._delete_where(condition, (endpoint,), reason, now)
+
+    def purge(self, endpoint: PrivateAddress | None, direction: Direction | None, now: datetime) -> int:
+        """Delete queued parcels of one endpoint (or all), one direction (or both), for reason USER. Returns a count."""
+        conditions = {"party": endpoint, "direction": direction}
+        chosen = {column: value for column, value in conditions.items() if value is not None}
+        condition = " AND ".join([f"{column} = ?" for column in chosen] or ["TRUE"])
+        return len(self._delete_where(condition, tuple(chosen.values()), DeletionReason.USER, now))

@@ -1,0 +1,75 @@
+"""Messages set aside, because what is wrong with them may be our own clock or certificates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from gateway_core.events import DeletionReason, Direction, Transport
+from gateway_core.ports import Body, QuarantinedMessage
+from gateway_core.ports.database import Connection
+from gateway_core.tables.bodies import BodyRows
+from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.tables.deletions import DeletionRows
+
+
+class QuarantineRows:
+    """One row for each message."""
+
+    def __init__(self, connection: Connection, bodies: BodyRows, deletions: DeletionRows) -> None:
+        self._connection = connection
+        self._bodies = bodies
+        self._deletions = deletions
+
+    def insert(
+        self, body: Body, transport: Transport, reason: str, now: datetime, digest: bytes | None = None
+    ) -> int:
+        """Set a message aside. ``digest``: SHA-256 of its octets, by which it is found again. Returns the row's id."""
+        body_id = self._bodies.insert(body)
+        return self._connection.execute(
+            "INSERT INTO quarantined_messages (transport, reason, quarantined_at, size, body_id, digest) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (transport, reason, to_integer(now), body.size, body_id, digest),
+        ).lastrowid
+
+    def find(self, digest: bytes) -> QuarantinedMessage | None:
+        """The message with that digest, if it is set aside."""
+        return next(iter(self._where("digest = ?", (digest,))), None)
+
+    def all(self) -> Sequence[QuarantinedMessage]:
+        """What was set aside, oldest first."""
+        return self._where("TRUE", ())
+
+    def _where(self, condition: str, parameters: tuple[object, ...]) -> Sequence[QuarantinedMessage]:
+        rows = self._connection.execute(
+            "SELECT id, transport, reason, quarantined_at, size, body_id FROM quarantined_messages "  # noqa: S608
+            f"WHERE {condition} ORDER BY id",
+            parameters,
+        )
+        return [
+            QuarantinedMessage(
+                row_id=row_id,
+                transport=Transport(transport),
+                reason=reason,
+                quarantined_at=from_integer(quarantined_at),
+                body=Body(size=size, row_id=body_id),
+            )
+            for row_id, transport, reason, quarantined_at, size, body_id in rows
+        ]
+
+    def release(self, row_id: int) -> int:
+        """Forget one, with its body; nothing happens when it is gone. Returns its octets, if it was on its way out."""
+        row = self._connection.execute(
+            "DELETE FROM quarantined_messages WHERE id = ? RETURNING body_id, size, transport", (row_id,)
+        ).fetchone()
+        if row is None:
+            return 0
+        self._bodies.release(int(row[0]))
+        return int(row[1]) if row[2] == Transport.LOCAL else 0
+
+    def give_up(self, row_id: int, reason: DeletionReason, now: datetime) -> int:
+        """Forget one for good. Returns the octets of a parcel on its way out, which is deleted by that; else 0."""
+        octets = self.release(row_id)
+        if octets:
+            self._deletions.record(reason, octets, now, Direction.OUTBOUND)
+        return octets

@@ -1,0 +1,106 @@
+"""How much the store may hold: the quota, what is left of the disk, and a floor below which nothing new comes in."""
+
+from __future__ import annotations
+
+import json
+
+from gateway_core.errors import StorageFullError
+from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, StorageUsage
+from gateway_core.ports.database import Connection, DiskSpaceReader
+
+PASSING_OCTETS = 16 * 2**20
+"""So much cargo may pass when nothing else fits: it brings the acknowledgements that make room. Two of the largest."""
+
+
+class Space:
+    """Octets of the messages held, and whether another fits. Belongs to the store's thread."""
+
+    def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
+        self._connection = connection
+        self._disk_space = disk_space
+        self._disk = disk_space()
+        self._quota = DEFAULT_QUOTA_OCTETS
+        self._wanted = 0
+        """The largest of what found no room since there was some."""
+        self._disk_refused = False
+        self.has_let_in = False
+        """Whether this group of transactions took in anything."""
+        self.used = 0
+
+    def count(self) -> None:
+        """Add up what the database holds; once, when it is opened."""
+        row = self._connection.execute(
+            "SELECT (SELECT coalesce(sum(size), 0) FROM parcels) "
+            "+ (SELECT coalesce(sum(size - unpacked), 0) FROM cargoes) "
+            "+ (SELECT coalesce(sum(size), 0) FROM quarantined_messages)"
+        ).fetchone()
+        assert row is not None
+        self.used = int(row[0])
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the disk and the quota again; once for each group of transactions."""
+        self._disk = self._disk_space()
+        row = self._connection.execute(
+            "SELECT value FROM settings WHERE name = ?", (QUOTA_SETTING,)
+        ).fetchone()
+        quota = json.loads(row[0]) if row else None
+        self._quota = quota if isinstance(quota, int) else DEFAULT_QUOTA_OCTETS
+
+    def reserve(self, octets: int, *, is_passing: bool = False, written: int = 0) -> None:
+        """Count ``octets`` more; ``is_passing`` and ``written`` as in :meth:`ensure_room`.
+
+        Raises:
+            StorageFullError: they do not fit.
+        """
+        self.ensure_room(octets, is_passing=is_passing, written=written)
+        self.used += octets
+        self.has_let_in = True
+
+    def ensure_room(self, octets: int, *, is_passing: bool = False, written: int = 0) -> None:
+        """Raise StorageFullError unless ``octets`` more fit (none or fewer always do).
+
+        ``is_passing``: they are cargo, which is there until its messages are taken out of it. ``written``: so many are
+        on the disk already, in a file that waits for its row.
+        """
+        if octets <= 0:
+            return
+        if is_passing:
+            octets -= PASSING_OCTETS
+        if self.used + octets > self._quota:
+            self._wanted = max(self._wanted, octets)
+            raise StorageFullError(
+                "The space for messages is used up. Allow more, or wait until some are delivered."
+            )
+        if self._disk.free + written - octets < self._disk.floor:
+            self._wanted = max(self._wanted, octets)
+            raise StorageFullError(
+                "The disk is nearly full. Free some space to receive and send messages again."
+            )
+
+    def refused_by_disk(self) -> None:
+        """The system itself took no more, whatever it says about its free space (there are quotas of users, too)."""
+        self._disk_refused = True
+
+    def taken_by_disk(self) -> None:
+        """Something new was written."""
+        self._disk_refused = False
+
+    def release(self, octets: int) -> None:
+        """Count ``octets`` less."""
+        self.used -= octets
+
+    @property
+    def usage(self) -> StorageUsage:
+        """For the user: the quota, or what the disk can still take above its floor."""
+        available = max(0, self._disk.free - self._disk.floor)
+        limit = max(0, min(self._quota, self.used + available))
+        if self.used + self._wanted <= limit:
+            self._wanted = 0
+        return StorageUsage(
+            used=self.used,
+            limit=limit,
+            free_on_disk=self._disk.free,
+            quota=self._quota,
+            refuses=self._disk_refused or self._wanted > 0,
+        )

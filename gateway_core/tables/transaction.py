@@ -1,0 +1,233 @@
+"""All tables on one connection, and the store that runs work on them.
+
+``await store.write(work)`` runs ``work(transaction)`` in the store's own thread and returns its result only after a
+commit with a real sync. Several callers' work may share one commit (group commit); each runs under a savepoint of its
+own, so one caller's failure does not touch another's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Protocol, TypeVar
+
+from gateway_core.clock import expiry_limit
+from gateway_core.events import DeletionReason, Direction
+from gateway_core.ports import Body, DeletionTotals, Expired, StorageUsage
+from gateway_core.ports.database import Connection, DiskSpaceReader
+from gateway_core.tables.acknowledgements import AcknowledgementRows
+from gateway_core.tables.approvals import CourierQuestionRows, NetworkDecisionRows
+from gateway_core.tables.bodies import BodyRows, Mark
+from gateway_core.tables.cargoes import CargoRows
+from gateway_core.tables.certificates import CertificateRows
+from gateway_core.tables.deauthorizations import DeauthorizationRows
+from gateway_core.tables.deletions import DeletionRows, FollowedRows
+from gateway_core.tables.endpoints import EndpointRows
+from gateway_core.tables.history import HistoryRows, SettingRows
+from gateway_core.tables.keys import KeyRows
+from gateway_core.tables.parcels import Beside, ParcelRows
+from gateway_core.tables.quarantine import QuarantineRows
+from gateway_core.tables.queue_totals import QueueTotalRows
+from gateway_core.tables.seen_messages import SeenMessageRows
+from gateway_core.tables.sendings import SendingRows
+from gateway_core.tables.space import Space
+
+T = TypeVar("T")
+
+EXPIRED_AT_ONCE = 500
+"""Parcels that one transaction deletes, so that a long sweep holds nobody up."""
+
+_FREE_PAGES_KEPT = 2500  # of 4 KiB
+
+
+class Transaction:
+    """All tables within one transaction. One object serves all of a connection's, one after another.
+
+    Everything inside a transaction is synchronous, and what it stores together is stored together or not at all.
+    """
+
+    def __init__(self, connection: Connection, disk_space: DiskSpaceReader) -> None:
+        self.connection = connection
+        self.space = space = Space(connection, disk_space)
+        space.count()
+        self.bodies = bodies = BodyRows(connection, space)
+        self.seen_messages = seen_messages = SeenMessageRows(connection)
+        self.acknowledgements = AcknowledgementRows(connection)
+        self.sendings = SendingRows(connection)
+        self.deletions = deletions = DeletionRows(connection)
+        self.quarantine = QuarantineRows(connection, bodies, deletions)
+        self.followed = FollowedRows(connection)
+        self.endpoints = EndpointRows(connection)
+        beside = Beside(
+            bodies,
+            seen_messages,
+            self.endpoints,
+            self.acknowledgements,
+            self.sendings,
+            deletions,
+            self.quarantine,
+            self.followed,
+        )
+        self.parcels = ParcelRows(connection, beside)
+        self.totals = QueueTotalRows(connection)
+        self.cargo = CargoRows(connection, bodies, seen_messages, deletions)
+        self.keys = KeyRows(connection)
+        self.certificates = CertificateRows(connection)
+        self.deauthorizations = DeauthorizationRows(connection)
+        self.history = HistoryRows(connection)
+        self.network_decisions = NetworkDecisionRows(connection)
+        self.courier_questions = CourierQuestionRows(connection)
+        self.settings = SettingRows(connection)
+
+    def begin(self) -> None:
+        """A group of pieces of work begins, to be committed together."""
+        self.space.has_let_in = False
+        self.space.refresh()
+
+    def committed(self) -> None:
+        """The group is on the disk."""
+        if self.space.has_let_in:
+            self.space.taken_by_disk()
+
+    def recover(self, *, rolled_back: bool) -> None:
+        """Make what is in memory agree with the disk after an error that nobody foresaw."""
+        if rolled_back:
+            self.bodies.take_effects()
+        self.endpoints.restore(0)
+        self.space.count()
+
+    def mark(self) -> tuple[Mark, int]:
+        """Where everything stands that a rollback of the database does not undo, for ``restore``."""
+        return self.bodies.mark(), self.endpoints.mark()
+
+    def restore(self, mark: tuple[Mark, int]) -> None:
+        """The transaction is rolled back that far."""
+        bodies, endpoints = mark
+        self.bodies.restore(bodies)
+        self.endpoints.restore(endpoints)
+
+    def write_notes(self) -> None:
+        """Write what is written once for a group, not once for each piece of work."""
+        self.endpoints.write_notes()
+
+    def delete_owners(self, body_id: int, reason: DeletionReason, now: datetime) -> None:
+        """Delete whatever owns a body: its octets are lost."""
+        for row_id in self._owners("parcels", body_id):
+            self.parcels.delete(row_id, reason, now)
+        for row_id in self._owners("cargoes", body_id):
+            self.cargo.lose(row_id)
+        for row_id in self._owners("quarantined_messages", body_id):
+            self.quarantine.give_up(row_id, reason, now)
+
+    def _owners(self, table: str, body_id: int) -> list[int]:
+        rows = self.connection.execute(f"SELECT id FROM {table} WHERE body_id = ?", (body_id,))  # noqa: S608
+        return [int(row[0]) for row in rows.fetchall()]
+
+    def delete_expired(self, now: datetime) -> Expired:
+        """Delete what is not valid any more: EXPIRED_AT_ONCE parcels, and all of the rest."""
+        deadline = expiry_limit(now)
+        self.acknowledgements.delete_expired(deadline)
+        self.deauthorizations.delete_expired(now)
+        return Expired(
+            parcels=tuple(self.parcels.delete_expired(deadline, now, EXPIRED_AT_ONCE)),
+            session_keys=self.keys.delete_expired(now),
+            replay_ids=self.seen_messages.delete_expired(deadline),
+            certificates=self.certificates.delete_expired(deadline),
+        )
+
+    def give_back_space(self) -> None:
+        """Give part of the unused pages back to the disk, if there are many."""
+        row = self.connection.execute("PRAGMA freelist_count").fetchone()
+        assert row is not None
+        if int(row[0]) > _FREE_PAGES_KEPT:
+            self.connection.execute(f"PRAGMA incremental_vacuum({_FREE_PAGES_KEPT})").fetchall()
+
+
+class Store(Protocol):
+    """The encrypted database and its body files."""
+
+    async def write(self, work: Callable[[Transaction], T]) -> T:
+        """Run ``work`` in a transaction, commit with a real sync, then return its result.
+
+        ``work`` may run more than once (after another caller's failure in the same group) and must have no effect
+        but on the transaction.
+
+        Raises:
+            StoreError: the database failed. Whatever ``work`` itself raises comes out as it is, rolled back.
+        """
+
+    async def read(self, work: Callable[[Transaction], T]) -> T:
+        """Run ``work`` on committed data only; it must not write."""
+
+    async def keep_body(
+        self, octets: bytes, *, is_passing: bool = False, out_of: int | None = None, replacing: int = 0
+    ) -> Body:
+        """Make octets ready to be stored in a transaction; more than INLINE_OCTETS go to a file, synced, first.
+
+        Hold on to the very object until a transaction has stored it: once nobody does, its file is deleted.
+        ``is_passing``, ``out_of``: as in Body. ``replacing``: octets that are released when it is stored.
+
+        Raises:
+            StorageFullError: there is no room; what is small is judged in the transaction instead.
+            StoreError: the disk failed.
+        """
+
+    async def load_body(self, body: Body) -> bytes:
+        """The octets again.
+
+        Raises:
+            DamagedBodyError: released meanwhile, missing, or altered on disk. A parcel of which this is true is to
+                be deleted for reason DAMAGED (which does nothing if it is gone already).
+            StoreError: the database failed.
+        """
+
+    async def load_bodies(self, bodies: Sequence[Body]) -> list[bytes | None]:
+        """The octets of several, read together; ``None`` where ``load_body`` would raise DamagedBodyError.
+
+        Raises:
+            StoreError: the database failed.
+        """
+
+    async def sweep(self, now: datetime) -> Expired:
+        """Remove what expired more than two hours ago, and files that no row names.
+
+        The newest certificate of each role, subject and issuer stays, so that "expired" can be told from "none".
+        """
+
+    async def usage(self) -> StorageUsage: ...
+
+    async def close(self) -> None:
+        """Finish what is queued, checkpoint, close."""
+
+
+def add_expired(one: Expired, other: Expired) -> Expired:
+    """The sum of two sweeps."""
+    totals: dict[Direction, DeletionTotals] = {}
+    for part in (*one.parcels, *other.parcels):
+        so_far = totals.get(part.direction)
+        totals[part.direction] = (
+            part
+            if so_far is None
+            else replace(part, count=so_far.count + part.count, octets=so_far.octets + part.octets)
+        )
+    return Expired(
+        parcels=tuple(totals.values()),
+        session_keys=one.session_keys + other.session_keys,
+        replay_ids=one.replay_ids + other.replay_ids,
+        certificates=one.certificates + other.certificates,
+    )
+
+
+def drop_incomplete(connection: Connection) -> None:
+    """Delete rows whose octets, or whose parcel or certificate, did not survive the database that they come from."""
+    for table in ("parcels", "cargoes", "quarantined_messages"):
+        connection.execute(f"DELETE FROM {table} WHERE body_id NOT IN (SELECT id FROM bodies)")  # noqa: S608
+    connection.execute(
+        "DELETE FROM bodies WHERE id NOT IN (SELECT body_id FROM parcels UNION ALL "
+        "SELECT body_id FROM cargoes UNION ALL SELECT body_id FROM quarantined_messages)"
+    )
+    connection.execute("DELETE FROM sendings WHERE parcel_id NOT IN (SELECT id FROM parcels)")
+    connection.execute(
+        "DELETE FROM certificate_issuers WHERE certificate_id NOT IN (SELECT id FROM certificates)"
+    )
