@@ -1,4 +1,8 @@
-"""Values of the gateway as JSON: dataclasses as objects, moments as ISO 8601 in UTC, enumerations as their values."""
+"""Values of the gateway as JSON: dataclasses as objects, moments as ISO 8601 in UTC, enumerations as their values.
+
+A statement in a field of a dataclass is its English, with its code beside it (``detail`` and ``detail_code``) and its
+values, where it has some (``detail_values``). Elsewhere it is an object of text, code and values.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,18 @@ import json
 from datetime import UTC, date, datetime
 from enum import Enum
 
+from gateway_core.codes.statement import Statement
+
 
 def jsonable(value: object) -> object:
     """The same value made of what JSON has."""
+    if isinstance(value, Statement):
+        return value.to_json()
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {field.name: jsonable(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        fields: dict[str, object] = {}
+        for field in dataclasses.fields(value):
+            fields |= beside(field.name, getattr(value, field.name))
+        return fields
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, datetime):
@@ -27,6 +38,15 @@ def jsonable(value: object) -> object:
     if isinstance(value, list | tuple):
         return [jsonable(item) for item in value]
     return str(value) if isinstance(value, str) else value
+
+
+def beside(name: str, value: object) -> dict[str, object]:
+    """The member ``name``; for a statement those of its code and values beside it."""
+    if not isinstance(value, Statement):
+        return {name: jsonable(value)}
+    told = value.to_json()
+    fields = {name: told["text"], f"{name}_code": told["code"]}
+    return fields | ({f"{name}_values": told["values"]} if value.name and value.values else {})
 
 
 def dumps(value: object) -> str:

@@ -22,6 +22,7 @@ from app.control_client import (
     Arguments,
     InterfaceMismatchError,
     Report,
+    answer_of,
     is_running,
 )
 from app.control_couriers import COURIERS
@@ -206,7 +207,7 @@ class ControlServer:
             while line := await reader.readline():
                 await self._answer(line, writer)
         except ValueError:  # a line that does not end; the rest of it cannot be told from the next one
-            _say(writer, _refusal(MalformedMessageError("A line may have 1 MiB at most.")))
+            _say(writer, answer_of(MalformedMessageError("A line may have 1 MiB at most.")))
 
     async def _answer(self, line: bytes, writer: asyncio.StreamWriter) -> None:
         def report(kind: str, value: object) -> None:
@@ -215,7 +216,7 @@ class ControlServer:
         try:
             answer: dict[str, object] = {"result": await self._run(line, report)}
         except GatewayError as error:
-            answer = _refusal(error)
+            answer = answer_of(error)
         _say(writer, answer)
         await writer.drain()
 
@@ -263,12 +264,8 @@ def _agree_on_version(line: bytes, writer: asyncio.StreamWriter) -> bool:
     if theirs == INTERFACE_VERSION:
         _say(writer, {"interface": INTERFACE_VERSION, "version": __version__})
         return True
-    _say(writer, {"interface": INTERFACE_VERSION, **_refusal(InterfaceMismatchError.seen_by_server(theirs))})
+    _say(writer, {"interface": INTERFACE_VERSION, **answer_of(InterfaceMismatchError.seen_by_server(theirs))})
     return False
-
-
-def _refusal(error: GatewayError) -> dict[str, object]:
-    return {"error": type(error).__name__, "reason": error.reason}
 
 
 def _say(writer: asyncio.StreamWriter, message: object) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from app.as_json import beside
 from app.control_channel import connect
 from gateway_core.errors import GatewayError, RefusedError, StoreBusyError
 
@@ -37,11 +38,19 @@ async def is_running(path: Path) -> bool:
 
 
 class RemoteError(GatewayError):
-    """The running gateway refused a command. ``kind`` is its error's class name."""
+    """The running gateway refused a command. ``kind`` is its error's class name, ``answer`` all that it said."""
 
-    def __init__(self, kind: str, reason: str) -> None:
-        super().__init__(reason)
-        self.kind = kind
+    def __init__(self, answer: dict[str, Any]) -> None:
+        super().__init__(str(answer["reason"]))
+        self.kind = str(answer["error"])
+        self.answer = answer
+
+
+def answer_of(error: GatewayError) -> dict[str, Any]:
+    """Return what a client is answered for ``error``; for what the running gateway refused, its own answer."""
+    if isinstance(error, RemoteError):
+        return error.answer
+    return {"error": type(error).__name__, **beside("reason", error.statement)}
 
 
 class InterfaceMismatchError(GatewayError):
@@ -83,7 +92,7 @@ async def call(path: Path, command: str, arguments: Arguments, report: Report) -
             if "event" in message:
                 report(message["event"], message["value"])
             elif "error" in message:
-                raise RemoteError(message["error"], message["reason"])
+                raise RemoteError(message)
             else:
                 return message["result"]
     except (ConnectionError, ValueError) as error:

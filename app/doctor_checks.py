@@ -12,6 +12,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 from app.profile import KEYRING, Profile
+from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.statement import Statement, system_words
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
 from gateway_core.host.file_access import is_open_to_others
 from gateway_core.host.programs import listener_of_port
@@ -26,22 +28,18 @@ APP_PORT = 13276
 FLOOR_OCTETS = 50_000_000
 """With less free space on the disk than this nothing new is accepted."""
 
-_TAKE_AWAY = {
-    "win32": "Take it away from them: in the properties of the data folder, under Security, leave only yourself."
-}
+_TAKE_AWAY = {"win32": AdviceCode.TAKE_ACCESS_AWAY_ON_WINDOWS}
 _MOST_FILES = 20_000
 
 
 def profile_checks(profile: Profile, listening: Callable[[], Sequence[str]] | None) -> list[Check]:
     """The checks of the profile; ``listening``: where a running gateway says it serves apps, else ``None``."""
-    vault = "keyring" if profile.vault_choice == KEYRING else "passphrase"
+    vault = CheckName.KEYRING if profile.vault_choice == KEYRING else CheckName.PASSPHRASE
     return [
-        Check(
-            vault, lambda: asyncio.to_thread(_vault, profile), "Unlock or start the keyring of this system."
-        ),
-        Check("disk", lambda: asyncio.to_thread(_disk, profile.data_dir)),
-        Check("permissions", lambda: asyncio.to_thread(_permissions, profile.data_dir)),
-        Check("port for apps", lambda: _port(listening)),
+        Check(vault, lambda: asyncio.to_thread(_vault, profile), AdviceCode.UNLOCK_KEYRING),
+        Check(CheckName.DISK, lambda: asyncio.to_thread(_disk, profile.data_dir)),
+        Check(CheckName.PERMISSIONS, lambda: asyncio.to_thread(_permissions, profile.data_dir)),
+        Check(CheckName.PORT, lambda: _port(listening)),
     ]
 
 
@@ -55,8 +53,8 @@ def network_checks(network: Network, probe: CourierProbe, refuses: Refuses | Non
     ``refuses`` is ``None`` where the operator's answers cannot be read: nobody is probed then.
     """
     return [
-        Check("default routes", lambda: asyncio.to_thread(_routes, network), "Connect to a network."),
-        Check("courier", lambda: _courier(network, probe, refuses)),
+        Check(CheckName.ROUTES, lambda: asyncio.to_thread(_routes, network), AdviceCode.JOIN_NETWORK),
+        Check(CheckName.COURIER, lambda: _courier(network, probe, refuses)),
     ]
 
 
@@ -67,19 +65,12 @@ def _vault(profile: Profile) -> Finding:
     try:
         key = profile.vault().load()
     except VaultError as error:
-        advice = (
-            "Start and unlock the keyring, or check the passphrase file. The messages themselves are safe."
-        )
-        return Finding(False, error.reason, advice)
+        return Finding(False, error.statement, AdviceCode.CHECK_VAULT)
     if key is not None:
-        return Finding(True, "The key to the messages is there.")
+        return Finding(True, FindingCode.KEY_IS_THERE)
     if profile.exists:
-        return Finding(
-            False,
-            "There are messages, and no key to them.",
-            "Use the vault that was chosen before (--vault).",
-        )
-    return Finding(None, "There is no key yet; the first start makes one.")
+        return Finding(False, FindingCode.KEY_IS_MISSING, AdviceCode.USE_FORMER_VAULT)
+    return Finding(None, FindingCode.NO_KEY_YET)
 
 
 def _disk(data_dir: Path) -> Finding:
@@ -87,33 +78,31 @@ def _disk(data_dir: Path) -> Finding:
     try:
         free = shutil.disk_usage(folder).free
     except OSError as error:
-        return Finding(False, f"The disk cannot be read: {error.strerror}.", "Check the disk.")
+        return Finding(False, FindingCode.DISK_UNREADABLE(why=system_words(error)), AdviceCode.CHECK_DISK)
     if free < FLOOR_OCTETS:
-        return Finding(False, f"Only {free:,} octets are free on the disk.", "Free some space on the disk.")
-    return Finding(True, f"{free:,} octets are free on the disk.")
+        return Finding(False, FindingCode.DISK_LOW(free=free), AdviceCode.FREE_DISK)
+    return Finding(True, FindingCode.DISK_FREE(free=free))
 
 
 def _permissions(data_dir: Path) -> Finding:
     if not data_dir.exists():
-        return Finding(None, "There is no data yet.")
+        return Finding(None, FindingCode.NO_DATA_YET)
     try:
-        open_to_others = _open_to_others(data_dir)
+        found = _open_to_others(data_dir)
     except OSError as error:
-        advice = "Make the data folder yours again: it must belong to the user who runs the gateway."
-        return Finding(False, f"The data folder cannot be read: {error.strerror}.", advice)
-    if open_to_others:
-        names = ", ".join(sorted(open_to_others)[:3])
-        advice = _TAKE_AWAY.get(sys.platform, "Take it away from them: chmod -R go= on the data folder.")
-        return Finding(False, f"Other users of this computer have access to {names}.", advice)
-    return Finding(True, "Only you can read the data.")
+        return Finding(False, FindingCode.FOLDER_UNREADABLE(why=system_words(error)), AdviceCode.OWN_FOLDER)
+    if found:
+        return Finding(False, found, _TAKE_AWAY.get(sys.platform, AdviceCode.TAKE_ACCESS_AWAY))
+    return Finding(True, FindingCode.PRIVATE)
 
 
-def _open_to_others(data_dir: Path) -> list[str]:
-    """Names, within the folder, of what others could read or change. Nothing inside a private folder can be reached."""
-    if not is_open_to_others(Path(os.path.realpath(data_dir))):
-        inside = (each for _, each in zip(range(_MOST_FILES), data_dir.iterdir(), strict=False))
-        return [each.name for each in inside if not each.is_socket() and is_open_to_others(each)]
-    return ["the data folder"]
+def _open_to_others(data_dir: Path) -> Statement | None:
+    """State what others could read or change. Nothing inside a private folder can be reached."""
+    if is_open_to_others(Path(os.path.realpath(data_dir))):
+        return FindingCode.FOLDER_OPEN()
+    inside = (each for _, each in zip(range(_MOST_FILES), data_dir.iterdir(), strict=False))
+    names = [each.name for each in inside if not each.is_socket() and is_open_to_others(each)]
+    return FindingCode.OPEN_TO_OTHERS(files=tuple(sorted(names)[:3])) if names else None
 
 
 async def _port(listening: Callable[[], Sequence[str]] | None) -> Finding:
@@ -121,13 +110,15 @@ async def _port(listening: Callable[[], Sequence[str]] | None) -> Finding:
     if urls:
         port = int(urls[0].split(":")[2].split("/")[0])
         if await _answers(port):
-            return Finding(True, f"Apps reach the gateway on port {port}.")
-        return Finding(False, f"Nothing answers on port {port}.", "Restart the gateway.")
+            return Finding(True, FindingCode.PORT_SERVED(port=port))
+        return Finding(False, FindingCode.PORT_SILENT(port=port), AdviceCode.RESTART_GATEWAY)
     owner = await asyncio.to_thread(_occupant)
+    if owner:
+        taken = FindingCode.PORT_TAKEN_BY(program=owner, port=APP_PORT)
+        return Finding(False, taken, AdviceCode.STOP_PROGRAM(program=owner))
     if owner is not None:
-        advice = f"Stop {owner or 'that program'}, or serve on another port (--port)."
-        return Finding(False, f"{owner or 'Another program'} uses port {APP_PORT}.", advice)
-    return Finding(True, f"Port {APP_PORT} is free; the gateway is not running.")
+        return Finding(False, FindingCode.PORT_TAKEN(port=APP_PORT), AdviceCode.STOP_THAT_PROGRAM)
+    return Finding(True, FindingCode.PORT_FREE(port=APP_PORT))
 
 
 async def _answers(port: int) -> bool:
@@ -185,22 +176,20 @@ def tls_probe(context: ssl.SSLContext, dial: Dial | None = None) -> Callable[[Ho
 def _routes(network: Network) -> Finding:
     routes = network.default_routes()
     if not routes:
-        return Finding(False, "No network leads out of this device.", "Connect to a network.")
+        return Finding(False, FindingCode.ON_NO_NETWORK, AdviceCode.JOIN_NETWORK)
     names = sorted({each.interface for each in routes})
-    return Finding(True, f"Networks lead out of this device over {', '.join(names)}.")
+    return Finding(True, FindingCode.ON_NETWORKS(interfaces=tuple(names)))
 
 
 async def _courier(network: Network, probe: CourierProbe, refuses: Refuses | None) -> Finding:
     if refuses is None:
-        return Finding(None, "Not looked for, since your answers about networks cannot be read.")
+        return Finding(None, FindingCode.COURIER_NOT_LOOKED_FOR)
     try:
         routes = await asyncio.to_thread(network.default_routes)
     except UnreachableError as error:
-        return Finding(None, error.reason)
+        return Finding(None, error.statement)
     hosts = sorted({each.gateway for each in routes if may_be_probed(each) and not await refuses(each)})
     outcomes = await asyncio.gather(*(probe.probe(host) for host in hosts))
     if ProbeOutcome.COURIER in outcomes:
-        return Finding(True, "A courier is on this network.", "Sync with it when you want to.")
-    return Finding(
-        None, "No courier is on the networks of this device.", "Join a courier's Wi-Fi to use one."
-    )
+        return Finding(True, FindingCode.COURIER_HERE, AdviceCode.SYNC_WITH_COURIER)
+    return Finding(None, FindingCode.NO_COURIER, AdviceCode.JOIN_COURIER)

@@ -30,21 +30,33 @@
         ├── VaultLockedError           the keyring is locked, or the passphrase is wrong
         └── VaultEmptyError            the vault holds no key for existing data
 
-Each error carries a ``reason`` that a user can be told: what happened, why, and what to do where that is known.
-It never contains message octets, keys or full identifiers.
+Each error states what happened, why, and what to do where that is known: a code with its values (``codes/``), never
+with message octets, keys or full identifiers.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
 
+from gateway_core.codes.statement import Code, Statement
+
 
 class GatewayError(Exception):
-    """Base of the tree. ``reason`` is one plain sentence without identifiers."""
+    """Base of the tree. ``statement`` has the code; a bare text is what a peer said in its own words."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    def __init__(self, what: Code | Statement | str) -> None:
+        self.statement = Statement.of(what)
+        super().__init__(self.statement)
+
+    @property
+    def code(self) -> Code:
+        """What happened."""
+        return self.statement.code
+
+    @property
+    def reason(self) -> str:
+        """The statement in English, for logs, answers to peers and the command line."""
+        return str(self.statement)
 
 
 class MalformedMessageError(GatewayError):
@@ -98,8 +110,8 @@ class ProtocolViolationError(GatewayError):
 class RefusedError(GatewayError):
     """The peer refused, for good. ``status`` is its own code (HTTP status, gRPC status name), if any."""
 
-    def __init__(self, reason: str, status: str | None = None) -> None:
-        super().__init__(reason)
+    def __init__(self, what: Code | Statement | str, status: str | None = None) -> None:
+        super().__init__(what)
         self.status = status
 
 
@@ -154,8 +166,8 @@ class UnreachableCause(StrEnum):
 class UnreachableError(GatewayError):
     """The peer cannot be reached at present."""
 
-    def __init__(self, reason: str, cause: UnreachableCause) -> None:
-        super().__init__(reason)
+    def __init__(self, what: Code | Statement | str, cause: UnreachableCause) -> None:
+        super().__init__(what)
         self.cause = cause
 
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from app.as_json import dumps
+from app.as_json import dumps, jsonable
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.session import open_session
 from app.network_options import NetworkOptions
@@ -59,20 +59,18 @@ async def _doctor(profile: Profile, network: NetworkOptions, *, json: bool) -> i
     return 1 if any(each["passed"] is False for each in results) else 0
 
 
-async def _without_gateway(profile: Profile, error: GatewayError) -> list[dict[str, Any]]:
+async def _without_gateway(profile: Profile, error: GatewayError) -> list[Any]:
     """What can be checked although the data cannot be opened; why it cannot stands first."""
+    from app.codes import CommandLineCode
     from app.operations_parts import device_checks
     from gateway_core.clock import SystemClock
+    from gateway_core.codes.checks import CheckName
     from gateway_core.services.runtime.doctor import examine
+    from gateway_core.views.status import CheckResult
 
-    advice = "See the checks below for the cause."
-    first = {"name": "gateway", "passed": False, "detail": error.reason, "advice": advice}
-    results = await examine(device_checks(profile, SystemClock(), None))
-    rest = [
-        {"name": each.name, "passed": each.passed, "detail": each.detail, "advice": each.advice}
-        for each in results
-    ]
-    return [first, *rest]
+    first = CheckResult(CheckName.GATEWAY, False, error.statement, CommandLineCode.SEE_CHECKS_BELOW())
+    results = [first, *await examine(device_checks(profile, SystemClock(), None))]
+    return [jsonable(each) for each in results]
 
 
 async def _diagnostics(profile: Profile, network: NetworkOptions, output: Path | None, *, json: bool) -> int:

@@ -29,7 +29,7 @@ from app.cli import (
 )
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.session import open_session
-from app.control_client import RemoteError
+from app.control_client import answer_of
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
 from app.optional_parts import has_display, window_command
@@ -103,14 +103,14 @@ def _run(command: Coroutine[Any, Any, int]) -> int:
 
 
 def _fail(error: GatewayError, *, json: bool) -> int:
-    name = error.kind if isinstance(error, RemoteError) else type(error).__name__
+    answer = answer_of(error)
     if json:
-        print(dumps({"error": name, "reason": error.reason}))
+        print(dumps(answer))
     else:
         print(f"relaynet-gateway: {error.reason}", file=sys.stderr)
     names = {kind.__name__: status for kind, status in _EXIT_STATUS}
-    if name in names:
-        return names[name]
+    if answer["error"] in names:
+        return names[answer["error"]]
     return next(status for kind, status in _EXIT_STATUS if isinstance(error, kind))
 
 

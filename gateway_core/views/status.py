@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
+from gateway_core.codes.checks import CheckName
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.events import DeletionReason, Direction, SyncProgress
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.connection import RegistrationView
@@ -244,10 +246,10 @@ class ApprovalView:
 class CheckResult:
     """One line of the doctor. ``passed`` is ``None`` when it could not be judged."""
 
-    name: str
+    name: CheckName
     passed: bool | None
-    detail: str
-    advice: str = ""
+    detail: Statement
+    advice: Statement = NOTHING
 
 
 @dataclass(frozen=True, slots=True)

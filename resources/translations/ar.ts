@@ -571,10 +571,6 @@
         <translation>ناقل قريب</translation>
     </message>
     <message>
-        <source>Way to the Internet</source>
-        <translation>الطريق إلى الإنترنت</translation>
-    </message>
-    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>تعذّر فحص هذا؛ التفاصيل في السجل.</translation>
     </message>
@@ -757,6 +753,10 @@
     <message>
         <source>Take it away from them: in the folder&apos;s properties, under Security, leave only yourself.</source>
         <translation>امنعه عنهم: في خصائص المجلد ضمن الأمان اترك نفسك فقط.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to the data folder.</source>
+        <translation>لمستخدمين آخرين لهذا الحاسوب وصول إلى مجلد البيانات.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to %1.</source>
@@ -1437,14 +1437,6 @@
     <message>
         <source>There is no such kind of proxy.</source>
         <translation>لا يوجد نوع وكيل كهذا.</translation>
-    </message>
-    <message>
-        <source>Choose another proxy in Settings, or none.</source>
-        <translation>اختر وكيلاً آخر في الإعدادات، أو لا شيء.</translation>
-    </message>
-    <message>
-        <source>Everything to the Internet goes through %1.</source>
-        <translation>كل ما يذهب إلى الإنترنت يمر عبر %1.</translation>
     </message>
     <message>
         <source>Proxy</source>

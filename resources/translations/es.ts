@@ -563,10 +563,6 @@
         <translation>Mensajero cerca</translation>
     </message>
     <message>
-        <source>Way to the Internet</source>
-        <translation>Camino a Internet</translation>
-    </message>
-    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>Esto no se pudo comprobar; el registro tiene los detalles.</translation>
     </message>
@@ -749,6 +745,10 @@
     <message>
         <source>Take it away from them: in the folder&apos;s properties, under Security, leave only yourself.</source>
         <translation>Quíteselo: en las propiedades de la carpeta, en Seguridad, déjese solo a usted.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to the data folder.</source>
+        <translation>Otros usuarios de este equipo tienen acceso a la carpeta de datos.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to %1.</source>
@@ -1429,14 +1429,6 @@
     <message>
         <source>There is no such kind of proxy.</source>
         <translation>No existe tal tipo de proxy.</translation>
-    </message>
-    <message>
-        <source>Choose another proxy in Settings, or none.</source>
-        <translation>Elija otro proxy en Ajustes, o ninguno.</translation>
-    </message>
-    <message>
-        <source>Everything to the Internet goes through %1.</source>
-        <translation>Todo lo que va a Internet pasa por %1.</translation>
     </message>
     <message>
         <source>Proxy</source>

@@ -561,10 +561,6 @@
         <translation>پیک در نزدیکی</translation>
     </message>
     <message>
-        <source>Way to the Internet</source>
-        <translation>راه به اینترنت</translation>
-    </message>
-    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>این را نشد بررسی کرد؛ جزئیات در گزارش رویدادها است.</translation>
     </message>
@@ -747,6 +743,10 @@
     <message>
         <source>Take it away from them: in the folder&apos;s properties, under Security, leave only yourself.</source>
         <translation>از آنان بگیرید: در ویژگی‌های پوشه، بخش امنیت، تنها خودتان را باقی بگذارید.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to the data folder.</source>
+        <translation>کاربران دیگر این رایانه به پوشهٔ داده‌ها دسترسی دارند.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to %1.</source>
@@ -1427,14 +1427,6 @@
     <message>
         <source>There is no such kind of proxy.</source>
         <translation>چنین گونه‌ای از پراکسی نیست.</translation>
-    </message>
-    <message>
-        <source>Choose another proxy in Settings, or none.</source>
-        <translation>در تنظیمات پراکسی دیگری یا هیچ‌کدام را برگزینید.</translation>
-    </message>
-    <message>
-        <source>Everything to the Internet goes through %1.</source>
-        <translation>هر چه به اینترنت می‌رود از %1 می‌گذرد.</translation>
     </message>
     <message>
         <source>Proxy</source>

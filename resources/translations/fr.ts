@@ -563,10 +563,6 @@
         <translation>Coursier à proximité</translation>
     </message>
     <message>
-        <source>Way to the Internet</source>
-        <translation>Chemin vers Internet</translation>
-    </message>
-    <message>
         <source>This could not be checked; the log has the details.</source>
         <translation>Cela n&apos;a pas pu être vérifié ; le journal a les détails.</translation>
     </message>
@@ -749,6 +745,10 @@
     <message>
         <source>Take it away from them: in the folder&apos;s properties, under Security, leave only yourself.</source>
         <translation>Retirez-le-leur : dans les propriétés du dossier, sous Sécurité, ne laissez que vous.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to the data folder.</source>
+        <translation>D&apos;autres utilisateurs de cet ordinateur ont accès au dossier de données.</translation>
     </message>
     <message>
         <source>Other users of this computer have access to %1.</source>
@@ -1429,14 +1429,6 @@
     <message>
         <source>There is no such kind of proxy.</source>
         <translation>Ce type de proxy n&apos;existe pas.</translation>
-    </message>
-    <message>
-        <source>Choose another proxy in Settings, or none.</source>
-        <translation>Choisissez un autre proxy dans les réglages, ou aucun.</translation>
-    </message>
-    <message>
-        <source>Everything to the Internet goes through %1.</source>
-        <translation>Tout ce qui va vers Internet passe par %1.</translation>
     </message>
     <message>
         <source>Proxy</source>

@@ -61,6 +61,8 @@ def test_the_doctor_answers_with_and_without_a_running_gateway(command_line: Com
     alone = json.loads(command_line.run("doctor", "--json").stdout)
     for checks in (running, alone):
         assert [each["name"] for each in checks] == names
+        assert {each["name"]: each["detail_code"] for each in checks}["database"] == "finding.database-works"
+        assert "free" in {each["name"]: each.get("detail_values") for each in checks}["disk"]
         assert {each["name"] for each in checks if each["passed"] is False} <= beyond_us
     command_line.data_dir.chmod(0o755)
     told = command_line.run("doctor")

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
+from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.statement import in_their_words
 from gateway_core.events import (
     DeletionReason,
     Direction,
@@ -127,25 +129,20 @@ def populated() -> FakeGateway:
     gateway.certificate_views = _certificates()
     gateway.past = _past_syncs()
     gateway.checks = [
-        CheckResult("keyring", True, "The key to the messages is there."),
+        CheckResult(CheckName.KEYRING, True, FindingCode.KEY_IS_THERE()),
         CheckResult(
-            "storage",
+            CheckName.STORAGE,
             True,
-            "184,000,000 of 1,000,000,000 octets are used; 212,000,000,000 are free on the disk.",
+            FindingCode.STORAGE_USED(used=184_000_000, limit=1_000_000_000, free=212_000_000_000),
         ),
-        CheckResult("clock", True, "The public gateway agrees with this device's clock."),
+        CheckResult(CheckName.CLOCK, True, FindingCode.CLOCK_AGREES()),
         CheckResult(
-            "resolver",
+            CheckName.RESOLVER,
             False,
-            "The secure resolver cannot be reached.",
-            "Try another network or another resolver.",
+            in_their_words("The secure resolver cannot be reached."),
+            AdviceCode.OTHER_NETWORK_OR_RESOLVER(),
         ),
-        CheckResult(
-            "courier",
-            None,
-            "No courier is on the networks of this device.",
-            "Join a courier's Wi-Fi to use one.",
-        ),
+        CheckResult(CheckName.COURIER, None, FindingCode.NO_COURIER(), AdviceCode.JOIN_COURIER()),
     ]
     gateway.remembered = [
         DecisionView(

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import inspect
+import re
+import xml.etree.ElementTree as ET
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.appearance import dress
 from gateway_core import errors
+from gateway_core.codes import catalogue
+from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.statement import PlainCode, Statement
 from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.report_schema import FIELDS
-from gateway_core.views.status import CheckResult
-from tests.ui.core_sentences import Sentence, sentences, sources, spoken
+from tests.ui.core_sentences import ROOT, Sentence, sentences, sources, spoken
 from tests.ui.stage import MemoryPreferences
 from ui import binding
 from ui.models import (
@@ -74,11 +78,6 @@ TOLD = sources(
     "ui",
 )
 """Where errors are made that a person can meet in the window; those of messages on the wire are told by their kind."""
-CHECKS = sources(
-    "gateway_core/services/runtime/doctor.py",
-    "gateway_core/services/upkeep/gateway_checks.py",
-    "app/doctor_checks.py",
-)
 REASONS = sources(
     "gateway_core/protocol/collecting_calls.py",
     "gateway_core/protocol/courier_sync.py",
@@ -87,7 +86,6 @@ REASONS = sources(
     "gateway_core/poweb/listening.py",
 )
 """Where outcomes of a sync, failures to listen and faults of tasks get their reasons."""
-CHECK_MAKERS = frozenset({"Check", "Finding", "CheckResult"})
 NEVER_SHOWN = frozenset({"That cannot happen while the courier sync is %1."})
 """A mistake in this program: told by its kind."""
 BY_KIND = frozenset(
@@ -127,8 +125,15 @@ def errors_told() -> list[Sentence]:
     return [each for path in TOLD for each in sentences(path, MAKERS)]
 
 
-def checks_told() -> list[Sentence]:
-    return [each for path in CHECKS for each in sentences(path, CHECK_MAKERS)]
+def translations(language: str) -> dict[str, str]:
+    """What is translated into a language: the finished texts by their source."""
+    tree = ET.parse(ROOT / "resources" / "translations" / f"{language}.ts")
+    context = next(each for each in tree.findall("context") if each.findtext("name") == core_texts.CONTEXT)
+    return {
+        str(each.findtext("source")): str(each.findtext("translation"))
+        for each in context.findall("message")
+        if each.find("translation[@type]") is None
+    }
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -156,12 +161,27 @@ def test_every_error_that_a_person_can_meet_has_words_of_the_window() -> None:
     assert missing - codes == set()
 
 
-def test_every_finding_and_advice_of_the_check_up_has_words_of_the_window() -> None:
-    found = checks_told()
-    assert len(found) > 60, "the sources are no longer read as they should be"
-    known = {*check_texts.SENTENCES, *check_texts.NAMES, *error_texts.SENTENCES}
-    known |= {*internet_texts.SENTENCES, *internet_texts.NAMES}
-    assert {(each.path, each.text) for each in found if each.text not in known} == set()
+def test_every_code_has_words_of_the_window_or_is_told_by_the_kind_of_error() -> None:
+    stated = {each for subject in catalogue.SUBJECTS for each in subject} - {*PlainCode}
+    assert stated == {*core_texts.WORDS}
+
+
+def test_words_have_places_for_the_values_of_their_code() -> None:
+    for code, source in core_texts.WORDS.items():
+        assert set(re.findall(r"%(\d)", str(source))) <= {str(n + 1) for n in range(len(code.places))}, code
+
+
+@pytest.mark.parametrize("catalogue_of", LANGUAGES)
+def test_every_code_has_words_in_the_language(catalogue_of: str) -> None:
+    words = translations(catalogue_of)
+    for code, source in (*core_texts.WORDS.items(), *check_texts.NAMES.items()):
+        told = words.get(str(source), "")
+        assert told, (code, source)
+        assert set(re.findall(r"%\d", told)) == set(re.findall(r"%\d", str(source))), code
+
+
+def test_every_check_has_a_name() -> None:
+    assert {*check_texts.NAMES} == {*CheckName} - {CheckName.GATEWAY}, "the command line adds that one"
 
 
 def test_every_reason_of_an_outcome_or_a_fault_has_words_of_the_window() -> None:
@@ -172,12 +192,12 @@ def test_every_reason_of_an_outcome_or_a_fault_has_words_of_the_window() -> None
 
 
 def test_no_words_are_kept_for_what_the_core_does_not_say() -> None:
-    said = {each.text for each in (*errors_told(), *checks_told())}
+    said = {each.text for each in errors_told()}
     said |= {each.text for path in REASONS for each in spoken(path)}
     elsewhere = {each.text for path in sources("gateway_core", "app") for each in sentences(path, MAKERS)}
-    kept = {*check_texts.SENTENCES, *check_texts.NAMES, *error_texts.SENTENCES, *sync_texts.SENTENCES}
+    kept = {*error_texts.SENTENCES, *sync_texts.SENTENCES}
     kept |= {*moving_texts.SENTENCES} - LEFT_BEHIND
-    kept |= {*internet_texts.SENTENCES, *internet_texts.NAMES, *update_texts.SENTENCES}
+    kept |= {*internet_texts.SENTENCES, *update_texts.SENTENCES}
     assert kept - said - elsewhere == set()
 
 
@@ -197,24 +217,20 @@ def test_an_error_whose_sentence_is_not_known_is_told_by_its_kind(name: str, lan
 
 
 @pytest.mark.parametrize(
-    ("said", "shown"),
+    ("statement", "shown"),
     [
-        ("184,000,000 of 1,000,000,000 octets are used; 212,000,000,000 are free on the disk.", "184 MB"),
-        ("signal-desktop uses port 13276.", "signal-desktop"),
-        ("Stop signal-desktop, or serve on another port (--port).", "signal-desktop"),
-        (
-            "The folder cannot be used: Permission denied. Is the stick still plugged in, and not full?",
-            "denied",
-        ),
+        (FindingCode.STORAGE_USED(used=184_000_000, limit=10**9, free=212 * 10**9), "184 MB"),
+        (FindingCode.PORT_TAKEN_BY(program="signal-desktop", port=13276), "signal-desktop"),
+        (AdviceCode.STOP_PROGRAM(program="signal-desktop"), "signal-desktop"),
     ],
 )
 def test_values_keep_their_place_in_the_words_of_the_window(
-    said: str, shown: str, qapp: QApplication
+    statement: Statement, shown: str, qapp: QApplication
 ) -> None:
-    text = core_texts.sentence(said)
+    text = core_texts.stated(statement)
     assert shown in text
     assert "%" not in text
-    assert text != said or "folder" in said
+    assert text != str(statement)
 
 
 def test_a_cause_is_told_in_the_language_that_was_chosen(language: str) -> None:
@@ -228,10 +244,3 @@ def test_every_field_of_the_report_is_explained_in_the_language_that_was_chosen(
     assert {field.name for field in FIELDS} == set(report_texts.MEANINGS)
     for field in FIELDS:
         assert report_texts.meaning(field.name, field.description) != field.description
-
-
-def test_the_names_of_checks_are_told_in_the_language_that_was_chosen(language: str) -> None:
-    for name, source in check_texts.NAMES.items():
-        shown = core_texts.check_name(CheckResult(name, True, ""))
-        assert shown
-        assert shown != name or source == name

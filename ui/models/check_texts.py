@@ -1,190 +1,155 @@
-"""What the check-up says, in the window's words: by the core's own English sentence, whose values are %1, %2.
-
-`tests/ui/test_core_texts.py` reads the sources of the checks and fails for a sentence that is missing here.
-"""
+"""What the check-up says, in the window's words: by code; %1 is the first value of the code, %2 the second."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-NAMES = {
-    "database": QT_TRANSLATE_NOOP("CoreTexts", "Message store"),
-    "storage": QT_TRANSLATE_NOOP("CoreTexts", "Room for messages"),
-    "tasks": QT_TRANSLATE_NOOP("CoreTexts", "Parts of the gateway"),
-    "clock": QT_TRANSLATE_NOOP("CoreTexts", "Clock"),
-    "certificate": QT_TRANSLATE_NOOP("CoreTexts", "Pass"),
-    "resolver": QT_TRANSLATE_NOOP("CoreTexts", "Address book of the Internet"),
-    "DNSSEC": QT_TRANSLATE_NOOP("CoreTexts", "Signed addresses"),
-    "TLS": QT_TRANSLATE_NOOP("CoreTexts", "Secure connection"),
-    "public gateway": QT_TRANSLATE_NOOP("CoreTexts", "Internet gateway"),
-    "keyring": QT_TRANSLATE_NOOP("CoreTexts", "Keyring"),
-    "passphrase": QT_TRANSLATE_NOOP("CoreTexts", "Passphrase"),
-    "disk": QT_TRANSLATE_NOOP("CoreTexts", "Disk"),
-    "permissions": QT_TRANSLATE_NOOP("CoreTexts", "Privacy of the data folder"),
-    "port for apps": QT_TRANSLATE_NOOP("CoreTexts", "Door for apps"),
-    "default routes": QT_TRANSLATE_NOOP("CoreTexts", "Networks"),
-    "courier": QT_TRANSLATE_NOOP("CoreTexts", "Courier nearby"),
-    "proxy": QT_TRANSLATE_NOOP("CoreTexts", "Way to the Internet"),
-}
-"""The checks by their name in the core."""
+from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.statement import Code
 
-SENTENCES = {
-    "The check itself failed; the log has the details.": QT_TRANSLATE_NOOP(
+NAMES: Mapping[CheckName, object] = {
+    CheckName.DATABASE: QT_TRANSLATE_NOOP("CoreTexts", "Message store"),
+    CheckName.STORAGE: QT_TRANSLATE_NOOP("CoreTexts", "Room for messages"),
+    CheckName.TASKS: QT_TRANSLATE_NOOP("CoreTexts", "Parts of the gateway"),
+    CheckName.CLOCK: QT_TRANSLATE_NOOP("CoreTexts", "Clock"),
+    CheckName.CERTIFICATE: QT_TRANSLATE_NOOP("CoreTexts", "Pass"),
+    CheckName.RESOLVER: QT_TRANSLATE_NOOP("CoreTexts", "Address book of the Internet"),
+    CheckName.DNSSEC: QT_TRANSLATE_NOOP("CoreTexts", "Signed addresses"),
+    CheckName.TLS: QT_TRANSLATE_NOOP("CoreTexts", "Secure connection"),
+    CheckName.PUBLIC_GATEWAY: QT_TRANSLATE_NOOP("CoreTexts", "Internet gateway"),
+    CheckName.KEYRING: QT_TRANSLATE_NOOP("CoreTexts", "Keyring"),
+    CheckName.PASSPHRASE: QT_TRANSLATE_NOOP("CoreTexts", "Passphrase"),
+    CheckName.DISK: QT_TRANSLATE_NOOP("CoreTexts", "Disk"),
+    CheckName.PERMISSIONS: QT_TRANSLATE_NOOP("CoreTexts", "Privacy of the data folder"),
+    CheckName.PORT: QT_TRANSLATE_NOOP("CoreTexts", "Door for apps"),
+    CheckName.ROUTES: QT_TRANSLATE_NOOP("CoreTexts", "Networks"),
+    CheckName.COURIER: QT_TRANSLATE_NOOP("CoreTexts", "Courier nearby"),
+    CheckName.PROXY: QT_TRANSLATE_NOOP("CoreTexts", "Proxy"),
+}
+"""What each check looks at."""
+
+WORDS: Mapping[Code, object] = {
+    FindingCode.CHECK_FAILED: QT_TRANSLATE_NOOP(
         "CoreTexts", "This could not be checked; the log has the details."
     ),
-    "It took more than %1 seconds.": QT_TRANSLATE_NOOP("CoreTexts", "No result within %1 seconds."),
-    "No public gateway has been chosen yet.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "No Internet gateway has been chosen yet."
-    ),
-    "Register with a public gateway.": QT_TRANSLATE_NOOP("CoreTexts", "Choose one under Gateway."),
-    "The database reads and writes.": QT_TRANSLATE_NOOP("CoreTexts", "Messages can be read and written."),
-    "Restart the gateway; if that does not help, restore a backup.": QT_TRANSLATE_NOOP(
+    FindingCode.TOOK_TOO_LONG: QT_TRANSLATE_NOOP("CoreTexts", "No result within %1 seconds."),
+    FindingCode.NOT_REGISTERED: QT_TRANSLATE_NOOP("CoreTexts", "No Internet gateway has been chosen yet."),
+    AdviceCode.REGISTER: QT_TRANSLATE_NOOP("CoreTexts", "Choose one under Gateway."),
+    FindingCode.DATABASE_WORKS: QT_TRANSLATE_NOOP("CoreTexts", "Messages can be read and written."),
+    AdviceCode.RESTART_OR_RESTORE: QT_TRANSLATE_NOOP(
         "CoreTexts", "Restart the program. If that does not help, bring back a backup."
     ),
-    "%1 of %2 octets are used; %3 are free on the disk.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "%1 of %2 are used; %3 are free on the disk."
-    ),
-    "Free some space on the disk, raise the limit, or clear the queue.": QT_TRANSLATE_NOOP(
+    FindingCode.STORAGE_USED: QT_TRANSLATE_NOOP("CoreTexts", "%1 of %2 are used; %3 are free on the disk."),
+    AdviceCode.MAKE_ROOM: QT_TRANSLATE_NOOP(
         "CoreTexts", "Free some room on the disk, raise the limit, or delete waiting messages."
     ),
-    "Space will soon be short.": QT_TRANSLATE_NOOP("CoreTexts", "Room will soon be short."),
-    "Stopped after repeated failures: %1.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Stopped after repeated failures: %1."
-    ),
-    "Restart them (relaynet-gateway restart), and send the diagnostics to whoever helps you.": QT_TRANSLATE_NOOP(
+    AdviceCode.ROOM_WILL_BE_SHORT: QT_TRANSLATE_NOOP("CoreTexts", "Room will soon be short."),
+    FindingCode.TASKS_STOPPED: QT_TRANSLATE_NOOP("CoreTexts", "Stopped after repeated failures: %1."),
+    AdviceCode.RESTART_TASKS: QT_TRANSLATE_NOOP(
         "CoreTexts", "Restart the program, and send the export below to whoever helps you."
     ),
-    "All parts of the gateway run.": QT_TRANSLATE_NOOP("CoreTexts", "All of them run."),
-    "This device says %1 UTC; it seems to be %2 UTC.": QT_TRANSLATE_NOOP(
+    FindingCode.TASKS_RUN: QT_TRANSLATE_NOOP("CoreTexts", "All of them run."),
+    FindingCode.CLOCK_IS_OFF: QT_TRANSLATE_NOOP(
         "CoreTexts", "This computer says %1 UTC; it seems to be %2 UTC."
     ),
-    "Set the date, the time and the time zone of this device.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Set this computer's date, time and time zone."
-    ),
-    "It says %1 UTC; nothing has confirmed that yet.": QT_TRANSLATE_NOOP(
+    AdviceCode.SET_CLOCK: QT_TRANSLATE_NOOP("CoreTexts", "Set this computer's date, time and time zone."),
+    FindingCode.CLOCK_UNCONFIRMED: QT_TRANSLATE_NOOP(
         "CoreTexts", "It says %1 UTC; nothing has confirmed that yet."
     ),
-    "The public gateway agrees with this device's clock.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The Internet gateway's clock says the same."
-    ),
-    "Valid for %1 more days.": QT_TRANSLATE_NOOP("CoreTexts", "Days that it is still valid: %1."),
-    "Connect to the Internet; the gateway renews it by itself.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Go online; it is renewed by itself."
-    ),
-    "Connect to the Internet soon to renew it.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Go online soon; it is renewed by itself."
-    ),
-    "The public gateway's address can be looked up.": QT_TRANSLATE_NOOP(
+    FindingCode.CLOCK_AGREES: QT_TRANSLATE_NOOP("CoreTexts", "The Internet gateway's clock says the same."),
+    FindingCode.CERTIFICATE_VALID: QT_TRANSLATE_NOOP("CoreTexts", "Days that it is still valid: %1."),
+    AdviceCode.CONNECT_TO_RENEW: QT_TRANSLATE_NOOP("CoreTexts", "Go online; it is renewed by itself."),
+    AdviceCode.CONNECT_SOON: QT_TRANSLATE_NOOP("CoreTexts", "Go online soon; it is renewed by itself."),
+    FindingCode.ADDRESS_RESOLVES: QT_TRANSLATE_NOOP(
         "CoreTexts", "The Internet gateway's address can be looked up."
     ),
-    "Check the address of the public gateway.": QT_TRANSLATE_NOOP(
+    AdviceCode.CHECK_ADDRESS: QT_TRANSLATE_NOOP(
         "CoreTexts", "Check the Internet gateway's address for spelling."
     ),
-    "Try another network or another resolver.": QT_TRANSLATE_NOOP(
+    AdviceCode.OTHER_NETWORK_OR_RESOLVER: QT_TRANSLATE_NOOP(
         "CoreTexts", "Try another network, or other servers for addresses in Settings."
     ),
-    "No answer came that could be judged.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "No answer came that could be judged."
-    ),
-    "The answer was authenticated, or the address is fixed by the settings.": QT_TRANSLATE_NOOP(
+    FindingCode.NO_ANSWER_TO_JUDGE: QT_TRANSLATE_NOOP("CoreTexts", "No answer came that could be judged."),
+    FindingCode.ANSWER_AUTHENTICATED: QT_TRANSLATE_NOOP(
         "CoreTexts", "The answer was signed, so it is not forged."
     ),
-    "Where to connect to is not known.": QT_TRANSLATE_NOOP(
+    FindingCode.TARGET_UNKNOWN: QT_TRANSLATE_NOOP(
         "CoreTexts", "The Internet gateway's address is not known."
     ),
-    "The public gateway speaks %1 with a trusted certificate.": QT_TRANSLATE_NOOP(
+    FindingCode.TLS_TRUSTED: QT_TRANSLATE_NOOP(
         "CoreTexts", "The connection is encrypted (%1), and the Internet gateway proved who it is."
     ),
-    "Try another network.": QT_TRANSLATE_NOOP("CoreTexts", "Try another network."),
-    "The Internet is not used, by choice.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The Internet is not used, by choice."
-    ),
-    "The handshake with the public gateway succeeded.": QT_TRANSLATE_NOOP(
+    AdviceCode.OTHER_NETWORK: QT_TRANSLATE_NOOP("CoreTexts", "Try another network."),
+    FindingCode.INTERNET_UNUSED: QT_TRANSLATE_NOOP("CoreTexts", "The Internet is not used, by choice."),
+    FindingCode.HANDSHAKE_SUCCEEDED: QT_TRANSLATE_NOOP(
         "CoreTexts", "The Internet gateway answers and knows this gateway."
     ),
-    "Try again later, or use a courier.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Try again later, or use a courier."
-    ),
-    "Unlock or start the keyring of this system.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Unlock or start the keyring of this system."
-    ),
-    "Start and unlock the keyring, or check the passphrase file. The messages themselves are safe.": QT_TRANSLATE_NOOP(
+    AdviceCode.LATER_OR_COURIER: QT_TRANSLATE_NOOP("CoreTexts", "Try again later, or use a courier."),
+    AdviceCode.UNLOCK_KEYRING: QT_TRANSLATE_NOOP("CoreTexts", "Unlock or start the keyring of this system."),
+    AdviceCode.CHECK_VAULT: QT_TRANSLATE_NOOP(
         "CoreTexts",
         "Start and unlock the keyring, or check the passphrase. The messages themselves are safe.",
     ),
-    "The key to the messages is there.": QT_TRANSLATE_NOOP("CoreTexts", "The key to your messages is there."),
-    "There are messages, and no key to them.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "There are messages, and no key to them."
-    ),
-    "Use the vault that was chosen before (--vault).": QT_TRANSLATE_NOOP(
+    FindingCode.KEY_IS_THERE: QT_TRANSLATE_NOOP("CoreTexts", "The key to your messages is there."),
+    FindingCode.KEY_IS_MISSING: QT_TRANSLATE_NOOP("CoreTexts", "There are messages, and no key to them."),
+    AdviceCode.USE_FORMER_VAULT: QT_TRANSLATE_NOOP(
         "CoreTexts", "Use the keyring or passphrase that was chosen before."
     ),
-    "There is no key yet; the first start makes one.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "There is no key yet; the first start makes one."
-    ),
-    "The disk cannot be read: %1.": QT_TRANSLATE_NOOP("CoreTexts", "The disk cannot be read: %1."),
-    "Check the disk.": QT_TRANSLATE_NOOP("CoreTexts", "Check the disk."),
-    "Only %1 octets are free on the disk.": QT_TRANSLATE_NOOP("CoreTexts", "Only %1 are free on the disk."),
-    "Free some space on the disk.": QT_TRANSLATE_NOOP("CoreTexts", "Free some room on the disk."),
-    "%1 octets are free on the disk.": QT_TRANSLATE_NOOP("CoreTexts", "%1 are free."),
-    "There is no data yet.": QT_TRANSLATE_NOOP("CoreTexts", "There is nothing in it yet."),
-    "Make the data folder yours again: it must belong to the user who runs the gateway.": QT_TRANSLATE_NOOP(
+    FindingCode.NO_KEY_YET: QT_TRANSLATE_NOOP("CoreTexts", "There is no key yet; the first start makes one."),
+    FindingCode.DISK_UNREADABLE: QT_TRANSLATE_NOOP("CoreTexts", "The disk cannot be read: %1."),
+    AdviceCode.CHECK_DISK: QT_TRANSLATE_NOOP("CoreTexts", "Check the disk."),
+    FindingCode.DISK_LOW: QT_TRANSLATE_NOOP("CoreTexts", "Only %1 are free on the disk."),
+    AdviceCode.FREE_DISK: QT_TRANSLATE_NOOP("CoreTexts", "Free some room on the disk."),
+    FindingCode.DISK_FREE: QT_TRANSLATE_NOOP("CoreTexts", "%1 are free."),
+    FindingCode.NO_DATA_YET: QT_TRANSLATE_NOOP("CoreTexts", "There is nothing in it yet."),
+    AdviceCode.OWN_FOLDER: QT_TRANSLATE_NOOP(
         "CoreTexts", "Make the folder yours again: it must belong to the user who runs the program."
     ),
-    "The data folder cannot be read: %1.": QT_TRANSLATE_NOOP("CoreTexts", "The folder cannot be read: %1."),
-    "Take it away from them: chmod -R go= on the data folder.": QT_TRANSLATE_NOOP(
+    FindingCode.FOLDER_UNREADABLE: QT_TRANSLATE_NOOP("CoreTexts", "The folder cannot be read: %1."),
+    AdviceCode.TAKE_ACCESS_AWAY: QT_TRANSLATE_NOOP(
         "CoreTexts", "Take it away from them: run chmod -R go= on the data folder."
     ),
-    "Take it away from them: in the properties of the data folder, under Security, leave only yourself.": (
+    AdviceCode.TAKE_ACCESS_AWAY_ON_WINDOWS: (
         QT_TRANSLATE_NOOP(
             "CoreTexts",
             "Take it away from them: in the folder's properties, under Security, leave only yourself.",
         )
     ),
-    "Other users of this computer have access to %1.": QT_TRANSLATE_NOOP(
+    FindingCode.FOLDER_OPEN: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Other users of this computer have access to the data folder."
+    ),
+    FindingCode.OPEN_TO_OTHERS: QT_TRANSLATE_NOOP(
         "CoreTexts", "Other users of this computer have access to %1."
     ),
-    "Only you can read the data.": QT_TRANSLATE_NOOP("CoreTexts", "Only you can read it."),
-    "Apps reach the gateway on port %1.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Apps find your gateway on port %1."
-    ),
-    "Nothing answers on port %1.": QT_TRANSLATE_NOOP("CoreTexts", "Nothing answers on port %1."),
-    "Restart the gateway.": QT_TRANSLATE_NOOP("CoreTexts", "Restart the program."),
-    "Stop %1, or serve on another port (--port).": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Close %1, then restart this program."
-    ),
-    "Stop that program, or serve on another port (--port).": QT_TRANSLATE_NOOP(
+    FindingCode.PRIVATE: QT_TRANSLATE_NOOP("CoreTexts", "Only you can read it."),
+    FindingCode.PORT_SERVED: QT_TRANSLATE_NOOP("CoreTexts", "Apps find your gateway on port %1."),
+    FindingCode.PORT_SILENT: QT_TRANSLATE_NOOP("CoreTexts", "Nothing answers on port %1."),
+    AdviceCode.RESTART_GATEWAY: QT_TRANSLATE_NOOP("CoreTexts", "Restart the program."),
+    AdviceCode.STOP_PROGRAM: QT_TRANSLATE_NOOP("CoreTexts", "Close %1, then restart this program."),
+    AdviceCode.STOP_THAT_PROGRAM: QT_TRANSLATE_NOOP(
         "CoreTexts", "Close that program, then restart this one."
     ),
-    "%1 uses port %2.": QT_TRANSLATE_NOOP("CoreTexts", "%1 uses port %2, on which apps look for a gateway."),
-    "Another program uses port %1.": QT_TRANSLATE_NOOP(
+    FindingCode.PORT_TAKEN_BY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "%1 uses port %2, on which apps look for a gateway."
+    ),
+    FindingCode.PORT_TAKEN: QT_TRANSLATE_NOOP(
         "CoreTexts", "Another program uses port %1, on which apps look for a gateway."
     ),
-    "Port %1 is free; the gateway is not running.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Port %1 is free; your gateway is not running."
-    ),
-    "Connect to a network.": QT_TRANSLATE_NOOP("CoreTexts", "Connect to a network."),
-    "No network leads out of this device.": QT_TRANSLATE_NOOP("CoreTexts", "This computer is on no network."),
-    "Networks lead out of this device over %1.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "This computer is on a network over %1."
-    ),
-    "Connections to the Internet go through %1.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Connections to the Internet go through %1."
-    ),
-    "Connections to the Internet are direct.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Connections to the Internet are direct."
-    ),
-    "Set another proxy, or none (relaynet-gateway proxy).": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Choose another proxy, or none, in Settings."
-    ),
-    "Not looked for, since your answers about networks cannot be read.": QT_TRANSLATE_NOOP(
+    FindingCode.PORT_FREE: QT_TRANSLATE_NOOP("CoreTexts", "Port %1 is free; your gateway is not running."),
+    AdviceCode.JOIN_NETWORK: QT_TRANSLATE_NOOP("CoreTexts", "Connect to a network."),
+    FindingCode.ON_NO_NETWORK: QT_TRANSLATE_NOOP("CoreTexts", "This computer is on no network."),
+    FindingCode.ON_NETWORKS: QT_TRANSLATE_NOOP("CoreTexts", "This computer is on a network over %1."),
+    FindingCode.THROUGH_PROXY: QT_TRANSLATE_NOOP("CoreTexts", "Connections to the Internet go through %1."),
+    FindingCode.DIRECT: QT_TRANSLATE_NOOP("CoreTexts", "Connections to the Internet are direct."),
+    AdviceCode.SET_PROXY: QT_TRANSLATE_NOOP("CoreTexts", "Choose another proxy, or none, in Settings."),
+    FindingCode.COURIER_NOT_LOOKED_FOR: QT_TRANSLATE_NOOP(
         "CoreTexts", "Not looked for, since your answers about networks cannot be read."
     ),
-    "A courier is on this network.": QT_TRANSLATE_NOOP("CoreTexts", "A courier is on this network."),
-    "Sync with it when you want to.": QT_TRANSLATE_NOOP("CoreTexts", "Sync with it when you want to."),
-    "No courier is on the networks of this device.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "No courier is on this computer's networks."
-    ),
-    "Join a courier's Wi-Fi to use one.": QT_TRANSLATE_NOOP("CoreTexts", "To use one, join its Wi-Fi."),
+    FindingCode.COURIER_HERE: QT_TRANSLATE_NOOP("CoreTexts", "A courier is on this network."),
+    AdviceCode.SYNC_WITH_COURIER: QT_TRANSLATE_NOOP("CoreTexts", "Sync with it when you want to."),
+    FindingCode.NO_COURIER: QT_TRANSLATE_NOOP("CoreTexts", "No courier is on this computer's networks."),
+    AdviceCode.JOIN_COURIER: QT_TRANSLATE_NOOP("CoreTexts", "To use one, join its Wi-Fi."),
 }
-"""Findings and advice by what the core says. Values that are octets are shown as sizes."""
+"""Findings and advice."""

@@ -1,8 +1,7 @@
-"""The core's sentences in the words and the language of the window.
+"""What the core states, in the words and the language of the window.
 
-The core speaks English, in the drafts' words: its sentences go into logs, answers to apps and the command line as well.
-The sentence itself is the key, as in every catalogue; values in it are found by its shape. What has no entry of its
-own is told by the kind of error, so that no sentence in another language reaches the window.
+The core states codes with values; their English, in the drafts' words, is for logs, answers to apps and the command
+line. A code that has no words here is told by the kind of error: no sentence in another language reaches the window.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from functools import cache
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from gateway_core.codes.statement import Code, Kind, Statement, Value
 from gateway_core.errors import GatewayError
 from gateway_core.views.status import CheckResult
 from ui.models import check_texts, error_texts, internet_texts, moving_texts, sync_texts, update_texts
@@ -21,6 +21,8 @@ from ui.models.words import isolate, size_text
 CONTEXT = "CoreTexts"
 Texts = Mapping[str, object]
 """What the window says, in English, by what the core says. Qt types what it marks for translation as objects."""
+WORDS: Mapping[Code, object] = {**check_texts.WORDS}
+"""What the window says, in English, by code; %1 is the code's first value, %2 its second."""
 _PLACE = re.compile(r"%(\d)")
 _OCTETS = "octets"
 """A sentence with this word has numbers of octets for values."""
@@ -28,7 +30,7 @@ _OCTETS = "octets"
 
 def told(error: GatewayError) -> str:
     """What the user is told about ``error``. In English, what has no entry is told in the core's own words."""
-    return cause_text(error.reason) or kind(type(error))
+    return stated(error.statement) or kind(type(error))
 
 
 def kind(error: type[GatewayError]) -> str:
@@ -42,7 +44,6 @@ def sentence(text: str) -> str:
     tables = (
         error_texts.SENTENCES,
         sync_texts.SENTENCES,
-        check_texts.SENTENCES,
         moving_texts.SENTENCES,
         internet_texts.SENTENCES,
         update_texts.SENTENCES,
@@ -50,15 +51,29 @@ def sentence(text: str) -> str:
     return next(filter(None, (_filled(text, table) for table in tables)), "")
 
 
+def stated(statement: Statement) -> str:
+    """The statement in the window's words; in English in the core's own where there are none, else empty."""
+    source = WORDS.get(statement.code)
+    if source is not None:
+        kinds = statement.code.places
+        values = [_shown(kinds[name], value) for name, value in statement.values]
+        return _PLACE.sub(lambda place: values[int(place[1]) - 1], _translated(source))
+    return cause_text(str(statement))
+
+
 def check_name(check: CheckResult) -> str:
-    """What a check of the check-up looks at; a name that is not known stays as it is."""
-    names = check_texts.NAMES | internet_texts.NAMES
-    return _translated(names[check.name]) if check.name in names else check.name
+    """What a check of the check-up looks at."""
+    return _translated(check_texts.NAMES[check.name])
 
 
-def check_text(text: str) -> str:
-    """A finding, or what to do about it. Errors that a check met are told as such."""
-    return sentence(text) or text
+def _shown(kind: Kind, value: Value) -> str:
+    match value:
+        case Statement():
+            return stated(value)
+        case int() if kind is Kind.OCTETS:
+            return size_text(value)
+        case _:
+            return isolate(kind.english(value))
 
 
 def cause_text(text: str) -> str:

@@ -94,7 +94,7 @@ class DiagnosticsModel(ScreenModel):
     def bundle(self) -> str:
         """Exactly what an export holds, for the preview: build, check-up and log, all redacted."""
         checks = [
-            {"name": check.name, "passed": check.passed, "detail": redact(check.detail)}
+            {"name": check.name, "passed": check.passed, "detail": redact(str(check.detail))}
             for check in self.checks
         ]
         head = {"about": self._about(), "state": self.binding.status.state.value, "checks": checks}

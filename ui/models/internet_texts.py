@@ -35,16 +35,4 @@ SENTENCES = {
     ),
     "A rule is exchange, acknowledge or pause.": QT_TRANSLATE_NOOP("CoreTexts", "There is no such rule."),
     "The mode is none, system or manual.": QT_TRANSLATE_NOOP("CoreTexts", "There is no such kind of proxy."),
-    "Set another proxy, or none (relaynet-gateway proxy).": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Choose another proxy in Settings, or none."
-    ),
-    "Connections to the Internet are direct.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Connections to the Internet are direct."
-    ),
-    "Connections to the Internet go through %1.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Everything to the Internet goes through %1."
-    ),
 }
-
-NAMES = {"proxy": QT_TRANSLATE_NOOP("CoreTexts", "Proxy")}
-"""Checks by their name in the core."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
 from gateway_core.views.status import CheckResult
-from ui.models.core_texts import check_name, check_text
+from ui.models.core_texts import check_name, stated
 from ui.models.window import Models
 from ui.views import theme
 from ui.views.beside import Beside
@@ -136,10 +136,10 @@ class DiagnosticsPage(Page):
     def _line(self, check: CheckResult) -> QWidget:
         tone, verdict = self._model.verdict(check)
         texts = column(
-            label(check_name(check), "strong"), label(check_text(check.detail), "muted"), spacing=SPACE.hair
+            label(check_name(check), "strong"), label(stated(check.detail), "muted"), spacing=SPACE.hair
         )
         if check.advice:
-            texts.addWidget(label(check_text(check.advice)))
+            texts.addWidget(label(stated(check.advice)))
         return Beside(held(texts), Chip(verdict, Tone(tone)))
 
     def _show_log(self) -> None:

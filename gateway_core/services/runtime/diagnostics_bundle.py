@@ -71,8 +71,9 @@ def _check(check: CheckResult) -> dict[str, object]:
     return {
         "name": check.name,
         "passed": check.passed,
-        "detail": redact(check.detail),
-        "advice": redact(check.advice),
+        "code": check.detail.code.code,
+        "detail": redact(str(check.detail)),
+        "advice": redact(str(check.advice)),
     }
 
 

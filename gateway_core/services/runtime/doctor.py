@@ -1,6 +1,6 @@
 """The check-up: small checks that know nothing of each other, run at once, each with its own time, none ever raising.
 
-A check returns a :class:`Finding` or raises a GatewayError, whose reason is then the finding. ``passed`` is ``None``
+A check returns a :class:`Finding` or raises a GatewayError, whose statement is then the finding. ``passed`` is ``None``
 where nothing can be said: that is no failure.
 """
 
@@ -11,6 +11,8 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
+from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.statement import NOTHING, Code, Statement
 from gateway_core.errors import GatewayError
 from gateway_core.views.status import CheckResult
 
@@ -22,20 +24,20 @@ CHECK_SECONDS = 15.0
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a check found. ``detail`` says it in one sentence; ``advice`` what to do about it."""
+    """What a check found, and what to do about it."""
 
     passed: bool | None
-    detail: str
-    advice: str = ""
+    detail: Code | Statement
+    advice: Code | Statement = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """``name``: a few words. ``advice`` is for when the check raises: what to do then."""
+    """One check. ``advice`` is for when it raises: what to do then."""
 
-    name: str
+    name: CheckName
     run: Callable[[], Awaitable[Finding]]
-    advice: str = ""
+    advice: AdviceCode | Statement = NOTHING
 
 
 async def examine(checks: Sequence[Check], seconds: float = CHECK_SECONDS) -> list[CheckResult]:
@@ -49,15 +51,16 @@ async def _bounded(check: Check, seconds: float) -> Finding:
         async with asyncio.timeout(seconds):
             return await check.run()
     except TimeoutError:
-        return Finding(None, f"It took more than {seconds:g} seconds.", check.advice)
+        return Finding(None, FindingCode.TOOK_TOO_LONG(limit=seconds), check.advice)
     except GatewayError as error:
-        return Finding(False, error.reason, check.advice)
+        return Finding(False, error.statement, check.advice)
 
 
 def _result(check: Check, outcome: Finding | BaseException) -> CheckResult:
     if isinstance(outcome, Finding):
-        return CheckResult(check.name, outcome.passed, outcome.detail, outcome.advice)
+        detail, advice = Statement.of(outcome.detail), Statement.of(outcome.advice)
+        return CheckResult(check.name, outcome.passed, detail, advice)
     if isinstance(outcome, asyncio.CancelledError):
         raise outcome
     logger.error("The check of the %s failed", check.name, exc_info=outcome)
-    return CheckResult(check.name, None, "The check itself failed; the log has the details.")
+    return CheckResult(check.name, None, FindingCode.CHECK_FAILED())

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from gateway_core.clock import Clock
+from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.statement import NOTHING
 from gateway_core.errors import RegistrationRequiredError, UnreachableCause, UnreachableError
 from gateway_core.ports import HostPort, Resolver, Service
 from gateway_core.services.identity.credentials import Credentials
@@ -20,7 +22,7 @@ from gateway_core.tables.transaction import Store
 _FULL, _LOW = 0.999, 0.9
 _OFF = timedelta(minutes=5)
 _SOON = timedelta(days=14)
-_NOT_REGISTERED = Finding(None, "No public gateway has been chosen yet.", "Register with a public gateway.")
+_NOT_REGISTERED = Finding(None, FindingCode.NOT_REGISTERED, AdviceCode.REGISTER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,21 +43,21 @@ class GatewayChecks:
         """All of them, in the order in which a person would look. ``probe_tls`` tells the version of TLS."""
         resolving = _Once(self._resolve)
         checks = [
+            Check(CheckName.DATABASE, self._database, AdviceCode.RESTART_OR_RESTORE),
+            Check(CheckName.STORAGE, self._storage),
+            Check(CheckName.TASKS, self._tasks),
+            Check(CheckName.CLOCK, self._clock),
+            Check(CheckName.CERTIFICATE, self._certificate),
+            Check(CheckName.PROXY, self._proxy, AdviceCode.SET_PROXY),
             Check(
-                "database", self._database, "Restart the gateway; if that does not help, restore a backup."
+                CheckName.RESOLVER, lambda: self._resolver(resolving), AdviceCode.OTHER_NETWORK_OR_RESOLVER
             ),
-            Check("storage", self._storage),
-            Check("tasks", self._tasks),
-            Check("clock", self._clock),
-            Check("certificate", self._certificate),
-            Check("proxy", self._proxy, "Set another proxy, or none (relaynet-gateway proxy)."),
-            Check("resolver", lambda: self._resolver(resolving), "Try another network or another resolver."),
-            Check("DNSSEC", lambda: self._dnssec(resolving)),
+            Check(CheckName.DNSSEC, lambda: self._dnssec(resolving)),
         ]
         if probe_tls is not None:
             tls = probe_tls
-            checks.append(Check("TLS", lambda: self._tls(resolving, tls), "Try another network."))
-        checks.append(Check("public gateway", self._handshake, "Try again later, or use a courier."))
+            checks.append(Check(CheckName.TLS, lambda: self._tls(resolving, tls), AdviceCode.OTHER_NETWORK))
+        checks.append(Check(CheckName.PUBLIC_GATEWAY, self._handshake, AdviceCode.LATER_OR_COURIER))
         return checks
 
     # --- What we hold ---------------------------------------------------------------------------------------
@@ -63,37 +65,34 @@ class GatewayChecks:
     async def _database(self) -> Finding:
         await self.store.read(lambda tx: tx.settings.get("doctor"))
         await self.store.write(lambda tx: tx.settings.put("doctor", self.clock.now().isoformat()))
-        return Finding(True, "The database reads and writes.")
+        return Finding(True, FindingCode.DATABASE_WORKS)
 
     async def _storage(self) -> Finding:
         usage = await self.store.usage()
-        detail = (
-            f"{usage.used:,} of {usage.limit:,} octets are used; {usage.free_on_disk:,} are free on the disk."
-        )
+        detail = FindingCode.STORAGE_USED(used=usage.used, limit=usage.limit, free=usage.free_on_disk)
         if usage.used >= usage.limit * _FULL:
-            return Finding(False, detail, "Free some space on the disk, raise the limit, or clear the queue.")
+            return Finding(False, detail, AdviceCode.MAKE_ROOM)
         if usage.used >= usage.limit * _LOW:
-            return Finding(True, detail, "Space will soon be short.")
+            return Finding(True, detail, AdviceCode.ROOM_WILL_BE_SHORT)
         return Finding(True, detail)
 
     async def _tasks(self) -> Finding:
         stopped = self.stopped_tasks()
         if stopped:
-            names = ", ".join(stopped)
-            advice = "Restart them (relaynet-gateway restart), and send the diagnostics to whoever helps you."
-            return Finding(False, f"Stopped after repeated failures: {names}.", advice)
-        return Finding(True, "All parts of the gateway run.")
+            return Finding(False, FindingCode.TASKS_STOPPED(tasks=tuple(stopped)), AdviceCode.RESTART_TASKS)
+        return Finding(True, FindingCode.TASKS_RUN)
 
     async def _clock(self) -> Finding:
         estimate = self.estimate()
         now = self.clock.now()
         if abs(estimate.offset) > _OFF:
             device = now - estimate.offset
-            detail = f"This device says {device:%Y-%m-%d %H:%M} UTC; it seems to be {now:%Y-%m-%d %H:%M} UTC."
-            return Finding(False, detail, "Set the date, the time and the time zone of this device.")
+            return Finding(
+                False, FindingCode.CLOCK_IS_OFF(device=device, corrected=now), AdviceCode.SET_CLOCK
+            )
         if not estimate.confirmed:
-            return Finding(None, f"It says {now:%Y-%m-%d %H:%M} UTC; nothing has confirmed that yet.")
-        return Finding(True, "The public gateway agrees with this device's clock.")
+            return Finding(None, FindingCode.CLOCK_UNCONFIRMED(now=now))
+        return Finding(True, FindingCode.CLOCK_AGREES)
 
     async def _certificate(self) -> Finding:
         if self.credentials.public_gateway is None:
@@ -101,10 +100,10 @@ class GatewayChecks:
         try:
             certificate = self.credentials.signing_certificate()
         except RegistrationRequiredError as error:
-            return Finding(False, error.reason, "Connect to the Internet; the gateway renews it by itself.")
+            return Finding(False, error.statement, AdviceCode.CONNECT_TO_RENEW)
         left = certificate.not_after - self.clock.now()
-        advice = "Connect to the Internet soon to renew it." if left < _SOON else ""
-        return Finding(True, f"Valid for {left.days} more days.", advice)
+        advice = AdviceCode.CONNECT_SOON if left < _SOON else NOTHING
+        return Finding(True, FindingCode.CERTIFICATE_VALID(days=left.days), advice)
 
     # --- The way to the public gateway ------------------------------------------------------------------------
 
@@ -112,8 +111,8 @@ class GatewayChecks:
         public_gateway = self.credentials.public_gateway
         proxy = self.proxies.proxy_for(SOMEWHERE if public_gateway is None else public_gateway.domain)
         if proxy is None:
-            return Finding(True, "Connections to the Internet are direct.")
-        return Finding(True, f"Connections to the Internet go through {proxy.url}.")
+            return Finding(True, FindingCode.DIRECT)
+        return Finding(True, FindingCode.THROUGH_PROXY(proxy=proxy.url))
 
     async def _resolve(self) -> HostPort:
         public_gateway = self.credentials.require_public_gateway()
@@ -128,8 +127,8 @@ class GatewayChecks:
             if error.cause in (UnreachableCause.RESOLVER, UnreachableCause.NO_NETWORK):
                 raise
             if error.cause is UnreachableCause.NO_SUCH_ADDRESS:
-                return Finding(False, error.reason, "Check the address of the public gateway.")
-        return Finding(True, "The public gateway's address can be looked up.")
+                return Finding(False, error.statement, AdviceCode.CHECK_ADDRESS)
+        return Finding(True, FindingCode.ADDRESS_RESOLVES)
 
     async def _dnssec(self, resolving: _Once) -> Finding:
         if self.credentials.public_gateway is None:
@@ -138,10 +137,10 @@ class GatewayChecks:
             await resolving.result()
         except UnreachableError as error:
             if error.cause is UnreachableCause.DNSSEC:
-                return Finding(False, error.reason, "Try another network or another resolver.")
+                return Finding(False, error.statement, AdviceCode.OTHER_NETWORK_OR_RESOLVER)
             if error.cause is not UnreachableCause.NO_SUCH_ADDRESS:
-                return Finding(None, "No answer came that could be judged.")
-        return Finding(True, "The answer was authenticated, or the address is fixed by the settings.")
+                return Finding(None, FindingCode.NO_ANSWER_TO_JUDGE)
+        return Finding(True, FindingCode.ANSWER_AUTHENTICATED)
 
     async def _tls(self, resolving: _Once, probe: Callable[[HostPort], Awaitable[str]]) -> Finding:
         if self.credentials.public_gateway is None:
@@ -149,22 +148,22 @@ class GatewayChecks:
         try:
             target = await resolving.result()
         except UnreachableError:
-            return Finding(None, "Where to connect to is not known.")
-        return Finding(True, f"The public gateway speaks {await probe(target)} with a trusted certificate.")
+            return Finding(None, FindingCode.TARGET_UNKNOWN)
+        return Finding(True, FindingCode.TLS_TRUSTED(version=await probe(target)))
 
     async def _handshake(self) -> Finding:
         public_gateway = self.credentials.public_gateway
         if public_gateway is None:
             return _NOT_REGISTERED
         if not self.uses_internet:
-            return Finding(None, "The Internet is not used, by choice.")
+            return Finding(None, FindingCode.INTERNET_UNUSED)
         async with self.internet.client(public_gateway) as client:
             collection = await self.internet.open_collection(client, public_gateway, keep_alive=False)
             try:
                 await collection.next_delivery()  # its answer: a parcel that waits, the end, or a refusal
             finally:
                 await collection.close()
-        return Finding(True, "The handshake with the public gateway succeeded.")
+        return Finding(True, FindingCode.HANDSHAKE_SUCCEEDED)
 
 
 class _Once:

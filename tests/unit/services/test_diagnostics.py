@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.events import (
     DeletionReason,
     Direction,
@@ -59,7 +60,14 @@ def content() -> BundleContent:
     )
     return BundleContent(
         versions={"gateway": "1.2.3"},
-        checks=[CheckResult("permissions", False, f"Others can read /home/alice/{ADDRESS}.", "chmod it.")],
+        checks=[
+            CheckResult(
+                CheckName.PERMISSIONS,
+                False,
+                FindingCode.OPEN_TO_OTHERS(files=(f"/home/alice/{ADDRESS}",)),
+                AdviceCode.TAKE_ACCESS_AWAY(),
+            )
+        ],
         status=status,
         deletions=[DeletionView(Direction.INBOUND, DeletionReason.EXPIRED, 3, 4000, NOON)],
         syncs=[SYNC],

@@ -13,6 +13,7 @@ import pytest
 
 from app.doctor_checks import network_checks, profile_checks, tls_probe
 from app.profile import Profile
+from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, StoreError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -42,10 +43,11 @@ async def test_checks_run_at_once_and_results_keep_their_order() -> None:
 
     async def meet() -> Finding:
         await meeting.wait()
-        return Finding(True, "met")
+        return Finding(True, FindingCode.TASKS_RUN)
 
-    results = await examine([Check(name, meet) for name in "cab"])
-    assert [(each.name, each.passed) for each in results] == [("c", True), ("a", True), ("b", True)]
+    names = [CheckName.TLS, CheckName.DISK, CheckName.CLOCK]
+    results = await examine([Check(name, meet) for name in names])
+    assert [(each.name, each.passed) for each in results] == [(name, True) for name in names]
 
 
 async def test_a_check_that_hangs_is_unknown_and_holds_nobody_up() -> None:
@@ -54,23 +56,37 @@ async def test_a_check_that_hangs_is_unknown_and_holds_nobody_up() -> None:
         raise AssertionError
 
     slow, quick = await examine(
-        [Check("slow", hang, "Wait."), Check("quick", lambda: found(Finding(True, "")))], seconds=0.02
+        [
+            Check(CheckName.TLS, hang, AdviceCode.OTHER_NETWORK),
+            Check(CheckName.DISK, lambda: found(Finding(True, FindingCode.DISK_FREE(free=1)))),
+        ],
+        seconds=0.02,
     )
-    assert (slow.passed, slow.advice) == (None, "Wait.")
+    assert (slow.passed, slow.advice) == (None, AdviceCode.OTHER_NETWORK())
+    assert slow.detail == FindingCode.TOOK_TOO_LONG(limit=0.02)
     assert quick.passed is True
 
 
-@pytest.mark.expects_log("The check of the broken one failed")
+@pytest.mark.expects_log("The check of the DNSSEC failed")
 async def test_a_check_that_breaks_is_unknown_and_a_refusal_is_a_failure() -> None:
     async def broken() -> Finding:
         raise ZeroDivisionError
 
     async def refusing() -> Finding:
-        raise StoreError("The disk failed.")
+        raise StoreError(FindingCode.DISK_UNREADABLE(why="I/O error"))
 
-    results = await examine([Check("broken one", broken), Check("refusing", refusing, "Replace the disk.")])
-    assert [each.passed for each in results] == [None, False]
-    assert results[1] == CheckResult("refusing", False, "The disk failed.", "Replace the disk.")
+    results = await examine(
+        [Check(CheckName.DNSSEC, broken), Check(CheckName.DISK, refusing, AdviceCode.CHECK_DISK)]
+    )
+    assert results == [
+        CheckResult(CheckName.DNSSEC, None, FindingCode.CHECK_FAILED()),
+        CheckResult(
+            CheckName.DISK,
+            False,
+            FindingCode.DISK_UNREADABLE(why="I/O error"),
+            AdviceCode.CHECK_DISK(),
+        ),
+    ]
 
 
 # --- What the gateway holds -----------------------------------------------------------------------------------
@@ -124,7 +140,7 @@ async def test_a_healthy_gateway_passes_and_names_what_it_could_not_reach(custod
     failed = {name for name, each in results.items() if each.passed is not True}
     assert failed == {"public gateway"}
     assert results["public gateway"].passed is False
-    assert results["public gateway"].detail == "It does not accept connections."
+    assert str(results["public gateway"].detail) == "It does not accept connections."
     assert isinstance(checks.resolver, ScriptedResolver)
     assert checks.resolver.asked == 2, "one look-up for the three checks that need it, one for the connection"
 
@@ -181,9 +197,7 @@ async def test_the_public_gateway_is_checked_by_a_handshake_and_not_by_what_was_
     assert len(collection.responses) == 1
     assert collection.is_closed
     assert result.passed is (verdict is None)
-    assert result.detail == (
-        "The handshake with the public gateway succeeded." if verdict is None else verdict.reason
-    )
+    assert result.detail == (FindingCode.HANDSHAKE_SUCCEEDED() if verdict is None else verdict.statement)
 
 
 @pytest.mark.parametrize(
@@ -213,7 +227,7 @@ async def test_an_expired_certificate_fails_with_advice(custody: WatchedCustody)
     custody.clock.advance(timedelta(days=4000))
     result = (await results_of(gateway_checks(custody)))["certificate"]
     assert result.passed is False
-    assert "renews" in result.advice
+    assert result.advice == AdviceCode.CONNECT_TO_RENEW()
 
 
 async def test_a_wrong_clock_fails_with_both_times(custody: WatchedCustody) -> None:
@@ -223,14 +237,14 @@ async def test_a_wrong_clock_fails_with_both_times(custody: WatchedCustody) -> N
     custody.clock.offset = timedelta(hours=3)
     result = (await results_of(checks))["clock"]
     assert result.passed is False
-    assert "12:00" in result.detail
-    assert "15:00" in result.detail
+    now = custody.clock.now()
+    assert result.detail == FindingCode.CLOCK_IS_OFF(device=now - timedelta(hours=3), corrected=now)
 
 
 async def test_stopped_tasks_fail_by_name(custody: WatchedCustody) -> None:
     result = (await results_of(replace(gateway_checks(custody), stopped_tasks=lambda: ("sweep",))))["tasks"]
     assert result.passed is False
-    assert "sweep" in result.detail
+    assert result.detail == FindingCode.TASKS_STOPPED(tasks=("sweep",))
 
 
 # --- What the device has ----------------------------------------------------------------------------------------
@@ -280,7 +294,10 @@ async def test_data_that_others_can_read_fails(tmp_path: Path, name: str) -> Non
     (checked.data_dir if name == "folder" else file).chmod(0o755)
     result = (await device(checked))["permissions"]
     assert result.passed is False
-    assert "chmod" in result.advice
+    assert result.detail == (
+        FindingCode.FOLDER_OPEN() if name == "folder" else FindingCode.OPEN_TO_OTHERS(files=("gateway.db",))
+    )
+    assert result.advice == AdviceCode.TAKE_ACCESS_AWAY()
 
 
 async def test_the_port_that_apps_are_told_must_answer(tmp_path: Path) -> None:
@@ -350,7 +367,7 @@ async def test_the_doctor_probes_no_network_that_the_operator_refused(custody: W
     assert courier.passed is None
     assert probe.probed == ["192.168.43.1"], "nor one on the Internet"
     (_, courier) = await examine(network_checks(network, probe, None))
-    assert "cannot be read" in courier.detail
+    assert courier.detail == FindingCode.COURIER_NOT_LOOKED_FOR()
     assert probe.probed == ["192.168.43.1"]
 
 

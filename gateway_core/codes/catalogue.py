@@ -1,0 +1,59 @@
+"""All the codes, and statements read back from JSON and the disk.
+
+What has a code that this version does not know, or none, is somebody else's words.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from functools import cache
+
+from gateway_core.codes.checks import AdviceCode, FindingCode
+from gateway_core.codes.statement import Code, Kind, PlainCode, Statement, Value, in_their_words
+
+SUBJECTS: tuple[type[Code], ...] = (PlainCode, AdviceCode, FindingCode)
+"""The enums, one for each subject."""
+
+
+@cache
+def _codes() -> Mapping[str, Code]:
+    return {member.code: member for subject in SUBJECTS for member in subject}
+
+
+def from_json(value: object) -> Statement:
+    """Return the statement that ``value`` is; its text as somebody else's words where the code is not known."""
+    if not isinstance(value, dict):
+        return in_their_words(str(value))
+    code, values = _codes().get(str(value.get("code"))), value.get("values")
+    try:
+        if code is not None and isinstance(values, dict):
+            return code(**{name: _value(kind, values[name]) for name, kind in code.places.items()})
+    except (KeyError, TypeError, ValueError):
+        pass
+    return in_their_words(str(value.get("text", "")))
+
+
+def from_stored(text: str) -> Statement:
+    """Return what a text column keeps; a sentence of an earlier version is in its own words."""
+    if text.startswith('{"text":'):
+        try:
+            return from_json(json.loads(text))
+        except ValueError:
+            pass
+    return in_their_words(text)
+
+
+def _value(kind: Kind, value: object) -> Value:
+    match kind:
+        case Kind.CAUSE:
+            return from_json(value)
+        case Kind.MOMENT | Kind.DAY:
+            return datetime.fromisoformat(str(value))
+        case Kind.NAMES if isinstance(value, list):
+            return tuple(map(str, value))
+        case _ if isinstance(value, str | int | float):
+            return value
+        case _:
+            raise TypeError

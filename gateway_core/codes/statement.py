@@ -1,0 +1,195 @@
+"""A code, and a code with its values: what the core says, before it is words in any language.
+
+An enum of codes is one subject of the English catalogue: a member's value is its English, with places for values::
+
+    class DiskCode(Code):
+        LOW = "Only {free:octets} octets are free on the disk."
+
+    DiskCode.LOW(free=5_000_000)             a Statement
+    str(DiskCode.LOW(free=5_000_000))        'Only 5,000,000 octets are free on the disk.'
+    DiskCode.LOW.code                        'disk.low'
+
+What stands behind a place's colon is its kind: the type of its value, how English shows it, and what the window needs
+to show it in its own way. English is for logs, answers to apps and the command line; the window has words for codes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import string
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import Enum, StrEnum
+from typing import Union
+
+Value = Union[str, int, float, datetime, tuple[str, ...], "Statement"]
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+class Kind(StrEnum):
+    """What a place holds."""
+
+    OCTETS = "octets"
+    COUNT = "count"
+    """How many of something."""
+    NUMBER = "number"
+    """A number that is a name: a port, an HTTP status, a version, bits of a key."""
+    SECONDS = "seconds"
+    MOMENT = "moment"
+    """A time in UTC, shown to the minute."""
+    DAY = "day"
+    NAME = "name"
+    """Of a file, a program, a host, a network interface."""
+    NAMES = "names"
+    TEXT = "text"
+    """The words of an operating system, a library, a peer or an earlier version, in their own language."""
+    CAUSE = "cause"
+    """Another statement."""
+
+    def english(self, value: object) -> str:
+        """Return ``value``, which is of this kind, as English has it."""
+        match self:
+            case Kind.OCTETS | Kind.COUNT:
+                return f"{value:,}"
+            case Kind.SECONDS:
+                return f"{value:g}"
+            case Kind.MOMENT:
+                return f"{value:%Y-%m-%d %H:%M}"
+            case Kind.DAY:
+                return f"{value:%Y-%m-%d}"
+            case Kind.NAMES if isinstance(value, tuple):
+                return ", ".join(value)
+            case _:
+                return str(value)
+
+    def holds(self, value: object) -> bool:
+        """Return whether ``value`` is of this kind."""
+        match self:
+            case Kind.OCTETS | Kind.COUNT | Kind.NUMBER:
+                return isinstance(value, int)
+            case Kind.SECONDS:
+                return isinstance(value, int | float)
+            case Kind.MOMENT | Kind.DAY:
+                return isinstance(value, datetime)
+            case Kind.NAMES:
+                return isinstance(value, tuple)
+            case Kind.CAUSE:
+                return isinstance(value, Statement)
+            case _:
+                return isinstance(value, str)
+
+
+class Code(Enum):
+    """One thing that can be stated. Subclasses are named ``…Code`` after their subject."""
+
+    @property
+    def code(self) -> str:
+        """The code as JSON and disk have it: ``subject.name``. It stays when the English changes."""
+        subject = _HUMP.sub("-", type(self).__name__.removesuffix("Code")).lower()
+        return f"{subject}.{self.name.lower().replace('_', '-')}"
+
+    @property
+    def english(self) -> str:
+        """The English of the catalogue, with its places."""
+        return str(self.value)
+
+    @property
+    def places(self) -> dict[str, Kind]:
+        """The names of its values, in the order of the English, and what each holds."""
+        parsed = string.Formatter().parse(self.english)
+        return {name: Kind(kind or "") for _, name, kind, _ in parsed if name is not None}
+
+    def __call__(self, **values: Value) -> Statement:
+        """State it, with a value for each place.
+
+        Raises:
+            TypeError: a value is missing, has no place, or is not of its place's kind.
+        """
+        places = self.places if values or "{" in self.english else {}
+        if places.keys() != values.keys():
+            raise TypeError(f"{self.code} has the places {list(places)}")
+        for name, kind in places.items():
+            if not kind.holds(values[name]):
+                raise TypeError(f"The {name} of {self.code} is no {kind}")
+        return Statement(self, tuple((name, values[name]) for name in places))
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A code with its values, in the order of its places. Made by calling the code."""
+
+    code: Code
+    values: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        """Its English."""
+        return (
+            _Catalogue().vformat(self.code.english, (), dict(self.values))
+            if self.values
+            else self.code.english
+        )
+
+    def __bool__(self) -> bool:
+        """Whether anything is stated."""
+        return self.code is not PlainCode.NOTHING
+
+    @property
+    def name(self) -> str | None:
+        """Its code as JSON has it; ``None`` where there is nothing, or only somebody else's words."""
+        return None if isinstance(self.code, PlainCode) else self.code.code
+
+    def to_json(self) -> dict[str, object]:
+        """Return its English, its code and its values."""
+        values = {name: _plain(value) for name, value in self.values}
+        return {"text": str(self), "code": self.name, "values": values}
+
+    def to_stored(self) -> str:
+        """Return it as a text column keeps it; ``catalogue.from_stored`` reads that."""
+        if self.name is None:
+            return str(self)
+        return json.dumps(self.to_json(), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def of(cls, what: Code | Statement | str) -> Statement:
+        """``what`` as a statement."""
+        if isinstance(what, Statement):
+            return what
+        return what() if isinstance(what, Code) else in_their_words(what)
+
+
+class PlainCode(Code):
+    """What belongs to no subject."""
+
+    NOTHING = ""
+    IN_THEIR_WORDS = "{text:text}"
+    """What a peer, the system, or an earlier version of this program said, which has no code."""
+
+
+NOTHING = Statement(PlainCode.NOTHING)
+"""Where nothing is stated."""
+
+
+def in_their_words(text: str) -> Statement:
+    """Return ``text``, which others wrote, as a statement; nothing where it is empty."""
+    return PlainCode.IN_THEIR_WORDS(text=text) if text else NOTHING
+
+
+def system_words(error: OSError) -> str:
+    """Return what the operating system says about ``error``."""
+    return error.strerror or type(error).__name__
+
+
+def _plain(value: Value) -> object:
+    if isinstance(value, Statement):
+        return value.to_json()
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat().replace("+00:00", "Z")
+    return list(value) if isinstance(value, tuple) else value
+
+
+class _Catalogue(string.Formatter):
+    """Fills English: each place by its kind."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        return Kind(format_spec).english(value)

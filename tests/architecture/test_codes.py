@@ -1,0 +1,103 @@
+"""What the programs state is a code: declared once with its English, used with its values, and of use to somebody."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from app.codes import CommandLineCode
+from gateway_core.codes import catalogue
+from gateway_core.codes.checks import FindingCode
+from gateway_core.codes.statement import Code, Kind, PlainCode, Value
+
+ROOT = Path(__file__).resolve().parents[2]
+CODES = [
+    *(each for subject in catalogue.SUBJECTS for each in subject),
+    *CommandLineCode,
+]
+SOURCES = {
+    path: ast.parse(path.read_text(encoding="utf-8"))
+    for package in ("gateway_core", "app", "ui")
+    for path in sorted((ROOT / package).rglob("*.py"))
+}
+VALUES: dict[Kind, Value] = {
+    Kind.OCTETS: 4_096,
+    Kind.COUNT: 3,
+    Kind.NUMBER: 276,
+    Kind.SECONDS: 0.5,
+    Kind.MOMENT: datetime(2026, 11, 23, 12, tzinfo=UTC),
+    Kind.DAY: datetime(2026, 11, 23, tzinfo=UTC),
+    Kind.NAME: "eth0",
+    Kind.NAMES: ("a", "b"),
+    Kind.TEXT: "Permission denied",
+    Kind.CAUSE: PlainCode.IN_THEIR_WORDS(text="They said so."),
+}
+
+
+SUBJECTS = {type(each).__name__: type(each) for each in CODES}
+
+
+def uses() -> Iterator[tuple[Path, Code, ast.Call | None]]:
+    """Each code that a source names, and the call that states it, if there is one."""
+    for path, tree in SOURCES.items():
+        called = {id(node.func): node for node in ast.walk(tree) if isinstance(node, ast.Call)}
+        for node in ast.walk(tree):
+            match node:
+                case ast.Attribute(value=ast.Name(id=subject), attr=name) if subject in SUBJECTS:
+                    if name in SUBJECTS[subject].__members__:
+                        yield path, SUBJECTS[subject][name], called.get(id(node))
+
+
+def test_every_enum_of_codes_is_in_the_catalogue() -> None:
+    for path in sorted((ROOT / "gateway_core" / "codes").glob("*.py")):
+        importlib.import_module(f"gateway_core.codes.{path.stem}".removesuffix(".__init__"))
+    assert set(Code.__subclasses__()) == set(SUBJECTS.values())
+
+
+def test_no_two_codes_are_one() -> None:
+    assert len({each.code for each in CODES}) == len(CODES)
+    for subject in SUBJECTS.values():
+        assert list(subject.__members__) == [each.name for each in subject], "two have the same English"
+
+
+def test_every_code_has_english_that_is_filled_and_read_back() -> None:
+    for code in CODES:
+        statement = code(**{name: VALUES[kind] for name, kind in code.places.items()})
+        assert not re.search(r"[{}]", str(statement)), code
+        assert str(statement).endswith(".") or isinstance(code, PlainCode), code
+        back = catalogue.from_stored(statement.to_stored())
+        assert back == statement if type(code) in catalogue.SUBJECTS else str(back) == str(statement)
+
+
+def test_what_an_earlier_version_stored_stays_in_its_own_words() -> None:
+    assert str(catalogue.from_stored("The sync was interrupted.")) == "The sync was interrupted."
+    unknown = '{"text":"It rained.","code":"weather.rain","values":{}}'
+    assert catalogue.from_stored(unknown) == PlainCode.IN_THEIR_WORDS(text="It rained.")
+    assert catalogue.from_stored('{"text": cut') == PlainCode.IN_THEIR_WORDS(text='{"text": cut')
+
+
+def test_a_code_is_stated_with_a_value_for_each_of_its_places() -> None:
+    wrong = [
+        (str(path.relative_to(ROOT)), code.code)
+        for path, code, call in uses()
+        if call is not None and {each.arg for each in call.keywords} != code.places.keys()
+    ]
+    assert wrong == []
+
+
+def test_a_value_of_another_kind_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"^The port of finding.port-free is no number$"):
+        FindingCode.PORT_FREE(port="13276")
+    with pytest.raises(TypeError, match=r"^finding.port-free has the places \['port'\]$"):
+        FindingCode.PORT_FREE()
+
+
+def test_every_code_is_stated_somewhere() -> None:
+    used = {code for path, code, _ in uses() if path.parts[-3:-1] != ("ui", "models")}
+    assert {*CODES} - used == set()
