@@ -23,7 +23,7 @@ from screenshots import LOOKS, write_all
 
 from telemetry_spark.dashboard.page import render
 from tests.factories.telemetry_documents import documents
-from ui.views import theme
+from ui.design import theme
 
 ROOT = Path(__file__).resolve().parents[1]
 DASHBOARD = "dashboard"

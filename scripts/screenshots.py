@@ -30,8 +30,8 @@ from gateway_core.views.status import GatewayState, NearbyCourier, StatusWarning
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.scripted_life import NEW_RELEASE, NOW
 from tests.ui.stage import Stage
+from ui.design import theme
 from ui.models.backup import FILE_NAME
-from ui.views import theme
 from ui.views.courier import CourierPage
 from ui.views.settings import SettingsPage
 from ui.views.window import MainWindow

@@ -7,9 +7,9 @@ from importlib import resources
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from ui.design import theme
+from ui.design.tokens import SCHEMES
 from ui.models.preferences import LANGUAGES, Preferences
-from ui.views import theme
-from ui.views.tokens import SCHEMES
 
 _installed: list[QTranslator] = []
 _octets: list[bytes] = []

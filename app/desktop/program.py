@@ -39,9 +39,9 @@ from gateway_core.clock import SystemClock
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.store.engine.data_dir import make_private_folder
 from ui.binding import GatewayBinding
+from ui.design import theme
 from ui.models.core_texts import told
 from ui.models.window import Models, Surroundings
-from ui.views import theme
 from ui.views.farewell import Farewell, LastWord
 from ui.views.tray import Tray
 from ui.views.window import FIRST_RUN, MainWindow

@@ -100,11 +100,12 @@ def test_the_root_of_the_core_imports_nothing() -> None:
     assert list(root.imports()) == []
 
 
-def test_widgets_stand_in_the_views_alone() -> None:
+def test_widgets_stand_in_the_views_and_their_design_alone() -> None:
     outside = [
         s.path
         for s in sources("ui")
-        if not s.path.startswith("ui/views/") and any(n.startswith("PySide6.QtWidgets") for n in s.imports())
+        if not s.path.startswith(("ui/views/", "ui/design/"))
+        and any(n.startswith("PySide6.QtWidgets") for n in s.imports())
     ]
     assert outside == []
 

@@ -35,7 +35,7 @@ from tests.benchmarks import bench_courier_sync, bench_poweb
 from tests.factories.network import relay_network
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
-from ui.views import theme
+from ui.design import theme
 from ui.views.window import MainWindow
 
 FRAME_MILLISECONDS = 16

@@ -34,7 +34,7 @@ def wait(qtbot: Any) -> Callable[[Callable[[], bool]], None]:
 def app(tmp_path: Path, qapp: Any) -> Iterator[DesktopApp]:
     from app.desktop.collection import GarbageCollection
     from app.desktop.program import DesktopApp
-    from ui.views import theme
+    from ui.design import theme
 
     GarbageCollection(qapp)
     theme.load_fonts()
@@ -65,8 +65,8 @@ def test_everything_is_erased_although_the_gateway_is_locked(
 ) -> None:
     from app.desktop.program import DesktopApp
     from gateway_core.vaults.passphrase_vault import PassphraseVault
+    from ui.design import theme
     from ui.models.privacy import WIPE_WORD
-    from ui.views import theme
 
     data = tmp_path / "data"
     PassphraseVault(data / "vault.json", "correct horse battery staple").create()

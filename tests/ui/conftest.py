@@ -13,7 +13,7 @@ from app.desktop.appearance import dress
 from app.desktop.collection import GarbageCollection
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import MemoryPreferences, Stage
-from ui.views import theme
+from ui.design import theme
 from ui.views.window import MainWindow
 
 HARMLESS = ("propagateSizeHints",)

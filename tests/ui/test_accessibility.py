@@ -27,8 +27,8 @@ from gateway_core.views.status import GatewayState, NearbyCourier
 from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.stage import Stage
-from ui.views import theme
-from ui.views.tokens import SchemeName, contrast
+from ui.design import theme
+from ui.design.tokens import SchemeName, contrast
 from ui.views.window import MainWindow
 
 CELL_PADDING = 8

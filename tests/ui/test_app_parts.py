@@ -38,9 +38,9 @@ from gateway_core.errors import StoreBusyError, StoreError, VaultLockedError
 from gateway_core.views.status import GatewayState
 from tests.ui.fake_gateway import FakeGateway
 from ui.binding import GatewayBinding
+from ui.design.tokens import TEXT_SCALES as SHOWN_SCALES
 from ui.models import preferences
 from ui.models.preferences import NotificationKind
-from ui.views.tokens import TEXT_SCALES as SHOWN_SCALES
 
 
 def test_settings_survive_a_restart_and_are_only_for_their_user(tmp_path: Path) -> None:

@@ -14,8 +14,8 @@ from tests.ui import walk
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Stage
+from ui.design import icons
 from ui.models.headlines import HomeAction
-from ui.views import icons
 from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]

@@ -13,7 +13,7 @@ from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import CHAT
 from tests.ui.stage import Stage
 from tests.ui.test_accessibility import PAGES, cut_off, fill
-from ui.views import theme
+from ui.design import theme
 from ui.views.window import MainWindow, first_size
 
 MakeStage = Callable[..., Stage]

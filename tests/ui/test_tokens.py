@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ui.views import icons
-from ui.views.tokens import SCHEMES, Scheme, Tone, contrast, luminance
+from ui.design import icons
+from ui.design.tokens import SCHEMES, Scheme, Tone, contrast, luminance
 
 every_scheme = pytest.mark.parametrize("scheme", SCHEMES.values(), ids=[name.value for name in SCHEMES])
 

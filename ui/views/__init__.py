@@ -1,1 +1,1 @@
-"""Widgets: one module a screen, and the small design system that they share."""
+"""Widgets: one module a screen, built from `ui.design`."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QLabel
 
+from ui.design import icons, theme
+from ui.design.blocks import Card, Facts, Page, column, label, octets_view, row
+from ui.design.inputs import Choice
+from ui.design.tokens import SPACE
 from ui.models.window import Models
-from ui.views import icons, theme
-from ui.views.blocks import Card, Facts, Page, column, label, octets_view, row
-from ui.views.inputs import Choice
 from ui.views.link import Link
-from ui.views.tokens import SPACE
 from ui.views.updates import UpdatesCard
 
 

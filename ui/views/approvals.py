@@ -10,9 +10,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from ui.models.approvals import ApprovalsModel, Prompt, Rule
-from ui.views.beside import Beside
-from ui.views.blocks import (
+from ui.design.blocks import (
     Card,
     Chip,
     Facts,
@@ -26,8 +24,9 @@ from ui.views.blocks import (
     reveal,
     row,
 )
-from ui.views.flow import Flow
-from ui.views.tokens import SPACE, Tone
+from ui.design.layouts import Beside, Flow
+from ui.design.tokens import SPACE, Tone
+from ui.models.approvals import ApprovalsModel, Prompt, Rule
 
 
 class PromptCard(QFrame):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout
 
+from ui.design.blocks import Card, Chip, Facts, Notice, Page, button, label, reveal
+from ui.design.confirm import Confirm
+from ui.design.layouts import Beside, Flow
+from ui.design.tokens import SPACE, Tone
 from ui.models.apps import App, AppsModel
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard, PromptList
-from ui.views.beside import Beside
-from ui.views.blocks import Card, Chip, Facts, Notice, Page, button, label, reveal
-from ui.views.confirm import Confirm
-from ui.views.flow import Flow
-from ui.views.tokens import SPACE, Tone
 
 
 class AppCard(Card):

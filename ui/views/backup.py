@@ -6,12 +6,12 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
+from ui.design import theme
+from ui.design.blocks import Card, Notice, button, label, reveal, row
+from ui.design.layouts import Flow
+from ui.design.tokens import Tone
 from ui.models.backup import FILE_NAME, IdentityModel
 from ui.models.window import Models
-from ui.views import theme
-from ui.views.blocks import Card, Notice, button, label, reveal, row
-from ui.views.flow import Flow
-from ui.views.tokens import Tone
 
 
 def passphrase_field(name: str) -> QLineEdit:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QLabel
 
+from ui.design import theme
+from ui.design.blocks import Card, Notice, label, reveal
+from ui.design.inputs import Choice
+from ui.design.layouts import Flow
+from ui.design.tokens import Tone
 from ui.models.connection_rules import ConnectionRulesModel
-from ui.views import theme
-from ui.views.blocks import Card, Notice, label, reveal
-from ui.views.flow import Flow
-from ui.views.inputs import Choice
-from ui.views.tokens import Tone
 
 
 class ConnectionRulesCard(Card):

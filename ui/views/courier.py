@@ -18,15 +18,8 @@ from PySide6.QtWidgets import (
 
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.status import NearbyCourier
-from ui.models.approvals import ApprovalsModel
-from ui.models.core_texts import cause_text
-from ui.models.courier import CourierModel, EndedSync, Step
-from ui.models.window import Models
-from ui.models.words import isolate, joined
-from ui.views import icons, theme
-from ui.views.approvals import DecisionsCard, PromptList
-from ui.views.beside import Beside
-from ui.views.blocks import (
+from ui.design import icons, theme
+from ui.design.blocks import (
     Card,
     Chip,
     Notice,
@@ -40,11 +33,17 @@ from ui.views.blocks import (
     reveal,
     row,
 )
-from ui.views.confirm import Confirm
+from ui.design.confirm import Confirm
+from ui.design.layouts import Beside, Flow
+from ui.design.tokens import SPACE, Tone
+from ui.models.approvals import ApprovalsModel
+from ui.models.core_texts import cause_text
+from ui.models.courier import CourierModel, EndedSync, Step
+from ui.models.window import Models
+from ui.models.words import isolate, joined
+from ui.views.approvals import DecisionsCard, PromptList
 from ui.views.courier_guide import CourierGuide
 from ui.views.courier_limit import LimitCard
-from ui.views.flow import Flow
-from ui.views.tokens import SPACE, Tone
 
 _ROWS_SHOWN = 20
 

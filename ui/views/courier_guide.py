@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from ui.views import theme
-from ui.views.blocks import Card, button, column, label, row
-from ui.views.tokens import SPACE
+from ui.design import theme
+from ui.design.blocks import Card, button, column, label, row
+from ui.design.tokens import SPACE
 
 
 class CourierGuide(Card):

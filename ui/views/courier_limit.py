@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ui.design import theme
+from ui.design.blocks import Card, label, reveal
+from ui.design.inputs import Choice
+from ui.design.layouts import Flow
 from ui.models.courier import CourierModel
-from ui.views import theme
-from ui.views.blocks import Card, label, reveal
-from ui.views.flow import Flow
-from ui.views.inputs import Choice
 
 
 class LimitCard(Card):

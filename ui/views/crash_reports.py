@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ui.design import theme
+from ui.design.blocks import Card, Notice, button, label, octets_view, reveal, row
+from ui.design.inputs import Choice
+from ui.design.layouts import Flow
+from ui.design.tokens import Tone
 from ui.models.crash_reports import CrashReportsModel
-from ui.views import theme
-from ui.views.blocks import Card, Notice, button, label, octets_view, reveal, row
-from ui.views.flow import Flow
-from ui.views.inputs import Choice
-from ui.views.tokens import Tone
 
 
 class CrashReportsCard(Card):

@@ -8,11 +8,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
 from gateway_core.views.status import CheckResult
-from ui.models.core_texts import check_name, stated
-from ui.models.window import Models
-from ui.views import theme
-from ui.views.beside import Beside
-from ui.views.blocks import (
+from ui.design import theme
+from ui.design.blocks import (
     Card,
     Chip,
     Notice,
@@ -26,9 +23,11 @@ from ui.views.blocks import (
     reveal,
     row,
 )
-from ui.views.flow import Flow
-from ui.views.inputs import Choice
-from ui.views.tokens import SPACE, Tone
+from ui.design.inputs import Choice
+from ui.design.layouts import Beside, Flow
+from ui.design.tokens import SPACE, Tone
+from ui.models.core_texts import check_name, stated
+from ui.models.window import Models
 
 _LOG_ROWS = 12
 

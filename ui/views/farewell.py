@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.views import theme
-from ui.views.blocks import button, label, row
-from ui.views.tokens import SPACE
+from ui.design import theme
+from ui.design.blocks import button, label, row
+from ui.design.tokens import SPACE
 
 
 class LastWord(QWidget):

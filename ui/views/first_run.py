@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox
 
 from gateway_core.errors import VaultError
+from ui.design.blocks import Card, Page, StatusIcon, button, column, label, restyle, reveal, row
+from ui.design.tokens import SPACE, Tone
 from ui.models.window import Models
 from ui.views.backup import RestoreCard
-from ui.views.blocks import Card, Page, StatusIcon, button, column, label, restyle, reveal, row
 from ui.views.gateway import GatewayChooser
 from ui.views.moving import MovingCard
 from ui.views.privacy import ConsentCard
-from ui.views.tokens import SPACE, Tone
 from ui.views.unlock import UnlockCard
 
 _STEPS = 3

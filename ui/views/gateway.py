@@ -7,19 +7,19 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QFileDialog
 
+from ui.design import theme
+from ui.design.blocks import Card, Facts, Notice, Page, button, label, reveal, row
+from ui.design.confirm import Confirm
+from ui.design.inputs import Choice
+from ui.design.layouts import Flow
+from ui.design.table import Table
+from ui.design.ticker import Ticker
+from ui.design.tokens import Tone
 from ui.models.gateway import AWALA
 from ui.models.window import Models
-from ui.views import theme
 from ui.views.backup import BackupCard, RestoreCard
-from ui.views.blocks import Card, Facts, Notice, Page, button, label, reveal, row
-from ui.views.confirm import Confirm
-from ui.views.flow import Flow
-from ui.views.inputs import Choice
 from ui.views.pause import PauseControl
 from ui.views.registration import WaitingRegistration
-from ui.views.table import Table
-from ui.views.ticker import Ticker
-from ui.views.tokens import Tone
 
 
 class GatewayChooser(Card):

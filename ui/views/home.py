@@ -6,12 +6,8 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.models.headlines import HomeAction
-from ui.models.home import HomeModel, Waiting
-from ui.models.window import Models
-from ui.views import icons, theme
-from ui.views.beside import Beside
-from ui.views.blocks import (
+from ui.design import icons, theme
+from ui.design.blocks import (
     Card,
     Notice,
     Page,
@@ -24,9 +20,13 @@ from ui.views.blocks import (
     reveal,
     row,
 )
-from ui.views.table import Table
-from ui.views.ticker import Ticker
-from ui.views.tokens import SPACE, Tone
+from ui.design.layouts import Beside
+from ui.design.table import Table
+from ui.design.ticker import Ticker
+from ui.design.tokens import SPACE, Tone
+from ui.models.headlines import HomeAction
+from ui.models.home import HomeModel, Waiting
+from ui.models.window import Models
 
 _DEGREES_A_TICK = 12
 _TICK_MILLISECONDS = 50

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
+from ui.design.blocks import button, column, label, reveal, row, value_label
 from ui.models.words import isolate
-from ui.views.blocks import button, column, label, reveal, row, value_label
 
 
 class Link(QWidget):

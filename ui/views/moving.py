@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ui.design.blocks import Card, Facts, Notice, button, label, reveal, row
+from ui.design.tokens import Tone
 from ui.models.moving import MovingModel
-from ui.views.blocks import Card, Facts, Notice, button, label, reveal, row
-from ui.views.tokens import Tone
 
 
 class MovingCard(Card):

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.views import icons, theme
-from ui.views.blocks import restyle
-from ui.views.in_view import bring_into_view
-from ui.views.tokens import SPACE
+from ui.design import icons, theme
+from ui.design.blocks import restyle
+from ui.design.layouts import bring_into_view
+from ui.design.tokens import SPACE
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from ui.design.blocks import button, column, label, reveal, row
 from ui.models.window import Models
-from ui.views.blocks import button, column, label, reveal, row
 
 
 class PauseControl(QWidget):

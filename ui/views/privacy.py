@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLineEdit
 
+from ui.design import theme
+from ui.design.blocks import Card, Facts, Notice, Page, button, label, octets_view, reveal, row
+from ui.design.confirm import Confirm
+from ui.design.inputs import Choice
+from ui.design.layouts import Flow
+from ui.design.tokens import Tone
 from ui.models.privacy import WIPE_WORD, PrivacyModel
 from ui.models.window import Models
-from ui.views import theme
-from ui.views.blocks import Card, Facts, Notice, Page, button, label, octets_view, reveal, row
-from ui.views.confirm import Confirm
 from ui.views.crash_reports import CrashReportsCard
-from ui.views.flow import Flow
-from ui.views.inputs import Choice
 from ui.views.reports_by_hand import ReportsByHandCard
-from ui.views.tokens import Tone
 
 
 class ConsentCard(Card):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 
 from gateway_core.views.connection import ProxyMode
+from ui.design import theme
+from ui.design.blocks import Card, Notice, button, label, reveal, row
+from ui.design.inputs import Choice
+from ui.design.layouts import Flow
+from ui.design.tokens import Tone
 from ui.models.proxy import ProxyModel
-from ui.views import theme
-from ui.views.blocks import Card, Notice, button, label, reveal, row
-from ui.views.flow import Flow
-from ui.views.inputs import Choice
-from ui.views.tokens import Tone
 
 
 class ProxyCard(Card):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from ui.design.blocks import Card, Notice, Page, button
+from ui.design.confirm import Confirm
+from ui.design.layouts import Flow
+from ui.design.table import Table
+from ui.design.tokens import Tone
 from ui.models.apps import QueueRow
 from ui.models.window import Models
 from ui.models.words import joined
-from ui.views.blocks import Card, Notice, Page, button
-from ui.views.confirm import Confirm
-from ui.views.flow import Flow
-from ui.views.table import Table
-from ui.views.tokens import Tone
 
 
 class QueuePage(Page):

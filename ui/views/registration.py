@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ui.design.blocks import Notice, button, reveal, row
+from ui.design.ticker import Ticker
+from ui.design.tokens import SPACE, Tone
 from ui.models.registration import RegistrationModel
-from ui.views.blocks import Notice, button, reveal, row
-from ui.views.ticker import Ticker
-from ui.views.tokens import SPACE, Tone
 
 
 class WaitingRegistration(QWidget):

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog
 
+from ui.design import theme
+from ui.design.blocks import Card, Facts, Notice, button, octets_view, reveal
+from ui.design.layouts import Flow
+from ui.design.tokens import Tone
 from ui.models.reports_by_hand import ReportsByHandModel
 from ui.models.window import Models
-from ui.views import theme
-from ui.views.blocks import Card, Facts, Notice, button, octets_view, reveal
-from ui.views.flow import Flow
-from ui.views.tokens import Tone
 
 
 class ReportsByHandCard(Card):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPlainTextEdit, QVBoxLayout
 
+from ui.design import theme
+from ui.design.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
+from ui.design.inputs import Choice
+from ui.design.layouts import Flow
+from ui.design.tokens import TEXT_SCALES, Tone
 from ui.models.preferences import LANGUAGES, NotificationKind
 from ui.models.window import Models
-from ui.views import theme
 from ui.views.approvals import DecisionsCard
-from ui.views.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
 from ui.views.connection_rules import ConnectionRulesCard
-from ui.views.flow import Flow
-from ui.views.inputs import Choice
 from ui.views.proxy import ProxyCard
-from ui.views.tokens import TEXT_SCALES, Tone
 
 
 class SettingsPage(Page):

@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar
 
 from gateway_core.events import Direction
+from ui.design.blocks import Card, Facts, Notice, Page, button, label, restyle, reveal, row
+from ui.design.confirm import Confirm
+from ui.design.inputs import Slider
+from ui.design.layouts import Flow
+from ui.design.tokens import Tone
 from ui.models.storage import QUOTA_LEAST, QUOTA_MOST
 from ui.models.window import Models
-from ui.views.blocks import Card, Facts, Notice, Page, button, label, restyle, reveal, row
-from ui.views.confirm import Confirm
-from ui.views.flow import Flow
-from ui.views.inputs import Slider
-from ui.views.tokens import Tone
 
 
 class StoragePage(Page):

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.views.status import GatewayStatus, NearbyCourier, StatusWarning
+from ui.design import icons
+from ui.design.tokens import Tone
 from ui.models.approvals import Prompt
 from ui.models.preferences import NotificationKind
 from ui.models.window import Models
 from ui.models.words import isolate
-from ui.views import icons
-from ui.views.tokens import Tone
 
 
 class Tray(QObject):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLineEdit
 
 from gateway_core.errors import VaultEmptyError, VaultUnavailableError
+from ui.design import theme
+from ui.design.blocks import Card, Notice, Page, button, label, reveal, row
+from ui.design.tokens import Tone
 from ui.models.core_texts import told
 from ui.models.window import Models
-from ui.views import theme
-from ui.views.blocks import Card, Notice, Page, button, label, reveal, row
-from ui.views.tokens import Tone
 
 LEAST_PASSPHRASE = 12
 """The shortest new passphrase that is taken, in characters."""

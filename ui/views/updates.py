@@ -7,12 +7,12 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 
+from ui.design import theme
+from ui.design.blocks import Card, Facts, Notice, button, label, octets_view, reveal
+from ui.design.layouts import Flow
+from ui.design.tokens import Tone
 from ui.models.updates import UpdatesModel
-from ui.views import theme
-from ui.views.blocks import Card, Facts, Notice, button, label, octets_view, reveal
-from ui.views.flow import Flow
 from ui.views.link import Link
-from ui.views.tokens import Tone
 
 
 class UpdatesCard(Card):

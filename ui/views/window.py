@@ -25,17 +25,17 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from ui.design import icons, theme
+from ui.design.blocks import Page, button, label, margin, reveal, shape
+from ui.design.layouts import Beside, Flow
+from ui.design.tokens import SPACE, Tone
 from ui.models.headlines import HomeAction
 from ui.models.window import Models
-from ui.views import icons, theme
 from ui.views.about import AboutPage
 from ui.views.apps import AppsPage
-from ui.views.beside import Beside
-from ui.views.blocks import Page, button, label, margin, reveal, shape
 from ui.views.courier import CourierPage
 from ui.views.diagnostics import DiagnosticsPage
 from ui.views.first_run import FirstRunPage
-from ui.views.flow import Flow
 from ui.views.gateway import GatewayPage
 from ui.views.home import HomePage
 from ui.views.navigation import Entry, Navigation
@@ -43,7 +43,6 @@ from ui.views.privacy import PrivacyPage
 from ui.views.queue import QueuePage
 from ui.views.settings import SettingsPage
 from ui.views.storage import StoragePage
-from ui.views.tokens import SPACE, Tone
 from ui.views.unlock import UnlockPage
 
 SIZE, LEAST_SIZE = QSize(1040, 740), QSize(560, 420)

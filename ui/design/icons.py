@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from ui.views.tokens import LIGHT, Tone
+from ui.design.tokens import LIGHT, Tone
 
 _INK = b"#000"
 _TRAY_SIZES = (16, 22, 24, 32, 48, 64)

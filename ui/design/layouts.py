@@ -1,15 +1,34 @@
-"""A row that goes on below when it gets too long: for buttons in long languages and large text."""
+"""How parts find room in narrow windows, long languages and large text.
+
+A row goes on below when it gets too long; two parts stand beside or below each other; what was just shown is brought
+into view.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QComboBox, QLayout, QLayoutItem, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 
-from ui.views.tokens import SPACE
+from ui.design import theme
+from ui.design.tokens import SPACE
+
+_LEAST = 200
+"""What the first part needs to stand beside the second, in pixels at 100 %; below that, words stand alone."""
 
 
 class Flow(QLayout):
-    """Places its items in reading direction and wraps. Hidden items take no room."""
+    """A row that places its items in reading direction and wraps. Hidden items take no room."""
 
     def __init__(self, *widgets: QWidget, spacing: int = SPACE.small) -> None:
         super().__init__()
@@ -104,3 +123,53 @@ class Flow(QLayout):
             else:
                 item.setGeometry(QRect(QPoint(left, y + (height - size.height()) // 2), size))
             x += size.width() + self.spacing()
+
+
+class Beside(QWidget):
+    """Two parts, of which the second goes below the first where there is little room.
+
+    The first takes the room that the second leaves; ``alike`` gives both the same.
+    """
+
+    def __init__(
+        self, first: QWidget, second: QWidget, *, spacing: int = SPACE.medium, alike: bool = False
+    ) -> None:
+        super().__init__()
+        self._parts = (first, second)
+        self._alike = alike
+        self._box = QHBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(spacing)
+        self._box.addWidget(first, 1)
+        if alike:
+            self._box.addWidget(second, 1)
+        else:
+            self._box.addWidget(second, 0, Qt.AlignmentFlag.AlignTop)
+
+    def minimumSizeHint(self) -> QSize:
+        """What the wider part needs: there is always a way to stand below each other."""
+        width = max(part.minimumSizeHint().width() for part in self._parts)
+        return QSize(width, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose by the room there is."""
+        least = theme.current().pixels(_LEAST)
+        second = least if self._alike else self._parts[1].sizeHint().width()
+        has_room = event.size().width() >= least + self._box.spacing() + second
+        wanted = QBoxLayout.Direction.LeftToRight if has_room else QBoxLayout.Direction.TopToBottom
+        if self._box.direction() is not wanted:
+            self._box.setDirection(wanted)
+        super().resizeEvent(event)
+
+
+def bring_into_view(part: QWidget) -> None:
+    """Scroll the screen to ``part`` as soon as it has its place: what was just shown may be below the edge."""
+    QTimer.singleShot(0, part, lambda: _scroll_to(part))
+
+
+def _scroll_to(part: QWidget) -> None:
+    around = part.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    if around is not None and part.isVisible():
+        around.ensureWidgetVisible(part, 0, SPACE.large)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import resources
 from string import Template
 
-from ui.views.tokens import CONTROL_RADIUS, RADIUS, SPACE, TYPE, Scheme
+from ui.design.tokens import CONTROL_RADIUS, RADIUS, SPACE, TYPE, Scheme
 
 _SHEET = Template("""
 QWidget { color: $text; }

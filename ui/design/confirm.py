@@ -9,10 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ui.views.blocks import button, label
-from ui.views.flow import Flow
-from ui.views.in_view import bring_into_view
-from ui.views.tokens import SPACE, Tone
+from ui.design.blocks import button, label
+from ui.design.layouts import Flow, bring_into_view
+from ui.design.tokens import SPACE, Tone
 
 
 class Confirm(QFrame):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableWidget, QTableWidgetItem
 
-from ui.views import theme
+from ui.design import theme
 
 _ROW, _COLUMN = 34, 64
 _CELL_PADDING, _TALL = 8, 10_000

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.views import icons, theme
-from ui.views.in_view import bring_into_view
-from ui.views.inputs import Button
-from ui.views.tokens import SPACE, Tone
+from ui.design import icons, theme
+from ui.design.inputs import Button
+from ui.design.layouts import bring_into_view
+from ui.design.tokens import SPACE, Tone
 
 _PAGE_WIDTH = 760
 _NAME_WIDTH = 116

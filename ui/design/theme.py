@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
-from ui.views.style_sheet import style_sheet
-from ui.views.tokens import SCHEMES, TYPE, Scheme, SchemeName
+from ui.design.style_sheet import style_sheet
+from ui.design.tokens import SCHEMES, TYPE, Scheme, SchemeName
 
 FAMILIES = ("Inter", "Noto Sans Arabic")
 """Bundled fonts: Latin, Greek and Cyrillic by the first, Arabic and Persian by the second."""
