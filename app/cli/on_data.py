@@ -67,7 +67,7 @@ async def _quarantine(profile: Profile, network: NetworkOptions, options: argpar
         print(dumps(held if good is None else {"good": good, "held": held}))
         return 0
     if good is not None:
-        print(f"{good} messages are good this time.")
+        print(f"{good} messages are good this time, or wait in the queue again.")
     rows = [(each["received_at"], each["transport"], each["octets"], each["reason"]) for each in held]
     print(table(("SINCE", "FROM", "OCTETS", "WHY"), rows, "Nothing is set aside."))
     return 0
@@ -100,7 +100,11 @@ def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:
         "--no-revocation", action="store_true", help="do not tell the public gateway over the Internet before"
     )
     add_yes(wiping)
-    aside = add("quarantine", "What was set aside, since our own clock or certificates may be at fault.")
-    aside.add_argument("--retry", action="store_true", help="judge it again now")
+    aside = add(
+        "quarantine",
+        "What was set aside: on its way in, since our own clock, certificates or keys may be at fault; on its way out, "
+        "since it was refused for an unclear reason.",
+    )
+    aside.add_argument("--retry", action="store_true", help="judge it, or hand it in, again now")
     room = add("quota", "At most so many octets of messages are kept; without a number, it is shown.")
     room.add_argument("octets", nargs="?", type=int, metavar="OCTETS", help="100,000,000 at least")

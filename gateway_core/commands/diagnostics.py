@@ -136,7 +136,8 @@ class DiagnosticsCommands:
 
     async def _present(self) -> Sequence[MetricView]:
         def work(tx: Transaction) -> tuple[int, int, int]:
-            return tx.keys.session_key_count(), len(tx.endpoints.all()), len(tx.quarantine.all())
+            aside = len(tx.quarantine.all()) + len(tx.parcels.aside())
+            return tx.keys.session_key_count(), len(tx.endpoints.all()), aside
 
         session_keys, endpoints, quarantined = await self._store.read(work)
         status = self._board.status

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gateway_core.clock import Clock
 from gateway_core.errors import InvalidMessageError
-from gateway_core.events import Direction
+from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING
 from gateway_core.services.status.status_board import StatusBoard
@@ -63,27 +63,34 @@ class QueueCommands:
 
         def work(tx: Transaction) -> int:
             count = tx.parcels.purge(endpoint, direction, now)
-            # Whose the messages in a cargo are is not known before they are taken out of it.
+            # Whose the messages are that are in a cargo, or were set aside on their way in, only opening them shows.
             whole = endpoint is None and direction is not Direction.OUTBOUND
-            return count + (tx.cargo.purge(now) if whole else 0)
+            return count + (tx.cargo.purge(now) + tx.quarantine.purge(now) if whole else 0)
 
         count = await self._store.write(work)
         await self._board.refresh()
         return count
 
     async def quarantined(self) -> Sequence[QuarantineView]:
-        """Return the messages that were set aside, since our own clock or certificates may be at fault."""
-        held = await self._store.read(lambda tx: tx.quarantine.all())
-        return [
-            QuarantineView(
-                each.row_id, each.transport.value, each.reason, each.body.size, each.quarantined_at
-            )
+        """Return the messages that were set aside, oldest first.
+
+        Those on their way in may be good but for our own clock, certificates or keys; those on their way out were
+        refused for an unclear reason.
+        """
+        held, aside = await self._store.read(lambda tx: (tx.quarantine.all(), tx.parcels.aside()))
+        inward = [
+            QuarantineView(each.transport.value, each.reason, each.body.size, each.quarantined_at)
             for each in held
         ]
+        outward = [
+            QuarantineView(Transport.LOCAL.value, each.reason, each.parcel.body.size, each.since)
+            for each in aside
+        ]
+        return sorted(inward + outward, key=lambda each: each.received_at)
 
     async def retry_quarantined(self) -> int:
         """Judge every message that was set aside again. Returns how many were accepted this time."""
-        return await self._housekeeping.retry_quarantined()
+        return await self._housekeeping.retry_quarantined(asked=True)
 
     async def quota(self) -> int:
         """Return how many octets the store may hold, as far as the disk has room."""

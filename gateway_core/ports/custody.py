@@ -290,6 +290,15 @@ class Expired:
 
 
 @dataclass(frozen=True, slots=True)
+class ParcelAside:
+    """A parcel on its way out without a turn over the Internet for a while, after an unclear refusal."""
+
+    parcel: StoredParcel
+    since: datetime
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class QuarantinedMessage:
     """A message that was refused for a reason that may be our own clock's or certificates' fault."""
 

@@ -51,11 +51,17 @@ class FollowedRows:
         self._connection.execute("DELETE FROM followed_parcels WHERE parcel_id <> ?", (row_id,))
         self._connection.execute("INSERT OR IGNORE INTO followed_parcels (parcel_id) VALUES (?)", (row_id,))
 
-    def note_gone(self, row_id: int, times_sent: int, reason: DeletionReason | None) -> None:
-        """It left the queue; for no reason when it was set aside."""
+    def note_taken(self, row_ids: Sequence[int]) -> None:
+        """A courier said that it has these parcels."""
+        self._connection.executemany(
+            "UPDATE followed_parcels SET was_taken = 1 WHERE parcel_id = ?", [(each,) for each in row_ids]
+        )
+
+    def note_gone(self, row_id: int, reason: DeletionReason) -> None:
+        """It left the queue. That it was tried over the Internet says nothing: it may have been refused each time."""
         self._connection.execute(
-            "UPDATE followed_parcels SET was_sent = ? WHERE parcel_id = ?",
-            (int(times_sent > 0 or reason in _SENT), row_id),
+            "UPDATE followed_parcels SET was_sent = max(was_taken, ?) WHERE parcel_id = ?",
+            (int(reason in _SENT), row_id),
         )
 
     def was_sent(self, row_id: int) -> bool | None:

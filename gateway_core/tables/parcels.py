@@ -13,6 +13,7 @@ from gateway_core.ports import (
     Deauthorization,
     DeletionTotals,
     NewParcel,
+    ParcelAside,
     StoredParcel,
     StoreOutcome,
 )
@@ -23,6 +24,7 @@ from gateway_core.tables.columns import (
     BY_KEY,
     COLUMNS,
     expiry_to_integer,
+    from_integer,
     key_parameters,
     stored_parcel,
     to_integer,
@@ -134,9 +136,16 @@ class ParcelRows:
         return cursor.lastrowid
 
     def outbound(
-        self, now: datetime, *, after: StoredParcel | None = None, limit: int | None = None
+        self,
+        now: datetime,
+        *,
+        after: StoredParcel | None = None,
+        limit: int | None = None,
+        with_aside: bool = False,
     ) -> Sequence[StoredParcel]:
         """Unexpired parcels for the public gateway, soonest expiry first, then smallest, then oldest.
+
+        ``with_aside``: those too that have no turn over the Internet for a while.
 
         ``after`` and ``limit`` read a long queue page by page, without holding up the store: those that come after
         that one (which may be gone meanwhile), and at most so many.
@@ -147,8 +156,8 @@ class ParcelRows:
             place = max(place, (expiry_to_integer(after.expires), after.body.size, after.row_id))
         rows = self._connection.execute(
             f"SELECT {COLUMNS} FROM parcels WHERE direction = ? AND expires >= ? "  # noqa: S608
-            "AND (expires, size, id) > (?, ?, ?) ORDER BY expires, size, id LIMIT ?",
-            (Direction.OUTBOUND, limit_of_expiry, *place, _ALL if limit is None else limit),
+            "AND (? OR aside_since IS NULL) AND (expires, size, id) > (?, ?, ?) ORDER BY expires, size, id LIMIT ?",
+            (Direction.OUTBOUND, limit_of_expiry, int(with_aside), *place, _ALL if limit is None else limit),
         )
         return [stored_parcel(row) for row in rows]
 
@@ -193,6 +202,7 @@ class ParcelRows:
         """As ``count_sent``, for cargo to that public gateway: a courier said that it has these parcels."""
         self.count_sent(row_ids, Transport.COURIER)
         self._sendings.take(row_ids, peer, now)
+        self._followed.note_taken(row_ids)
 
     def delete(self, row_id: int, reason: DeletionReason, now: datetime) -> bool:
         """Release one parcel for good. One that was DAMAGED on its way in may come again: its id is forgotten."""
@@ -245,23 +255,16 @@ class ParcelRows:
     def _delete_where(
         self, condition: str, parameters: Sequence[object], reason: DeletionReason, now: datetime
     ) -> list[tuple[Direction, int]]:
-        deleted = self._take_out(condition, parameters, reason)
-        for direction, size in deleted:
-            self._deletions.record(reason, size, now, direction)
-        return deleted
-
-    def _take_out(
-        self, condition: str, parameters: Sequence[object], reason: DeletionReason | None = None
-    ) -> list[tuple[Direction, int]]:
         rows = self._connection.execute(
-            f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id, id, times_sent, "  # noqa: S608
+            f"DELETE FROM parcels WHERE {condition} RETURNING direction, size, body_id, id, "  # noqa: S608
             "EXISTS (SELECT 1 FROM followed_parcels WHERE parcel_id = parcels.id)",
             parameters,
         ).fetchall()
-        for _, _, body_id, row_id, times_sent, is_followed in rows:
+        for direction, size, body_id, row_id, is_followed in rows:
             self._bodies.release(int(body_id))
+            self._deletions.record(reason, size, now, Direction(direction))
             if is_followed:
-                self._followed.note_gone(row_id, times_sent, reason)
+                self._followed.note_gone(row_id, reason)
         return [(Direction(row[0]), int(row[1])) for row in rows]
 
     def queued_octets(self, key: ParcelKey) -> int:
@@ -279,16 +282,31 @@ class ParcelRows:
             self._acknowledgements.owe(key, pca_to, dialect, expires)
 
     def set_aside(self, row_id: int, reason: str, now: datetime) -> bool:
-        """Move an outbound parcel out of the queue, to what is set aside; false when it is gone already.
+        """Give an outbound parcel no turn over the Internet until it is put back; false when it is gone already.
 
-        It is no deletion: either it comes back, or it is given up.
+        In all else it stays what it was: a courier takes it along; it is acknowledged, replaced, revoked, purged and
+        swept.
         """
-        parcel = self.get(row_id)
-        if parcel is None:
-            return False
-        self._quarantine.insert(parcel.body, Transport.LOCAL, reason, now)
-        self._take_out("id = ?", (row_id,))
-        return True
+        changed = self._connection.execute(
+            "UPDATE parcels SET aside_since = ?, aside_reason = ? WHERE id = ? RETURNING id",
+            (to_integer(now), reason, row_id),
+        )
+        return changed.fetchone() is not None
+
+    def put_back(self, row_id: int) -> None:
+        """Give a parcel that was set aside its turn again."""
+        self._connection.execute(
+            "UPDATE parcels SET aside_since = NULL, aside_reason = '' WHERE id = ?", (row_id,)
+        )
+
+    def aside(self) -> Sequence[ParcelAside]:
+        """Outbound parcels that were set aside, soonest expiry first."""
+        rows = self._connection.execute(
+            f"SELECT aside_since, aside_reason, {COLUMNS} FROM parcels "  # noqa: S608
+            "WHERE direction = ? AND aside_since IS NOT NULL ORDER BY expires, id",
+            (Direction.OUTBOUND,),
+        )
+        return [ParcelAside(stored_parcel(row[2:]), from_integer(row[0]), row[1]) for row in rows]
 
     def delete_deauthorized(
         self, deauthorization: Deauthorization, now: datetime

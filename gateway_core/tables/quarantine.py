@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from gateway_core.events import DeletionReason, Direction, Transport
+from gateway_core.events import DeletionReason, Transport
 from gateway_core.ports import Body, QuarantinedMessage
 from gateway_core.ports.database import Connection
 from gateway_core.tables.bodies import BodyRows
@@ -57,19 +57,18 @@ class QuarantineRows:
             for row_id, transport, reason, quarantined_at, size, body_id in rows
         ]
 
-    def release(self, row_id: int) -> int:
-        """Forget one, with its body; nothing happens when it is gone. Returns its octets, if it was on its way out."""
+    def release(self, row_id: int) -> None:
+        """Forget one, with its body; nothing happens when it is gone."""
         row = self._connection.execute(
-            "DELETE FROM quarantined_messages WHERE id = ? RETURNING body_id, size, transport", (row_id,)
+            "DELETE FROM quarantined_messages WHERE id = ? RETURNING body_id", (row_id,)
         ).fetchone()
-        if row is None:
-            return 0
-        self._bodies.release(int(row[0]))
-        return int(row[1]) if row[2] == Transport.LOCAL else 0
+        if row is not None:
+            self._bodies.release(int(row[0]))
 
-    def give_up(self, row_id: int, reason: DeletionReason, now: datetime) -> int:
-        """Forget one for good. Returns the octets of a parcel on its way out, which is deleted by that; else 0."""
-        octets = self.release(row_id)
-        if octets:
-            self._deletions.record(reason, octets, now, Direction.OUTBOUND)
-        return octets
+    def purge(self, now: datetime) -> int:
+        """Delete what was set aside on its way in, for reason USER. Returns how many."""
+        held = self.all()
+        for each in held:
+            self.release(each.row_id)
+            self._deletions.record(DeletionReason.USER, each.body.size, now)
+        return len(held)

@@ -56,6 +56,13 @@ class SendingRows:
         ).fetchone()
         return row is not None and bool(row[0])
 
+    def was_taken(self, row_id: int) -> bool:
+        """Whether a courier said that it has that parcel."""
+        row = self._connection.execute(
+            "SELECT 1 FROM sendings WHERE parcel_id = ? AND taken_at IS NOT NULL", (row_id,)
+        ).fetchone()
+        return row is not None
+
     def is_acknowledged(self, row_id: int, peer: PrivateAddress, made: datetime) -> bool:
         """Whether a PCA for its key, in cargo that ``peer`` dated ``made``, is about that parcel."""
         row = self._connection.execute(

@@ -118,7 +118,7 @@ class Transaction:
         for row_id in self._owners("cargoes", body_id):
             self.cargo.lose(row_id)
         for row_id in self._owners("quarantined_messages", body_id):
-            self.quarantine.give_up(row_id, reason, now)
+            self.quarantine.release(row_id)
 
     def _owners(self, table: str, body_id: int) -> list[int]:
         rows = self.connection.execute(f"SELECT id FROM {table} WHERE body_id = ?", (body_id,))  # noqa: S608

@@ -277,9 +277,8 @@ class DecisionView:
 
 @dataclass(frozen=True, slots=True)
 class QuarantineView:
-    """A message that was set aside, since our own clock or certificates may be at fault."""
+    """A message that was set aside: since our own clock, certificates or keys may be at fault, or after a refusal."""
 
-    row_id: int
     transport: str
     reason: str
     octets: int

@@ -3705,12 +3705,12 @@
         </translation>
     </message>
     <message>
-        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>لم يُقبل، ربما لأن ساعة هذا الحاسوب كانت خاطئة. حاول بعد تصحيحها.</translation>
+        <source>Not accepted, perhaps because this computer&apos;s clock is wrong, or your gateway lacks a key or a pass for them. They are tried again for 30 days.</source>
+        <translation>لم تُقبل، ربما لأن ساعة هذا الحاسوب خاطئة أو لأن بوابتك ينقصها مفتاح أو تصريح لها. تُعاد المحاولة طوال 30 يومًا.</translation>
     </message>
     <message>
-        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again within a day.</source>
-        <translation>رُفضت في طريقها إلى الخارج، ربما من وكيل أو من صفحة دخول إحدى الشبكات. تُعاد المحاولة خلال يوم.</translation>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>
+        <translation>رُفضت في طريقها إلى الخارج، ربما من وكيل أو من صفحة دخول إحدى الشبكات. يمكن لناقل أن يأخذها؛ وعبر الإنترنت تُعاد المحاولة بعد يوم، أو قبل ذلك إن كانت ستنتهي صلاحيتها.</translation>
     </message>
 </context>
 <context>

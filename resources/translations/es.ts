@@ -3661,12 +3661,12 @@
         </translation>
     </message>
     <message>
-        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>No se aceptó, quizá porque el reloj de este equipo estaba mal. Pruebe cuando esté bien.</translation>
+        <source>Not accepted, perhaps because this computer&apos;s clock is wrong, or your gateway lacks a key or a pass for them. They are tried again for 30 days.</source>
+        <translation>No se aceptaron, quizá porque el reloj de este equipo está mal o porque a su pasarela le falta una clave o un pase para ellos. Se vuelven a intentar durante 30 días.</translation>
     </message>
     <message>
-        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again within a day.</source>
-        <translation>Se rechazaron al salir, quizá por un proxy o por la página de acceso de una red. Se vuelven a intentar en el plazo de un día.</translation>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>
+        <translation>Se rechazaron al salir, quizá por un proxy o por la página de acceso de una red. Un mensajero puede llevarlos; por Internet se vuelven a intentar al cabo de un día, o antes si fueran a caducar.</translation>
     </message>
 </context>
 <context>

@@ -3650,12 +3650,12 @@
         </translation>
     </message>
     <message>
-        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>پذیرفته نشد، شاید چون ساعت این رایانه نادرست بود. پس از درست شدنش بیازمایید.</translation>
+        <source>Not accepted, perhaps because this computer&apos;s clock is wrong, or your gateway lacks a key or a pass for them. They are tried again for 30 days.</source>
+        <translation>پذیرفته نشدند، شاید چون ساعت این رایانه نادرست است یا دروازهٔ شما کلید یا مجوزی برایشان ندارد. تا ۳۰ روز دوباره آزموده می‌شوند.</translation>
     </message>
     <message>
-        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again within a day.</source>
-        <translation>در راه بیرون پذیرفته نشدند، شاید به دست یک پراکسی یا صفحهٔ ورود یک شبکه. در یک روز آینده دوباره آزموده می‌شوند.</translation>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>
+        <translation>در راه بیرون پذیرفته نشدند، شاید به دست یک پراکسی یا صفحهٔ ورود یک شبکه. پیک می‌تواند آن‌ها را ببرد؛ از راه اینترنت پس از یک روز دوباره آزموده می‌شوند، یا زودتر اگر مهلتشان رو به پایان باشد.</translation>
     </message>
 </context>
 <context>

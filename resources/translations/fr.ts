@@ -3661,12 +3661,12 @@
         </translation>
     </message>
     <message>
-        <source>Not accepted, perhaps because this computer&apos;s clock was wrong. Try once it is right.</source>
-        <translation>Pas accepté, peut-être parce que l&apos;horloge de cet ordinateur était fausse. Réessayez quand elle sera juste.</translation>
+        <source>Not accepted, perhaps because this computer&apos;s clock is wrong, or your gateway lacks a key or a pass for them. They are tried again for 30 days.</source>
+        <translation>Pas acceptés, peut-être parce que l&apos;horloge de cet ordinateur est fausse, ou parce qu&apos;il manque à votre passerelle une clé ou un laissez-passer pour eux. Ils sont réessayés pendant 30 jours.</translation>
     </message>
     <message>
-        <source>Refused on their way out, perhaps by a proxy or the login page of a network. They are tried again within a day.</source>
-        <translation>Refusés à leur départ, peut-être par un proxy ou par la page de connexion d&apos;un réseau. Ils sont réessayés dans un délai d&apos;un jour.</translation>
+        <source>Refused on their way out, perhaps by a proxy or the login page of a network. A courier can take them; over the Internet they are tried again after a day, or earlier if they would expire.</source>
+        <translation>Refusés à leur départ, peut-être par un proxy ou par la page de connexion d&apos;un réseau. Un coursier peut les prendre ; par Internet ils sont réessayés au bout d&apos;un jour, ou plus tôt s&apos;ils allaient expirer.</translation>
     </message>
 </context>
 <context>

@@ -426,7 +426,7 @@ def test_why_messages_were_set_aside_is_told_by_the_way_that_they_were_on(busy: 
     page = show(busy, "storage").page("storage")
     busy.settle()
     assert any("perhaps by a proxy" in text for text in walk.texts(page))
-    assert not any("clock was wrong" in text for text in walk.texts(page))
+    assert not any("clock is wrong" in text for text in walk.texts(page))
 
 
 def test_what_was_set_aside_can_be_judged_again(busy: Stage, show: Show) -> None:

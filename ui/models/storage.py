@@ -108,11 +108,13 @@ class StorageModel(ScreenModel):
         ways = {view.transport == Transport.LOCAL for view in self.quarantine}
         texts = {
             False: self.tr(
-                "Not accepted, perhaps because this computer's clock was wrong. Try once it is right."
+                "Not accepted, perhaps because this computer's clock is wrong, or your gateway lacks a key or a "
+                "pass for them. They are tried again for 30 days."
             ),
             True: self.tr(
                 "Refused on their way out, perhaps by a proxy or the login page of a network. "
-                "They are tried again within a day."
+                "A courier can take them; over the Internet they are tried again after a day, or earlier if they "
+                "would expire."
             ),
         }
         return " ".join(text for is_outward, text in texts.items() if is_outward in ways)

@@ -183,7 +183,9 @@ class CargoSource:
         first = not self._begun
         self._begun = True
         rows = await self._store.read(
-            lambda tx: tx.parcels.outbound(now, after=self._last_row, limit=self._parcels_per_plan)
+            lambda tx: tx.parcels.outbound(
+                now, after=self._last_row, limit=self._parcels_per_plan, with_aside=True
+            )
         )
         if first:
             self._room = await self._store.read(sync_limit)

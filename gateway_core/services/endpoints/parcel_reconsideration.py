@@ -1,6 +1,8 @@
 """Parcels that were set aside, judged again after our clock or certificates changed, or a day after a strange refusal.
 
-A parcel that is good now takes over the room that it has in quarantine, so that a full store holds up none.
+A parcel that came in and is good now takes over the room that it has in quarantine, so that a full store holds up none.
+One on its way out never left the queue: it has no turn for a while, and is acknowledged, replaced, revoked or purged
+like any other meanwhile.
 
 Spec: DECISIONS.md, "Quarantine".
 """
@@ -14,15 +16,18 @@ from functools import partial
 from gateway_core.clock import Clock
 from gateway_core.dialects import MessageType, read_format_signature
 from gateway_core.errors import DamagedBodyError, DeauthorizedSenderError
-from gateway_core.events import DeletionReason, Direction, EventBus, ParcelStored, Transport
-from gateway_core.messages.ramf import parse_verified
-from gateway_core.ports import QuarantinedMessage
-from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
-from gateway_core.services.endpoints.quarantine import (
-    give_up_quarantined,
-    load_quarantined,
-    release_quarantined,
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    EventBus,
+    ParcelsDeleted,
+    ParcelStored,
+    Transport,
 )
+from gateway_core.messages.ramf import RamfMessage, parse_verified
+from gateway_core.ports import ParcelAside, QuarantinedMessage, StoredParcel
+from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
+from gateway_core.services.endpoints.quarantine import load_quarantined, release_quarantined
 from gateway_core.tables.transaction import Store, Transaction
 
 SET_ASIDE_TIME = timedelta(days=1)
@@ -45,8 +50,8 @@ class ParcelReconsideration:
         """
         stored = 0
         for held in await self._store.read(lambda tx: tx.quarantine.all()):
-            if held.transport is Transport.LOCAL:  # on its way out, and not for an endpoint here
-                stored += await self._queue_again(held)
+            if held.transport is Transport.LOCAL:
+                stored += await self._queue(held)
                 continue
             octets = await load_quarantined(self._store, held)
             if octets is None or read_format_signature(octets)[1] is MessageType.CARGO:
@@ -58,41 +63,72 @@ class ParcelReconsideration:
             await self._store.write(partial(release_quarantined, row_id=held.row_id))
         return stored
 
-    async def _queue_again(self, held: QuarantinedMessage) -> bool:
-        """What the public gateway refused unclearly goes back to the queue in its time, for it or for a courier."""
+    async def _queue(self, held: QuarantinedMessage) -> bool:
+        """One on its way out, which 0.1.0 took out of the queue when the public gateway refused it unclearly."""
         now = self._clock.now()
-        try:
-            octets = await self._store.load_body(held.body)
-        except DamagedBodyError:
-            await give_up_quarantined(self._store, self._events, held, DeletionReason.DAMAGED, now)
-            return False
-        message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)
-        if now < back_in_the_queue(held.quarantined_at, message.expires):
-            return False
 
-        def work(tx: Transaction) -> DeletionReason | None:
+        def give_up(tx: Transaction, reason: DeletionReason) -> DeletionReason | None:
+            tx.deletions.record(reason, held.body.size, now, Direction.OUTBOUND)
+            tx.quarantine.release(held.row_id)
+            return reason
+
+        def work(tx: Transaction, message: RamfMessage) -> DeletionReason | None:
             if tx.parcels.queued_octets(message.key):  # its sender replaced it meanwhile
-                return DeletionReason.REPLACED
+                return give_up(tx, DeletionReason.REPLACED)
             try:  # one that has expired meanwhile is swept, and counted as such
                 self._parcels.queue(tx, message, held.body, now)
             except DeauthorizedSenderError:
-                return DeletionReason.DEAUTHORIZED
+                return give_up(tx, DeletionReason.DEAUTHORIZED)
             tx.quarantine.release(held.row_id)
             return None
 
-        reason = await self._store.write(work)
-        if reason is not None:
-            await give_up_quarantined(self._store, self._events, held, reason, now)
-            return False
         size = held.body.size
-        self._events.publish(
-            ParcelStored(Direction.OUTBOUND, message.recipient.key, Transport.LOCAL, size, again=True)
-        )
-        return True
+        try:
+            octets = await self._store.load_body(held.body)
+        except DamagedBodyError:
+            gone = await self._store.write(partial(give_up, reason=DeletionReason.DAMAGED))
+        else:
+            message = await asyncio.to_thread(parse_verified, octets, MessageType.PARCEL)
+            gone = await self._store.write(partial(work, message=message))
+            if gone is None:
+                recipient = message.recipient.key
+                self._events.publish(
+                    ParcelStored(Direction.OUTBOUND, recipient, Transport.LOCAL, size, again=True)
+                )
+        if gone is not None:
+            self._events.publish(ParcelsDeleted(Direction.OUTBOUND, gone, 1, size))
+        return gone is None
+
+    async def put_back(self, *, at_once: bool = False) -> int:
+        """Give what the public gateway refused unclearly its turn again, when that has come or ``at_once``.
+
+        Returns how many parcels have one.
+        """
+        now = self._clock.now()
+
+        def work(tx: Transaction) -> list[StoredParcel]:
+            due = [each.parcel for each in tx.parcels.aside() if at_once or _has_its_turn(each, now)]
+            for parcel in due:
+                tx.parcels.put_back(parcel.row_id)
+            return due
+
+        parcels = await self._store.write(work)
+        for parcel in parcels:
+            self._events.publish(
+                ParcelStored(
+                    Direction.OUTBOUND, parcel.key.recipient, Transport.LOCAL, parcel.body.size, again=True
+                )
+            )
+        return len(parcels)
 
 
-def back_in_the_queue(quarantined_at: datetime, expires: datetime | None) -> datetime:
+def _has_its_turn(aside: ParcelAside, now: datetime) -> bool:
+    """One that was set aside in what is the future now was so by a clock that was wrong."""
+    return not aside.since <= now < back_in_the_queue(aside.since, aside.parcel.expires)
+
+
+def back_in_the_queue(since: datetime, expires: datetime | None) -> datetime:
     """When a parcel is tried again: after SET_ASIDE_TIME, or half of the life that it had left, if that is shorter."""
     if expires is None:
-        return quarantined_at + SET_ASIDE_TIME
-    return quarantined_at + min(SET_ASIDE_TIME, (expires - quarantined_at) / 2)
+        return since + SET_ASIDE_TIME
+    return since + min(SET_ASIDE_TIME, (expires - since) / 2)

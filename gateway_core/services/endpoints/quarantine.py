@@ -64,22 +64,11 @@ def release_quarantined(tx: Transaction, row_id: int) -> None:
     tx.quarantine.release(row_id)
 
 
-async def give_up_quarantined(
-    store: Store, events: EventBus, held: QuarantinedMessage, reason: DeletionReason, now: datetime
-) -> None:
-    """Forget one for good, and say so of a parcel that was on its way out: it was held until now."""
-    if octets := await store.write(lambda tx: tx.quarantine.give_up(held.row_id, reason, now)):
-        events.publish(ParcelsDeleted(Direction.OUTBOUND, reason, 1, octets))
-
-
 async def let_go_expired(store: Store, agreed: datetime, now: datetime) -> Sequence[ParcelsDeleted]:
-    """Let go of what has expired beyond doubt, by ``agreed`` time and the tolerance. Returns what to tell of it.
-
-    What is on its way out goes back to the queue in its time, and is swept there.
-    """
+    """Let go of what has expired beyond doubt, by ``agreed`` time and the tolerance. Returns what to tell of it."""
     told = []
     for held in await store.read(lambda tx: tx.quarantine.all()):
-        octets = None if held.transport is Transport.LOCAL else await load_quarantined(store, held)
+        octets = await load_quarantined(store, held)
         if octets is None or not await asyncio.to_thread(_has_expired, octets, agreed - DRIFT_TOLERANCE):
             continue
 

@@ -242,7 +242,8 @@ class StatusBoard:
 
         def work(tx: Transaction) -> tuple[Sequence[QueueTotals], int, int, datetime | None]:
             waiting = tx.endpoints.waiting()
-            return tx.totals.of_queue(now), len(tx.quarantine.all()), waiting, read_contact(tx)
+            aside = len(tx.quarantine.all()) + len(tx.parcels.aside())
+            return tx.totals.of_queue(now), aside, waiting, read_contact(tx)
 
         queue, quarantined, waiting, self._kept_contact = await self._store.read(work)
         usage = await self._store.usage()

@@ -373,7 +373,7 @@ def _followed(
         if submission.left or was_sent:
             return left(state, submission, now)
         return _changed(state, submission, replace(submission, parcel=None))
-    if stored.times_sent and not submission.left:
+    if tx.sendings.was_taken(stored.row_id) and not submission.left:
         noted = left(state, submission, now)
         return replace(noted, waiting=(*noted.waiting, replace(submission, left=True)))
     if not submission.left:

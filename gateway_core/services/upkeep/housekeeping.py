@@ -9,13 +9,13 @@ import asyncio
 import contextlib
 import logging
 from datetime import timedelta
+from functools import partial
 
-from gateway_core.events import DeletionReason
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.endpoints.quarantine import give_up_quarantined, let_go_expired
+from gateway_core.services.endpoints.quarantine import let_go_expired, release_quarantined
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.runtime.timekeeping import Timekeeper
 
@@ -69,24 +69,26 @@ class Housekeeping:
         await self._intake.process_what_found_no_room()
         await self._intake.give_up_expired(self._timekeeper.agreed())
 
-    async def retry_quarantined(self) -> int:
-        """Judge what was set aside again. Returns how many parcels were good this time.
+    async def retry_quarantined(self, *, asked: bool = False) -> int:
+        """Judge what was set aside again. Returns how many parcels were good this time, or wait in the queue again.
 
         The operator may ask for it while the sweep does it: one of them releases what the other would look for.
+        ``asked``: they do, so that what is on its way out has its turn at once.
         """
         async with self._retrying:
+            queued = await self._reconsideration.put_back(at_once=asked)
             if not await self._store.read(lambda tx: tx.quarantine.all()):
-                return 0
+                return queued
             cargo = await self._intake.reconsider_quarantined(self._clock.now())
-            return cargo.parcels + await self._reconsideration.run()
+            return queued + cargo.parcels + await self._reconsideration.run()
 
     async def _give_up_quarantined(self) -> None:
         """What has expired, or could not be made good within a month, is let go, and said so."""
-        limit, now = self._timekeeper.agreed() - QUARANTINE_TIME, self._clock.now()
+        limit = self._timekeeper.agreed() - QUARANTINE_TIME
         held = await self._store.read(lambda tx: tx.quarantine.all())
         old = [each for each in held if each.quarantined_at < limit]
         for each in old:
-            await give_up_quarantined(self._store, self._events, each, DeletionReason.REFUSED, now)
+            await self._store.write(partial(release_quarantined, row_id=each.row_id))
         if old:
             logger.info("%d quarantined messages were let go after 30 days", len(old))
         for event in await let_go_expired(self._store, self._timekeeper.agreed(), self._clock.now()):

@@ -6,7 +6,7 @@ ALTER TABLE cargoes ADD COLUMN unpacked INTEGER NOT NULL DEFAULT 0;
 -- Parcels anew: most of what a small one costs is pages of its indexes, each of which is encrypted, written and copied.
 -- The bodies are no foreign key any more, for that takes an index on body_id. key_digest: of a queued outbound parcel's
 -- message_id, sender and recipient (store/parcel_keys.py); NULL: it is inbound, where seen_messages tells what came
--- before. follows_sent: whether one with the same key may have left before this one replaced it; an acknowledgement may be
+-- before. aside_since: when an outbound one was taken out of turn for aside_reason; NULL: it was not. follows_sent: whether one with the same key may have left before this one replaced it; an acknowledgement may be
 -- of that one then. authorization: serial number (decimal digits) of the authorization that it came under; NULL: it is for
 -- a public endpoint, or an older version stored it.
 CREATE TABLE parcels_anew (
@@ -27,6 +27,8 @@ CREATE TABLE parcels_anew (
     carried_by TEXT,
     follows_sent INTEGER NOT NULL DEFAULT 0,
     authorization TEXT,
+    aside_since INTEGER,
+    aside_reason TEXT NOT NULL DEFAULT '',
     body_id INTEGER NOT NULL
 );
 INSERT INTO parcels_anew (id, direction, party, sender, recipient, message_id, key_digest, dialect, transport, created,
@@ -98,9 +100,10 @@ ALTER TABLE network_decisions ADD COLUMN any_courier INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE quarantined_messages ADD COLUMN digest BLOB;
 CREATE INDEX quarantined_by_digest ON quarantined_messages (digest) WHERE digest IS NOT NULL;
 
--- A parcel of the gateway's own whose end it wants to know. was_sent: whether it was taken along before it left the queue;
--- NULL while it is there.
+-- A parcel of the gateway's own whose end it wants to know. was_taken: whether a courier said that it has it. was_sent:
+-- whether it was, or was delivered or acknowledged, before it left the queue; NULL while it is there.
 CREATE TABLE followed_parcels (
     parcel_id INTEGER PRIMARY KEY,
+    was_taken INTEGER NOT NULL DEFAULT 0,
     was_sent INTEGER
 );

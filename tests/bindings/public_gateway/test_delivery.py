@@ -101,7 +101,7 @@ async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless
     deleted = [each.reason for each in await pairing.store.read(lambda tx: tx.deletions.all())]
     assert deleted == ([] if is_set_aside else [DeletionReason.REFUSED])
     assert told(pairing, ParcelsDeleted) == len(deleted)
-    reasons = [each.reason for each in await pairing.store.read(lambda tx: tx.quarantine.all())]
+    reasons = [each.reason for each in await pairing.store.read(lambda tx: tx.parcels.aside())]
     assert len(reasons) == told(pairing, MessageQuarantined) == is_set_aside
     expected = f"The public gateway answered {status}; the message is tried again after "
     assert all(each.startswith(expected) for each in reasons)
@@ -115,7 +115,7 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
     await queue_outbound(pairing, message, octets)
     async with answering(pairing, 403) as client:
         await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
-    (held,) = await pairing.store.read(lambda tx: tx.quarantine.all())
+    (held,) = await pairing.store.read(lambda tx: tx.parcels.aside())
     later = (pairing.clock.now() + SET_ASIDE_TIME).strftime("%Y-%m-%d %H:")
     assert held.reason.startswith(
         f"The public gateway answered 403; the message is tried again after {later}"
@@ -124,9 +124,9 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
     again = ParcelReconsideration(pairing.store, parcels, pairing.clock, pairing.bus)
     metrics = Metrics()
     metrics.follow(pairing.bus)
-    assert await again.run() == 0
+    assert await again.put_back() == 0
     pairing.clock.offset += SET_ASIDE_TIME
-    assert await again.run() == 1
+    assert await again.put_back() == 1
     client = pairing.client()
     await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     await client.close()
@@ -149,9 +149,9 @@ async def test_a_parcel_that_would_expire_within_the_day_is_handed_in_again_befo
         async with answering(pairing, 403) as client:
             await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
         pairing.clock.offset += timedelta(hours=hours) - timedelta(minutes=5)
-        assert await again.run() == 0
+        assert await again.put_back() == 0
         pairing.clock.offset += timedelta(minutes=6)
-        assert await again.run() == 1
+        assert await again.put_back() == 1
     client = pairing.client()
     await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     await client.close()

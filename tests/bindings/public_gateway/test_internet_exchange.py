@@ -246,8 +246,8 @@ async def test_a_parcel_refused_for_an_unclear_reason_is_set_aside_and_not_lost(
     client = TeapotClient(pairing.target, tls_context(str(pairing.authority.authority_file)))
     await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     await client.close()
-    (kept,) = await pairing.store.read(lambda tx: tx.quarantine.all())
-    assert await pairing.store.load_body(kept.body) == octets
+    (kept,) = await pairing.store.read(lambda tx: tx.parcels.aside())
+    assert await pairing.store.load_body(kept.parcel.body) == octets
 
 
 async def test_nothing_is_deleted_when_the_public_gateway_vanishes_before_it_answers(

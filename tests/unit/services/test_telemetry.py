@@ -562,6 +562,44 @@ async def test_a_report_that_was_removed_from_the_queue_unsent_waits_and_is_not_
     assert (len(telemetry.view().sent), telemetry.view().waiting) == (1, 0)
 
 
+@pytest.mark.parametrize("end", [DeletionReason.EXPIRED, DeletionReason.USER])
+async def test_a_report_that_was_refused_each_time_is_not_told_as_sent(
+    custody: WatchedCustody, telemetry: Telemetry, end: DeletionReason
+) -> None:
+    """A proxy answered 403, so that it was set aside; another answer left it where it was."""
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    (parcel,) = await queue(custody)
+    now = custody.clock.now()
+    await custody.store.write(lambda tx: tx.parcels.count_sent([parcel.row_id], Transport.INTERNET))
+    await telemetry.tick()
+    assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
+    await custody.store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, "403", now))
+    await telemetry.tick()
+    assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
+    custody.clock.advance(DAY)
+    await telemetry.tick()
+    assert len(await custody.store.read(lambda tx: tx.parcels.aside())) == 1, "and none is sent beside it"
+    await custody.store.write(lambda tx: tx.parcels.delete(parcel.row_id, end, custody.clock.now()))
+    await telemetry.tick()
+    assert telemetry.view().sent == ()
+
+
+async def test_a_report_that_a_courier_took_and_that_expired_unacknowledged_is_told_as_sent(
+    custody: WatchedCustody, telemetry: Telemetry
+) -> None:
+    await telemetry.answer(allowed=True, region="unsaid")
+    custody.clock.set(NEXT_MONDAY)
+    await telemetry.tick()
+    (parcel,) = await queue(custody)
+    peer, now = custody.network.public_gateway.address, custody.clock.now()
+    await custody.store.write(lambda tx: tx.parcels.note_taken_along([parcel.row_id], peer, now))
+    await custody.store.write(lambda tx: tx.parcels.delete(parcel.row_id, DeletionReason.EXPIRED, now))
+    await telemetry.tick()
+    assert [each.week for each in telemetry.view().sent] == [iso_week(MONDAY.date())]
+
+
 async def test_a_report_that_an_acknowledgement_released_is_told_as_sent_after_its_expiry_too(
     custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
