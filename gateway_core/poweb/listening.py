@@ -84,7 +84,7 @@ def open_unix_socket(path: Path) -> socket.socket:
     except OSError as error:
         listener.close()
         raise UnreachableError(
-            f"The socket {path} cannot be made: {error.strerror}.", UnreachableCause.TCP
+            f"The socket {path} cannot be made: {error.strerror or error}.", UnreachableCause.TCP
         ) from error
     except UnreachableError:
         listener.close()
