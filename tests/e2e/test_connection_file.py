@@ -67,9 +67,18 @@ async def test_who_answers_with_another_key_than_the_file_names_is_not_paired_wi
     assert roles == {CertificateRole.SELF_ISSUED.value}, "nothing of the answer was kept"
 
 
-@pytest.mark.parametrize("octets", [b"", b"\x30\x00", b"no parameters"])
-async def test_a_file_that_holds_no_parameters_is_refused(gateway: PrivateGateway, octets: bytes) -> None:
-    with pytest.raises(MalformedMessageError):
+@pytest.mark.parametrize(
+    ("octets", "reason"),
+    [
+        (b"", "a value is missing"),
+        (b"\x30\x00", "a value is missing"),
+        (b"no parameters", "longer than what"),
+    ],
+)
+async def test_a_file_that_holds_no_parameters_is_refused(
+    gateway: PrivateGateway, octets: bytes, reason: str
+) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         await gateway.pairing.register_from_parameters(octets)
     await gateway.refresh_status()
     assert gateway.status.public_gateway == ""

@@ -82,7 +82,7 @@ async def test_always_asks_nobody_for_the_courier_that_was_shown_and_never_for_a
         (decision,) = await gateway.approvals.decisions()
         assert decision.certificate_fingerprint == first.certificate_fingerprint
         await gateway.approvals.forget(decision.decision_id)
-        with pytest.raises(ProtocolViolationError):
+        with pytest.raises(ProtocolViolationError, match="not in force any more"):
             await gateway.approvals.forget(decision.decision_id)
         fourth = await sync_and_answer(gateway, port, allow=False, always=True)
         assert fourth.outcome is SyncOutcome.DENIED
@@ -136,7 +136,7 @@ async def test_the_limit_is_kept_shown_and_taken_away_again(command_line: Comman
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
         assert await gateway.couriers.limit() is None
         await gateway.couriers.set_limit(5_000_000)
-        with pytest.raises(InvalidMessageError):
+        with pytest.raises(InvalidMessageError, match="at least 100 kB, or none"):
             await gateway.couriers.set_limit(99_999)
     assert command_line.json("sync-limit") == 5_000_000
     assert "1,000,000 octets" in command_line.run("sync-limit", "1000000").stdout

@@ -39,7 +39,7 @@ async def test_apps_of_the_old_program_are_served_from_one_moment_to_the_next(
     async with open_gateway(profile, options, serve=True) as gateway:
         (url,) = gateway.status.listening
         async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1"))) as app:
-            with pytest.raises(RefusedError):
+            with pytest.raises(RefusedError, match="not registered at present"):
                 await anext(app.collect([identity(network.endpoint_b)]))
             await gateway.moving.move_in()
             assert gateway.address == network.private_gateway.address

@@ -161,7 +161,7 @@ async def test_a_site_whose_certificate_nobody_vouches_for_is_not_asked(
 ) -> None:
     monkeypatch.delenv("SSL_CERT_FILE")
     async with gateway_of(profile) as gateway:
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, match="cannot be had from that address"):
             await gateway.updates.ask(site.url())
     assert site.asked == []
 

@@ -82,10 +82,10 @@ def test_a_payload_for_another_key_or_cut_short_is_refused_by_both(library: Peer
         "octets"
     ]
     impostor = SessionKey(recipient.key_id, other.key)
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(InvalidMessageError, match="cannot be decrypted"):
         parse_enveloped_data(made).decrypt_with_session_key(impostor)
     assert not library.call("decrypt", octets=made, private_key=impostor.to_pkcs8())["ok"]
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="cut short"):
         parse_enveloped_data(made[:-1])
     assert not library.call("decrypt", octets=made[:-1], private_key=recipient.to_pkcs8())["ok"]
 

@@ -141,9 +141,10 @@ async def test_some_cargo_may_pass_where_nothing_else_fits(
         cargo = await store.write(lambda tx, i=message_id, b=body: tx.cargo.store(GATEWAY, i, None, b, NOON))
         assert cargo is not None
         disk.free -= len(octets) if is_full == "the disk" else 0
-    with pytest.raises(StorageFullError):
+    reason = "used up" if is_full == "the quota" else "nearly full"
+    with pytest.raises(StorageFullError, match=reason):
         await store.write(lambda tx: tx.cargo.store(GATEWAY, "3", None, Body(size=1, inline=b"x"), NOON))
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match=reason):
         await store.keep_body(octets, is_passing=True)
 
 
@@ -248,7 +249,7 @@ async def refuse(store: EncryptedStore) -> None:
         raise InvalidMessageError("no")
 
     body = await store.keep_body(LARGE)
-    with pytest.raises(InvalidMessageError):
+    with pytest.raises(InvalidMessageError, match=r"^no$"):
         await store.write(lambda tx: (tx.parcels.store_outbound(parcel(body=body), NOON), work(tx)))
 
 
@@ -260,7 +261,7 @@ async def repeat(store: EncryptedStore) -> None:
 async def no_room(store: EncryptedStore) -> None:
     body = await store.keep_body(LARGE)
     await set_quota(store, 100)
-    with pytest.raises(StorageFullError):
+    with pytest.raises(StorageFullError, match="used up"):
         await receive(store, inbound(key("new"), body))
 
 

@@ -109,7 +109,7 @@ def test_an_unusable_file_is_put_aside_and_never_overwritten(tmp_path: Path, oct
 def test_files_of_every_older_version_are_brought_up_step_by_step() -> None:
     steps = {1: lambda content: {**content, "a": 1}, 2: lambda content: {**content, "b": content["a"] + 1}}
     assert migrate({"version": 1}, to=3, steps=steps) == {"version": 3, "a": 1, "b": 2}
-    with pytest.raises(StoreError):
+    with pytest.raises(StoreError, match="of a version that this program does not know"):
         migrate({"version": 4}, to=3, steps=steps)
 
 
@@ -179,7 +179,7 @@ def test_windows_start_at_login_is_an_entry_of_the_users_run_key() -> None:
 
 def test_start_at_login_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreError):
+    with pytest.raises(StoreError, match="Start at login cannot be changed"):
         FileAtLogin(tmp_path / "file" / "x", b"").set_on(True)
 
 

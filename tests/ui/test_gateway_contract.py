@@ -102,7 +102,7 @@ async def test_a_profile_under_a_passphrase_wants_it_typed_at_each_start(tmp_pat
             pass
     async with open_gateway(first, NetworkOptions(), serve=False) as gateway:
         assert gateway.address == address
-        with pytest.raises(InvalidMessageError):
+        with pytest.raises(InvalidMessageError, match="at least 100 MB"):
             await gateway.queue.set_quota(1)
 
 
@@ -117,7 +117,7 @@ async def test_both_gateways_know_a_release_that_was_read_until_it_is_dismissed(
     monkeypatch.setattr(composition, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
     async with _opened(kind, tmp_path) as gateway:
         assert (await gateway.updates.view()).can_verify
-        with pytest.raises(MalformedMessageError):
+        with pytest.raises(MalformedMessageError, match="not JSON"):
             await gateway.updates.read(b"rubbish")
         if isinstance(gateway, FakeGateway):
             gateway.release = NEW_RELEASE

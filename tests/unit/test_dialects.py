@@ -39,13 +39,15 @@ def test_the_reserved_types_have_their_numbers() -> None:
 
 @pytest.mark.req("MSG-1")
 @pytest.mark.parametrize(
-    "octets",
-    [b"", b"R", b"Relaynet", b"Relaynet\x50", b"Relaynet\x50\x01", b"Relaynet\x53\x00", b"Relaynet\x00\x00",
-     b"relaynet\x50\x00", b"RelayneT\x50\x00", b"Awala", b"Awala\x50", b"Awala\x50\x01", b"Awala\xff\x00",
-     b"AWALA\x50\x00", b" Awala\x50\x00"],
+    ("octets", "reason"),
+    [*((each, "known format signature") for each in (b"", b"R", b"relaynet\x50\x00", b"RelayneT\x50\x00",
+                                                     b"AWALA\x50\x00", b" Awala\x50\x00")),
+     *((each, "unknown format version") for each in (b"Relaynet", b"Relaynet\x50", b"Relaynet\x50\x01", b"Awala",
+                                                     b"Awala\x50", b"Awala\x50\x01")),
+     *((each, "unknown type") for each in (b"Relaynet\x53\x00", b"Relaynet\x00\x00", b"Awala\xff\x00"))],
 )  # fmt: skip
-def test_anything_else_is_refused(octets: bytes) -> None:
-    with pytest.raises(MalformedMessageError):
+def test_anything_else_is_refused(octets: bytes, reason: str) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         read_format_signature(octets)
 
 

@@ -86,17 +86,54 @@ def test_a_public_address_is_https_and_a_domain_name(text: str) -> None:
 
 @pytest.mark.req("ADDR-2", "ADDR-3")
 @pytest.mark.parametrize(
-    "text",
-    ["", "ping.example.com", "http://ping.example.com", "https:ping.example.com", "https://", "https://ping.example.com/",
-     "https://ping.example.com:443", "https://ping.example.com:", "https://ping.example.com:x", "https://ping.example.com/a",
-     "https://ping.example.com?", "https://ping.example.com?a=b", "https://ping.example.com#", "https://ping.example.com#a",
-     "https://user@ping.example.com", "https://@ping.example.com", "https://u:p@ping.example.com", "https://192.0.2.1",
-     "https://[2001:db8::1]", "https://[", "https://localhost", " https://ping.example.com",
-     "https://ping.example.com ", "https://pi\nng.example.com",
-     "https://\u212aelvin.com", "https://ping.example.com\\a", "https://127.0.0.0x1"],
-)  # fmt: skip
-def test_anything_else_is_no_public_address(text: str) -> None:
-    with pytest.raises(MalformedMessageError):
+    ("text", "reason"),
+    [
+        *(
+            (text, "without port, path")
+            for text in (
+                "",
+                "ping.example.com",
+                "http://ping.example.com",
+                "https:ping.example.com",
+                "https://ping.example.com/",
+                "https://ping.example.com:443",
+                "https://ping.example.com/a",
+                "https://ping.example.com?",
+                "https://ping.example.com?a=b",
+                "https://ping.example.com#",
+                "https://ping.example.com#a",
+                "https://user@ping.example.com",
+                "https://@ping.example.com",
+                "https://u:p@ping.example.com",
+                " https://ping.example.com",
+                "https://pi\nng.example.com",
+            )
+        ),
+        *(
+            (text, "not a domain name")
+            for text in (
+                "https://",
+                "https://ping.example.com:",
+                "https://192.0.2.1",
+                "https://[2001:db8::1]",
+                "https://localhost",
+                "https://ping.example.com ",
+                "https://\u212aelvin.com",
+                "https://ping.example.com\\a",
+                "https://127.0.0.0x1",
+            )
+        ),
+        *(
+            (text, "not a URI")
+            for text in (
+                "https://ping.example.com:x",
+                "https://[",
+            )
+        ),
+    ],
+)
+def test_anything_else_is_no_public_address(text: str, reason: str) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         PublicAddress(text)
 
 

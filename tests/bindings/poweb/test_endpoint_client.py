@@ -81,22 +81,22 @@ def test_addresses_on_this_device_are_understood(url: str, location: GatewayLoca
 
 @pytest.mark.req("BIND-1")
 @pytest.mark.parametrize(
-    "url",
+    ("url", "reason"),
     [
-        "http://gateway.example.com",
-        "http://192.168.1.2:13276",
-        "http://127.0.0.1:0x",
-        "http://127.0.0.1:99999",
-        "http://127.0.0.1/other",
-        "http://127.0.0.1?x",
-        "ftp://127.0.0.1",
-        "unix:relative.sock",
-        "127.0.0.1:13276",
-        "",
+        ("http://gateway.example.com", "a host of this device"),
+        ("http://192.168.1.2:13276", "a host of this device"),
+        ("http://127.0.0.1:0x", "not a URL"),
+        ("http://127.0.0.1:99999", "not a URL"),
+        ("http://127.0.0.1/other", "a path other than"),
+        ("http://127.0.0.1?x", "a path other than"),
+        ("ftp://127.0.0.1", "must be http://"),
+        ("unix:relative.sock", "must be http://"),
+        ("127.0.0.1:13276", "must be http://"),
+        ("", "must be http://"),
     ],
 )
-def test_any_other_address_is_refused_since_nothing_is_encrypted(url: str) -> None:
-    with pytest.raises(MalformedMessageError):
+def test_any_other_address_is_refused_since_nothing_is_encrypted(url: str, reason: str) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         GatewayLocation.parse(url)
 
 

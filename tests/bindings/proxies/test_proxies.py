@@ -248,7 +248,7 @@ async def test_a_proxy_that_is_not_there_ends_every_attempt_and_nothing_goes_pas
         await client.close()
         assert caught.value.cause is UnreachableCause.PROXY
         assert "cannot be reached" in caught.value.reason
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, match="The proxy cannot be reached"):
             await way.dial("localhost", pairing.server.port)
     assert_only_the_proxy(uses, url)
 
@@ -352,5 +352,5 @@ async def test_a_record_that_is_damaged_lets_nothing_go_past_a_proxy(pairing: Pa
     ):
         await pairing.store.write(lambda tx, value=value: tx.settings.put(PROXY_SETTING, value))  # type: ignore[misc]
         routes = ProxyRoutes(system_proxy, await pairing.store.read(read_choice))
-        with pytest.raises(UnreachableError):
+        with pytest.raises(UnreachableError, match="must be set anew"):
             routes.proxy_for("gateway.example.org")

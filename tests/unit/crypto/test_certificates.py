@@ -160,32 +160,72 @@ def test_certificates_may_be_signed_with_any_hash_of_the_profile(hash_name: str)
 
 
 @pytest.mark.parametrize(
-    "changes",
+    ("changes", "reason"),
     [
-        pytest.param({"version": b"\xa0\x03\x02\x01\x01"}, id="version 2"),
-        pytest.param({"version": b""}, id="version 1"),
-        pytest.param({"serial_content": b"\x01" * 65}, id="serial number of 65 octets"),
-        pytest.param({"inner_algorithm": algorithms.pss_algorithm("sha512")}, id="two algorithms"),
-        pytest.param({"outer_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")}, id="PKCS#1 v1.5"),
-        pytest.param({"validity": (utc_time("2601010000Z"), utc_time("270101000000Z"))}, id="no seconds"),
-        pytest.param({"validity": (utc_time("260101000000"), utc_time("270101000000Z"))}, id="no zone"),
-        pytest.param({"validity": (utc_time("260101000000Z"), der.octet_string(b"x"))}, id="not a time"),
-        pytest.param({"validity": (generalized_time("20260101000000.5Z"),) * 2}, id="fractions"),
-        pytest.param({"validity": (utc_time("261301000000Z"),) * 2}, id="month 13"),
-        pytest.param({"validity": (utc_time("260101000000Z"),) * 3}, id="three times"),
-        pytest.param({"extensions": [basic_constraints(is_ca=True, path_length=1)] * 2}, id="repeated"),
-        pytest.param({"extensions": [extension(UNKNOWN_EXTENSION, b"")] * 2}, id="unknown and repeated"),
+        pytest.param({"version": b"\xa0\x03\x02\x01\x01"}, "not of version 3", id="version 2"),
+        pytest.param({"version": b""}, "not of version 3", id="version 1"),
         pytest.param(
-            {"extensions": [basic_constraints(is_ca=True, path_length=-1)]}, id="negative path length"
+            {"serial_content": b"\x01" * 65}, "INTEGER of that length", id="serial number of 65 octets"
         ),
         pytest.param(
-            {"extensions": [extension(algorithms.ID_BASIC_CONSTRAINTS, b"")]}, id="empty constraints"
+            {"inner_algorithm": algorithms.pss_algorithm("sha512")},
+            "two signature algorithms",
+            id="two algorithms",
         ),
-        pytest.param({"extensions": [der.sequence()]}, id="empty extension"),
+        pytest.param(
+            {"outer_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")},
+            "not signed with RSA-PSS",
+            id="PKCS#1 v1.5",
+        ),
+        pytest.param(
+            {"validity": (utc_time("2601010000Z"), utc_time("270101000000Z"))},
+            "malformed date",
+            id="no seconds",
+        ),
+        pytest.param(
+            {"validity": (utc_time("260101000000"), utc_time("270101000000Z"))},
+            "malformed date",
+            id="no zone",
+        ),
+        pytest.param(
+            {"validity": (utc_time("260101000000Z"), der.octet_string(b"x"))},
+            "malformed date",
+            id="not a time",
+        ),
+        pytest.param(
+            {"validity": (generalized_time("20260101000000.5Z"),) * 2}, "malformed date", id="fractions"
+        ),
+        pytest.param({"validity": (utc_time("261301000000Z"),) * 2}, "date does not exist", id="month 13"),
+        pytest.param(
+            {"validity": (utc_time("260101000000Z"),) * 3}, "more than the structure allows", id="three times"
+        ),
+        pytest.param(
+            {"extensions": [basic_constraints(is_ca=True, path_length=1)] * 2},
+            "repeats an extension",
+            id="repeated",
+        ),
+        pytest.param(
+            {"extensions": [extension(UNKNOWN_EXTENSION, b"")] * 2},
+            "repeats an extension",
+            id="unknown and repeated",
+        ),
+        pytest.param(
+            {"extensions": [basic_constraints(is_ca=True, path_length=-1)]},
+            "negative path length",
+            id="negative path length",
+        ),
+        pytest.param(
+            {"extensions": [extension(algorithms.ID_BASIC_CONSTRAINTS, b"")]},
+            "a value is missing",
+            id="empty constraints",
+        ),
+        pytest.param({"extensions": [der.sequence()]}, "a value is missing", id="empty extension"),
     ],
 )
-def test_a_certificate_without_the_structure_of_the_profile_is_malformed(changes: dict[str, object]) -> None:
-    with pytest.raises(MalformedMessageError):
+def test_a_certificate_without_the_structure_of_the_profile_is_malformed(
+    changes: dict[str, object], reason: str
+) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         parse_certificate(crafted_certificate(MODEL, ISSUER.key, **changes))  # type: ignore[arg-type]
 
 

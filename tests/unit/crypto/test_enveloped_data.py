@@ -88,8 +88,12 @@ def test_another_key_does_not_decrypt(dialect: Dialect) -> None:
     enveloped = parse_enveloped_data(encrypt_for_session_key(b"secret", THEIRS.public, OURS, dialect))
     same_id = SessionKey(THEIRS.key_id, session_key("another").key)
     other_curve = SessionKey(THEIRS.key_id, ec.generate_private_key(ec.SECP384R1()))
-    for key in (OURS, same_id, other_curve):
-        with pytest.raises(DecryptionError):
+    for key, reason in (
+        (OURS, "for another key"),
+        (same_id, "cannot be decrypted"),
+        (other_curve, "cannot be decrypted"),
+    ):
+        with pytest.raises(DecryptionError, match=reason):
             enveloped.decrypt_with_session_key(key)
     with pytest.raises(DecryptionError, match="The payload is encrypted for a session key"):
         enveloped.decrypt_with_identity_key(NET.endpoint_a.key)
@@ -122,24 +126,52 @@ def test_every_damaged_octet_of_an_authenticated_payload_is_noticed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("old", "new", "reason"),
     [
-        pytest.param(algorithms.ID_ENVELOPED_DATA, algorithms.ID_SIGNED_DATA, id="not an EnvelopedData"),
-        pytest.param(bytes.fromhex("0609" + AES + "06"), bytes.fromhex("0609" + AES + "01"), id="AES-ECB"),
         pytest.param(
-            bytes.fromhex("0609" + AES + "05"), bytes.fromhex("0609" + AES + "07"), id="another key wrap"
+            algorithms.ID_ENVELOPED_DATA,
+            algorithms.ID_SIGNED_DATA,
+            "not a CMS EnvelopedData",
+            id="not an EnvelopedData",
         ),
-        pytest.param(bytes.fromhex("2b8104010b01"), bytes.fromhex("2b8104010b00"), id="KDF with SHA-1"),
-        pytest.param(b"\x02\x01\x10", b"\x02\x01\x04", id="a tag of 4 octets"),
-        pytest.param(b"\x02\x01\x10", b"\x02\x01\x11", id="a tag of 17 octets"),
-        pytest.param(bytes.fromhex("020102 3181"), bytes.fromhex("020105 3181"), id="version"),
-        pytest.param(bytes.fromhex("020103 a0"), bytes.fromhex("020104 a0"), id="version of the recipient"),
+        pytest.param(
+            bytes.fromhex("0609" + AES + "06"),
+            bytes.fromhex("0609" + AES + "01"),
+            "content cipher is not supported",
+            id="AES-ECB",
+        ),
+        pytest.param(
+            bytes.fromhex("0609" + AES + "05"),
+            bytes.fromhex("0609" + AES + "07"),
+            "key agreement algorithm",
+            id="another key wrap",
+        ),
+        pytest.param(
+            bytes.fromhex("2b8104010b01"),
+            bytes.fromhex("2b8104010b00"),
+            "key agreement algorithm",
+            id="KDF with SHA-1",
+        ),
+        pytest.param(b"\x02\x01\x10", b"\x02\x01\x04", "cipher has parameters", id="a tag of 4 octets"),
+        pytest.param(b"\x02\x01\x10", b"\x02\x01\x11", "cipher has parameters", id="a tag of 17 octets"),
+        pytest.param(
+            bytes.fromhex("020102 3181"),
+            bytes.fromhex("020105 3181"),
+            "payload has an unknown version",
+            id="version",
+        ),
+        pytest.param(
+            bytes.fromhex("020103 a0"),
+            bytes.fromhex("020104 a0"),
+            "recipient information has an unknown version",
+            id="version of the recipient",
+        ),
     ],
 )
-def test_another_structure_or_algorithm_is_malformed(old: bytes, new: bytes) -> None:
+def test_another_structure_or_algorithm_is_malformed(old: bytes, new: bytes, reason: str) -> None:
     octets = encrypt_for_session_key(bytes(20), THEIRS.public, OURS, RELAYNET)
     assert old in octets
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match=reason):
         parse_enveloped_data(octets.replace(old, new, 1))
 
 
@@ -148,9 +180,9 @@ def test_a_payload_for_two_recipients_is_malformed() -> None:
     name = info.whole()
     fields = info.enter(0xA0).enter()
     version, recipients, rest = fields.whole(), fields.enter(der.SET).rest(), fields.rest()
-    for count in (0, 2):
+    for count, reason in ((0, "a value is missing"), (2, "more than one recipient")):
         enveloped = der.sequence(version, der.encode(der.SET, *[recipients] * count), rest)
-        with pytest.raises(MalformedMessageError):
+        with pytest.raises(MalformedMessageError, match=reason):
             parse_enveloped_data(der.sequence(name, der.encode(0xA0, enveloped)))
 
 
@@ -183,17 +215,31 @@ def test_a_key_may_be_named_by_the_serial_number_of_an_older_certificate() -> No
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("old", "new", "reason"),
     [
-        pytest.param(b"\x02\x01\x00\x30", b"\x02\x01\x01\x30", id="version of the recipient"),
-        pytest.param(algorithms.ID_RSAES_OAEP, algorithms.ID_RSASSA_PSS, id="another key transport"),
-        pytest.param(algorithms.ID_DATA, algorithms.ID_CONTENT_TYPE, id="content type"),
+        pytest.param(
+            b"\x02\x01\x00\x30",
+            b"\x02\x01\x01\x30",
+            "recipient information has an unknown version",
+            id="version of the recipient",
+        ),
+        pytest.param(
+            algorithms.ID_RSAES_OAEP,
+            algorithms.ID_RSASSA_PSS,
+            "key transport algorithm",
+            id="another key transport",
+        ),
+        pytest.param(
+            algorithms.ID_DATA, algorithms.ID_CONTENT_TYPE, "content has an unknown type", id="content type"
+        ),
     ],
 )
-def test_a_payload_without_session_of_another_structure_is_malformed(old: bytes, new: bytes) -> None:
+def test_a_payload_without_session_of_another_structure_is_malformed(
+    old: bytes, new: bytes, reason: str
+) -> None:
     octets = samples(RELAYNET).keytrans
     assert old in octets
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match=reason):
         parse_enveloped_data(octets.replace(old, new, 1))
 
 
@@ -213,14 +259,15 @@ def test_the_senders_key_is_named_once_and_once_only() -> None:
     members = fields.whole(), fields.whole(), fields.whole()
     attribute = fields.take(0xA1)
     oid = der.oid(RELAYNET.oid(1, 0))
-    for attributes in (
-        attribute * 2,
-        der.sequence(oid, der.encode(der.SET)),
-        der.sequence(oid, der.encode(der.SET, *[der.octet_string(b"id")] * 2)),
-        der.sequence(oid, der.encode(der.SET, der.encode(der.UTF8_STRING, b"id"))),
+    malformed = "id of the sender's session key"
+    for attributes, reason in (
+        (attribute * 2, malformed),
+        (der.sequence(oid, der.encode(der.SET)), "a value is missing"),
+        (der.sequence(oid, der.encode(der.SET, *[der.octet_string(b"id")] * 2)), malformed),
+        (der.sequence(oid, der.encode(der.SET, der.encode(der.UTF8_STRING, b"id"))), malformed),
     ):
         enveloped = der.sequence(*members, der.encode(0xA1, attributes))
-        with pytest.raises(MalformedMessageError):
+        with pytest.raises(MalformedMessageError, match=reason):
             parse_enveloped_data(der.sequence(name, der.encode(0xA0, enveloped)))
     older = der.sequence(oid, der.encode(der.SET, der.integer(5)))
     enveloped = der.sequence(*members, der.encode(0xA1, older))
@@ -234,9 +281,10 @@ def test_keys_are_loaded_again_as_they_were_kept() -> None:
     again = IdentityKey.load(key.to_pkcs8())
     assert again.address == key.address
     again.public.verify(key.sign(b"octets"), b"octets")
-    for octets in (b"", b"rubbish", OURS.to_pkcs8()):
-        with pytest.raises(MalformedMessageError):
+    unreadable = "key cannot be read"
+    for octets, reason in ((b"", unreadable), (b"rubbish", unreadable), (OURS.to_pkcs8(), "is an RSA key")):
+        with pytest.raises(MalformedMessageError, match=reason):
             IdentityKey.load(octets)
-    for octets in (b"", b"rubbish", key.to_pkcs8()):
-        with pytest.raises(MalformedMessageError):
+    for octets, reason in ((b"", unreadable), (b"rubbish", unreadable), (key.to_pkcs8(), "is an ECDH key")):
+        with pytest.raises(MalformedMessageError, match=reason):
             SessionKey.load(b"id", octets)

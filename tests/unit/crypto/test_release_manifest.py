@@ -82,23 +82,26 @@ def test_any_octets_are_refused_in_order(octets: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    "changes",
+    ("changes", "reason"),
     [
-        {"version": "1.2"},
-        {"version": "01.2.3"},
-        {"version": None},
-        {"published": "soon"},
-        {"published": 20261201},
-        {"files": None},
-        {"files": ["x"]},
-        {"files": [{"name": "../../bin/sh", "octets": 1, "sha256": "ab" * 32}]},
-        {"files": [{"name": "x", "octets": -1, "sha256": "ab" * 32}]},
-        {"files": [{"name": "x", "octets": 1, "sha256": "AB" * 32}]},
-        {"files": [{"name": str(n), "octets": 1, "sha256": "ab" * 32} for n in range(MAX_FILES + 1)]},
+        ({"version": "1.2"}, "names no version"),
+        ({"version": "01.2.3"}, "names no version"),
+        ({"version": None}, "names no version"),
+        ({"published": "soon"}, "date cannot be read"),
+        ({"published": 20261201}, "incomplete"),
+        ({"files": None}, "incomplete"),
+        ({"files": ["x"]}, "a file that cannot be"),
+        ({"files": [{"name": "../../bin/sh", "octets": 1, "sha256": "ab" * 32}]}, "a file that cannot be"),
+        ({"files": [{"name": "x", "octets": -1, "sha256": "ab" * 32}]}, "a file that cannot be"),
+        ({"files": [{"name": "x", "octets": 1, "sha256": "AB" * 32}]}, "a file that cannot be"),
+        (
+            {"files": [{"name": str(n), "octets": 1, "sha256": "ab" * 32} for n in range(MAX_FILES + 1)]},
+            "incomplete",
+        ),
     ],
 )
-def test_a_signed_release_that_makes_no_sense_is_refused(changes: dict[str, object]) -> None:
-    with pytest.raises(MalformedMessageError):
+def test_a_signed_release_that_makes_no_sense_is_refused(changes: dict[str, object], reason: str) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         parse_release(signed(content(**changes)), TRUSTED)
 
 

@@ -122,36 +122,64 @@ def test_a_signature_laid_out_by_hand_verifies() -> None:
 
 @pytest.mark.req("RAMF-9", "RAMF-15")
 @pytest.mark.parametrize(
-    "changes",
+    ("changes", "reason"),
     [
-        pytest.param({"info_type": algorithms.ID_ENVELOPED_DATA}, id="not a SignedData"),
-        pytest.param({"version": 2}, id="version"),
-        pytest.param({"digest_algorithms": ()}, id="no digest algorithm"),
         pytest.param(
-            {"digest_algorithms": (SHA256, algorithms.hash_algorithm("sha512"))}, id="two digest algorithms"
+            {"info_type": algorithms.ID_ENVELOPED_DATA}, "not a CMS SignedData", id="not a SignedData"
+        ),
+        pytest.param({"version": 2}, "signature has an unknown version", id="version"),
+        pytest.param({"digest_algorithms": ()}, "a value is missing", id="no digest algorithm"),
+        pytest.param(
+            {"digest_algorithms": (SHA256, algorithms.hash_algorithm("sha512"))},
+            "more than the structure",
+            id="two digest algorithms",
         ),
         pytest.param(
-            {"digest_algorithms": (algorithms.hash_algorithm("sha512"),)}, id="another digest algorithm"
-        ),
-        pytest.param({"digest_algorithms": (bytes.fromhex("300906052b0e03021a0500"),)}, id="SHA-1"),
-        pytest.param({"content_type": algorithms.ID_SIGNED_DATA}, id="content type"),
-        pytest.param({"certificates": (der.integer(1),)}, id="a certificate that is none"),
-        pytest.param({"crls": der.encode(0xA1, der.sequence())}, id="revocation lists"),
-        pytest.param({"signers": 0}, id="no signer"),
-        pytest.param({"signers": 2}, id="two signers"),
-        pytest.param({"signer_version": 3}, id="version of the signer"),
-        pytest.param({"identifier": der.encode(0x80, b"key id")}, id="signer by key id"),
-        pytest.param({"signer_digest": algorithms.hash_algorithm("sha384")}, id="the signer's own digest"),
-        pytest.param(
-            {"signature_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")}, id="PKCS#1 v1.5"
+            {"digest_algorithms": (algorithms.hash_algorithm("sha512"),)},
+            "two hash functions",
+            id="another digest algorithm",
         ),
         pytest.param(
-            {"signature_algorithm": bytes.fromhex("300b06092a864886f70d01010a")}, id="PSS defaults: SHA-1"
+            {"digest_algorithms": (bytes.fromhex("300906052b0e03021a0500"),)},
+            "hash function is not supported",
+            id="SHA-1",
+        ),
+        pytest.param(
+            {"content_type": algorithms.ID_SIGNED_DATA}, "another type of content", id="content type"
+        ),
+        pytest.param(
+            {"certificates": (der.integer(1),)}, "0x30 was expected, 0x2", id="a certificate that is none"
+        ),
+        pytest.param(
+            {"crls": der.encode(0xA1, der.sequence())}, "0x31 was expected, 0xa1", id="revocation lists"
+        ),
+        pytest.param({"signers": 0}, "a value is missing", id="no signer"),
+        pytest.param({"signers": 2}, "more than the structure", id="two signers"),
+        pytest.param(
+            {"signer_version": 3}, "signer information has an unknown version", id="version of the signer"
+        ),
+        pytest.param(
+            {"identifier": der.encode(0x80, b"key id")}, "0x30 was expected, 0x80", id="signer by key id"
+        ),
+        pytest.param(
+            {"signer_digest": algorithms.hash_algorithm("sha384")},
+            "two hash functions",
+            id="the signer's own digest",
+        ),
+        pytest.param(
+            {"signature_algorithm": bytes.fromhex("300d06092a864886f70d01010b0500")},
+            "signature algorithm is not supported",
+            id="PKCS#1 v1.5",
+        ),
+        pytest.param(
+            {"signature_algorithm": bytes.fromhex("300b06092a864886f70d01010a")},
+            "signature algorithm is not supported",
+            id="PSS defaults: SHA-1",
         ),
     ],
 )
-def test_another_structure_is_malformed(changes: dict[str, object]) -> None:
-    with pytest.raises(MalformedMessageError):
+def test_another_structure_is_malformed(changes: dict[str, object], reason: str) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         verify(crafted(**changes))  # type: ignore[arg-type]
 
 
@@ -177,18 +205,23 @@ def test_signed_attributes_that_do_not_fit_the_content_are_refused(attributes: t
 
 
 @pytest.mark.parametrize(
-    "attributes",
+    ("attributes", "reason"),
     [
-        pytest.param((CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST)), id="no value"),
+        pytest.param(
+            (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST)), "a value is missing", id="no value"
+        ),
         pytest.param(
             (CONTENT_TYPE, attribute(algorithms.ID_MESSAGE_DIGEST, *[der.octet_string(bytes(32))] * 2)),
+            "more than the structure",
             id="two values",
         ),
-        pytest.param((CONTENT_TYPE, der.integer(1)), id="not an attribute"),
+        pytest.param((CONTENT_TYPE, der.integer(1)), "0x30 was expected", id="not an attribute"),
     ],
 )
-def test_signed_attributes_of_another_structure_are_malformed(attributes: tuple[bytes, ...]) -> None:
-    with pytest.raises(MalformedMessageError):
+def test_signed_attributes_of_another_structure_are_malformed(
+    attributes: tuple[bytes, ...], reason: str
+) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         verify(crafted(attributes=attributes))
 
 

@@ -74,10 +74,11 @@ def test_neither_a_cargo_nor_a_cca_goes_into_a_cargo(dialect: Dialect, message_t
 
 
 def test_something_that_is_no_message_is_malformed() -> None:
-    for octets in (b"", b"Relaynet", b"hello"):
-        with pytest.raises(MalformedMessageError):
+    unknown = "does not begin with a known format signature"
+    for octets, reason in ((b"", unknown), (b"Relaynet", "unknown format version"), (b"hello", unknown)):
+        with pytest.raises(MalformedMessageError, match=reason):
             item_type(octets)
-        with pytest.raises(MalformedMessageError):
+        with pytest.raises(MalformedMessageError, match=reason):
             serialize_message_set([octets])
 
 

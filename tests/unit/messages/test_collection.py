@@ -65,12 +65,17 @@ def test_a_response_has_at_most_64_signatures() -> None:
 
 
 @pytest.mark.parametrize(
-    "octets",
-    [b"", der.sequence(), der.sequence(der.encode(0x81, b"x")), serialize_challenge(b"x") + b"\0"],
+    ("octets", "reason"),
+    [
+        (b"", "a value is missing"),
+        (der.sequence(), "a value is missing"),
+        (der.sequence(der.encode(0x81, b"x")), "was expected, 0x81 found"),
+        (serialize_challenge(b"x") + b"\0", "more than the structure allows"),
+    ],
 )
-def test_a_handshake_of_another_structure_is_malformed(octets: bytes) -> None:
+def test_a_handshake_of_another_structure_is_malformed(octets: bytes, reason: str) -> None:
     for parse in (parse_challenge, parse_response):
-        with pytest.raises(MalformedMessageError):
+        with pytest.raises(MalformedMessageError, match=reason):
             parse(octets)
 
 
@@ -160,12 +165,15 @@ def test_the_header_is_read_as_it_is_written(dialect: Dialect) -> None:
 
 
 @pytest.mark.parametrize(
-    "value",
-    ["", "YWJj", "Basic YWJj", "Bearer", "Relaynet-Countersignature YWJ", "Relaynet-Countersignature Y-J_",
-     "Relaynet-Countersignature YW Jj", "Relaynet-Countersignature é", "Relaynet-CountersignatureYWJj"],
-)  # fmt: skip
-def test_another_header_is_malformed(value: str) -> None:
-    with pytest.raises(MalformedMessageError):
+    ("value", "reason"),
+    [
+        *((value, "unknown scheme") for value in ("", "YWJj", "Basic YWJj", "Bearer")),
+        ("Relaynet-CountersignatureYWJj", "unknown scheme"),
+        *((f"Relaynet-Countersignature {value}", "not base64") for value in ("YWJ", "Y-J_", "YW Jj", "é")),
+    ],
+)
+def test_another_header_is_malformed(value: str, reason: str) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         parse_authorization_header(value)
 
 
@@ -182,15 +190,16 @@ def test_a_delivery_id_has_1_to_256_characters() -> None:
 
 
 @pytest.mark.parametrize(
-    "octets",
+    ("members", "reason"),
     [
-        b"",
-        der.sequence(der.encode(0x80, b"id")),
-        der.sequence(der.encode(0x81, b"id"), der.encode(0x80, b"parcel")),
-        der.sequence(der.encode(0x80, b"i\nd"), der.encode(0x81, b"parcel")),
-        der.sequence(der.encode(0x80, b"id"), der.encode(0x81, b"parcel"), der.encode(0x82, b"more")),
+        ([], "a value is missing"),
+        ([(0x80, b"id")], "a value is missing"),
+        ([(0x81, b"id"), (0x80, b"parcel")], "0x80 was expected, 0x81 found"),
+        ([(0x80, b"i\nd"), (0x81, b"parcel")], "control characters"),
+        ([(0x80, b"id"), (0x81, b"parcel"), (0x82, b"more")], "more than the structure allows"),
     ],
 )
-def test_a_delivery_of_another_structure_is_malformed(octets: bytes) -> None:
-    with pytest.raises(MalformedMessageError):
+def test_a_delivery_of_another_structure_is_malformed(members: list[tuple[int, bytes]], reason: str) -> None:
+    octets = der.sequence(*(der.encode(*member) for member in members)) if members else b""
+    with pytest.raises(MalformedMessageError, match=reason):
         parse_delivery(octets)

@@ -54,21 +54,23 @@ def test_an_acknowledgement_names_the_parcel_it_is_about(dialect: Dialect) -> No
 
 @pytest.mark.req("PCA-2", "MSG-3")
 @pytest.mark.parametrize(
-    "members",
+    ("members", "reason"),
     [
-        pytest.param([], id="nothing"),
-        pytest.param([SENDER, RECIPIENT], id="no id"),
-        pytest.param([SENDER, RECIPIENT, "id", "more"], id="a fourth"),
-        pytest.param(["0abc", RECIPIENT, "id"], id="a sender that is no address"),
-        pytest.param([SENDER, RECIPIENT, "i\nd"], id="control characters"),
+        pytest.param([], "a value is missing", id="nothing"),
+        pytest.param([SENDER, RECIPIENT], "a value is missing", id="no id"),
+        pytest.param([SENDER, RECIPIENT, "id", "more"], "more than the structure", id="a fourth"),
+        pytest.param(["0abc", RECIPIENT, "id"], "A private address is", id="a sender that is no address"),
+        pytest.param([SENDER, RECIPIENT, "i\nd"], "control characters", id="control characters"),
     ],
 )
 @BOTH
-def test_an_acknowledgement_of_another_structure_is_malformed(dialect: Dialect, members: list[str]) -> None:
+def test_an_acknowledgement_of_another_structure_is_malformed(
+    dialect: Dialect, members: list[str], reason: str
+) -> None:
     tags = (0x1A,) * 4 if dialect is RELAYNET else (0x80, 0x81, 0x82, 0x83)
     encoded = (der.encode(tag, member.encode()) for tag, member in zip(tags, members, strict=False))
     head = dialect.format_signature(MessageType.PARCEL_COLLECTION_ACKNOWLEDGEMENT)
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match=reason):
         parse_pca(head + der.sequence(*encoded))
 
 
@@ -81,8 +83,11 @@ def test_control_messages_of_the_drafts_are_der_and_not_just_ber() -> None:
         head, body = octets[:10], octets[10:]
         content = der.Reader(body).take(der.SEQUENCE)
         parse(octets)
-        for ber in (b"\x30\x80" + content + b"\0\0", b"\x30\x84" + len(content).to_bytes(4, "big") + content):
-            with pytest.raises(MalformedMessageError):
+        for ber, reason in (
+            (b"\x30\x80" + content + b"\0\0", "an indefinite length"),
+            (b"\x30\x84" + len(content).to_bytes(4, "big") + content, "length is not minimal"),
+        ):
+            with pytest.raises(MalformedMessageError, match=reason):
                 parse(head + ber)
 
 
@@ -104,8 +109,14 @@ def test_fields_of_an_acknowledgement_have_at_most_1024_characters_in_the_awala_
 @pytest.mark.req("PCA-4")
 @pytest.mark.parametrize("dialect", [AWALA, RELAYNET], ids=lambda dialect: dialect.name)
 def test_an_acknowledgement_of_a_parcel_for_no_address_is_malformed(dialect: Dialect) -> None:
-    for recipient in ("", "bob", "https://", "https://10.0.0.1", "https://ping.example.com/path"):
-        with pytest.raises(MalformedMessageError):
+    for recipient, reason in (
+        ("", "A private address is"),
+        ("bob", "A private address is"),
+        ("https://", "not a domain name"),
+        ("https://10.0.0.1", "not a domain name"),
+        ("https://ping.example.com/path", "without port, path"),
+    ):
+        with pytest.raises(MalformedMessageError, match=reason):
             parse_pca(serialize_pca(ParcelKey(SENDER, recipient, "id"), dialect))
 
 
@@ -211,14 +222,14 @@ def test_a_collection_request_carries_the_authorization(dialect: Dialect) -> Non
 @pytest.mark.req("CCA-2")
 def test_a_collection_request_of_another_structure_is_malformed() -> None:
     cda = NET.public_gateway_with_cda.certificate.der
-    for octets in (
-        der.sequence(),
-        der.sequence(der.encode(0x81, cda)),
-        der.sequence(der.octet_string(cda), der.octet_string(cda)),
-        der.sequence(der.octet_string(cda[:-1])),
-        der.octet_string(cda),
+    for octets, reason in (
+        (der.sequence(), "a value is missing"),
+        (der.sequence(der.encode(0x81, cda)), "collection request is malformed"),
+        (der.sequence(der.octet_string(cda), der.octet_string(cda)), "more than the structure"),
+        (der.sequence(der.octet_string(cda[:-1])), "longer than what holds it"),
+        (der.octet_string(cda), "0x30 was expected, 0x4 found"),
     ):
-        with pytest.raises(MalformedMessageError):
+        with pytest.raises(MalformedMessageError, match=reason):
             parse_ccr(octets)
 
 

@@ -248,19 +248,19 @@ def test_a_recipient_has_at_most_255_characters() -> None:
 
 @pytest.mark.req("RAMF-2", "ADDR-2", "ADDR-3")
 @pytest.mark.parametrize(
-    "recipient",
+    ("recipient", "reason"),
     [
-        b"",
-        b"\xff\xfe",
-        b"ping.example.com",
-        b"https://192.0.2.1",
-        b"https://ping.example.com/",
-        b"0abc",
-        b"rne:0abc",
+        (b"", "A private address is"),
+        (b"\xff\xfe", "not UTF-8"),
+        (b"ping.example.com", "A private address is"),
+        (b"https://192.0.2.1", "not a domain name"),
+        (b"https://ping.example.com/", "without port, path"),
+        (b"0abc", "A private address is"),
+        (b"rne:0abc", "A private address is"),
     ],
 )
-def test_a_recipient_that_is_no_address_is_malformed(recipient: bytes) -> None:
-    with pytest.raises(MalformedMessageError):
+def test_a_recipient_that_is_no_address_is_malformed(recipient: bytes, reason: str) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         read(packed(recipient=recipient))
 
 
@@ -296,10 +296,18 @@ def test_an_id_has_1_to_64_characters_in_the_awala_dialect() -> None:
 
 
 @pytest.mark.req("RAMF-4")
-@pytest.mark.parametrize("message_id", [b"caf\xc3\xa9", b"a\nb", b"a\0", b"\x1b[0m"])
-def test_an_id_is_visible_ascii(message_id: bytes) -> None:
+@pytest.mark.parametrize(
+    ("message_id", "reason"),
+    [
+        (b"caf\xc3\xa9", "not ASCII"),
+        (b"a\nb", "not printable"),
+        (b"a\0", "not printable"),
+        (b"\x1b[0m", "not printable"),
+    ],
+)
+def test_an_id_is_visible_ascii(message_id: bytes, reason: str) -> None:
     for octets in (packed(message_id=message_id), cms(message_id=message_id)):
-        with pytest.raises(MalformedMessageError):
+        with pytest.raises(MalformedMessageError, match=reason):
             read(octets)
 
 

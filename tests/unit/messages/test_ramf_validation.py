@@ -39,15 +39,16 @@ def test_a_sender_whom_the_recipient_authorized_is_accepted(dialect: Dialect) ->
 def test_a_sender_without_the_recipients_authorization_is_refused(dialect: Dialect) -> None:
     net = relay_network(dialect)
     trusted = [net.private_gateway.certificate]
-    for sender in (
-        net.endpoint_b,  # certified by the gateway, not by the recipient
-        net.authorized(net.endpoint_c, net.endpoint_b),  # authorized by another recipient
-        net.stranger,
-        net.internet_endpoint,
-        net.endpoint_a,  # the recipient itself
+    another, nobodys = "not issued by the recipient", "does not lead to a trusted one"
+    for sender, reason in (
+        (net.endpoint_b, another),  # certified by the gateway
+        (net.authorized(net.endpoint_c, net.endpoint_b), another),
+        (net.stranger, nobodys),
+        (net.internet_endpoint, nobodys),
+        (net.endpoint_a, another),  # the recipient itself
     ):
         message = net.message(MessageType.PARCEL, sender, net.endpoint_a, b"")
-        with pytest.raises(UntrustedSignerError):
+        with pytest.raises(UntrustedSignerError, match=reason):
             read_message(message.serialize(sender.key), MessageType.PARCEL, net.now, trusted=trusted)
 
 
@@ -139,12 +140,12 @@ def test_dates_are_judged_after_the_signature_too(dialect: Dialect) -> None:
     message = parse_verified(samples(dialect).parcel_out, MessageType.PARCEL)
     validate(message, net.now)
     hour = timedelta(hours=1)
-    for changed in (
-        replace(message, created=net.now + 3 * hour),
-        replace(message, ttl_seconds=3600, created=net.now - 4 * hour),
-        replace(message, created=net.now - timedelta(days=2)),
+    for changed, reason in (
+        (replace(message, created=net.now + 3 * hour), "in the future"),
+        (replace(message, ttl_seconds=3600, created=net.now - 4 * hour), "has expired"),
+        (replace(message, created=net.now - timedelta(days=2)), "outside the validity period"),
     ):
-        with pytest.raises(TimingError):
+        with pytest.raises(TimingError, match=reason):
             validate(changed, net.now)
 
 

@@ -68,11 +68,18 @@ def test_a_type_has_at_most_255_octets_and_a_length_23_bits() -> None:
 
 
 @pytest.mark.parametrize(
-    "octets",
-    [b"", b"\x05t", b"\x01t\x01\x00", b"\x01t\x02\x00\x00a", b"\x01t\x00\x00\x00a", b"\x01\xff\0\0\0"],
+    ("octets", "reason"),
+    [
+        (b"", "cut short"),
+        (b"\x05t", "cut short"),
+        (b"\x01t\x01\x00", "cut short"),
+        (b"\x01t\x02\x00\x00a", "another length than it says"),
+        (b"\x01t\x00\x00\x00a", "another length than it says"),
+        (b"\x01\xff\0\0\0", "not UTF-8"),
+    ],
 )
-def test_a_packed_message_of_another_structure_is_malformed(octets: bytes) -> None:
-    with pytest.raises(MalformedMessageError):
+def test_a_packed_message_of_another_structure_is_malformed(octets: bytes, reason: str) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         parse_service_message(octets, RELAYNET)
 
 

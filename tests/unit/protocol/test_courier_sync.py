@@ -186,7 +186,7 @@ def test_every_input_in_every_step_leads_where_the_table_says(step: Step, name: 
     assert sync.machine.step is step
     expected = _ROWS[name][list(Step).index(step)]
     if expected == "!":
-        with pytest.raises(ProtocolViolationError):
+        with pytest.raises(ProtocolViolationError, match=f"while the courier sync is {step.value}"):
             sync.tell(name, *INPUTS[name])
         assert sync.machine.step is step
         return

@@ -32,27 +32,27 @@ def test_a_resolver_is_given_as_a_url_with_its_addresses_in_the_fragment(
 
 
 @pytest.mark.parametrize(
-    "url",
+    ("url", "reason"),
     [
-        "",
-        "dns.test.org",
-        "http://dns.test.org/dns-query",
-        "udp://192.0.2.1:53",
-        "https:///dns-query",
-        "https://user@dns.test.org/",
-        "https://dns.test.org/?dns={dns}",
-        "https://dns.test.org:0/",
-        "https://dns.test.org:99999/",
-        "https://[dns.test.org/",
-        "https://localhost/",
-        "https://dns.test.org/dé",
-        "tls://dns.test.org/path",
-        "tls://dns.test.org#somewhere",
-        "https://dns.test.org/" + "a" * 500,
+        ("", "A resolver is given as"),
+        ("dns.test.org", "A resolver is given as"),
+        ("http://dns.test.org/dns-query", "A resolver is given as"),
+        ("udp://192.0.2.1:53", "A resolver is given as"),
+        ("https:///dns-query", "not a domain name"),
+        ("https://user@dns.test.org/", "A resolver is given as"),
+        ("https://dns.test.org/?dns={dns}", "A resolver is given as"),
+        ("https://dns.test.org:0/", "A resolver is given as"),
+        ("https://dns.test.org:99999/", "A resolver is given as"),
+        ("https://[dns.test.org/", "A resolver is given as"),
+        ("https://localhost/", "not a domain name"),
+        ("https://dns.test.org/dé", "A resolver is given as"),
+        ("tls://dns.test.org/path", "A resolver is given as"),
+        ("tls://dns.test.org#somewhere", "not an IP address"),
+        ("https://dns.test.org/" + "a" * 500, "A resolver is given as"),
     ],
 )
-def test_plain_dns_and_everything_unclear_is_refused(url: str) -> None:
-    with pytest.raises(MalformedMessageError):
+def test_plain_dns_and_everything_unclear_is_refused(url: str, reason: str) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         Upstream.parse(url)
 
 

@@ -184,7 +184,7 @@ def test_no_key_lives_longer_than_sixty_days() -> None:
     ours.keys.delete_expired(NOON + SESSION_KEY_LIFE)
     assert ours.read(answer, NOON + SESSION_KEY_LIFE) == b"late"
     ours.keys.delete_expired(NOON + SESSION_KEY_LIFE + timedelta(seconds=1))
-    with pytest.raises(DecryptionError):
+    with pytest.raises(DecryptionError, match="does not hold"):
         ours.read(answer, NOON + SESSION_KEY_LIFE + timedelta(seconds=1))
 
 
@@ -213,10 +213,10 @@ def test_a_key_that_was_made_for_one_peer_is_nobody_elses() -> None:
 def test_a_message_that_is_not_for_us_is_refused_and_changes_nothing() -> None:
     ours, theirs, _ = introduced()
     bystander = Party("endpoint_a")
-    with pytest.raises(DecryptionError):
+    with pytest.raises(DecryptionError, match="does not hold"):
         bystander.read(ours.write(theirs, b"", NOON), NOON)
     assert bystander.keys.peer_session_key(ours.address) is None
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match="longer than what holds it"):
         theirs.read(Letter(ours, b"rubbish", NOON), NOON)
 
 

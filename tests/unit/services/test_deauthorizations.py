@@ -136,9 +136,19 @@ async def test_a_blocked_endpoint_cannot_revoke_anything(custody: WatchedCustody
         await services.register(network.deauthorization(network.endpoint_a))
 
 
-@pytest.mark.parametrize("octets", [b"", b"revoke", b"Relaynet\x52\x00", b"Awala\x50\x00"])
-async def test_what_is_not_a_deauthorization_is_malformed(services: Services, octets: bytes) -> None:
-    with pytest.raises(MalformedMessageError):
+@pytest.mark.parametrize(
+    ("octets", "reason"),
+    [
+        (b"", "known format signature"),
+        (b"revoke", "known format signature"),
+        (b"Relaynet\x52\x00", "a value is missing"),
+        (b"Awala\x50\x00", "something else came"),
+    ],
+)
+async def test_what_is_not_a_deauthorization_is_malformed(
+    services: Services, octets: bytes, reason: str
+) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         await services.register(octets)
 
 

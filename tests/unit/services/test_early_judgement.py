@@ -67,10 +67,14 @@ def test_a_parcel_that_its_private_recipient_did_not_authorize_is_refused_by_its
 
 
 @pytest.mark.req("RAMF-17")
-@pytest.mark.parametrize("created", [-timedelta(days=20), timedelta(hours=3)], ids=["expired", "early"])
-def test_a_parcel_out_of_its_time_is_refused_by_its_header(created: timedelta) -> None:
+@pytest.mark.parametrize(
+    ("created", "reason"),
+    [(-timedelta(days=20), "has expired"), (timedelta(hours=3), "in the future")],
+    ids=["expired", "early"],
+)
+def test_a_parcel_out_of_its_time_is_refused_by_its_header(created: timedelta, reason: str) -> None:
     parcel = NETWORK.parcel(created=NOON + created)
-    with pytest.raises(TimingError):
+    with pytest.raises(TimingError, match=reason):
         judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
 
 
@@ -84,11 +88,19 @@ def test_a_payload_that_would_be_too_large_is_refused_by_its_announcement() -> N
 
 
 @pytest.mark.parametrize(
-    "octets", [b"0123456789", b"Relaynet\x43\x00", b"Relaynet\x50\x01", b"Awala\x44\x00xxx"]
+    ("octets", "reason"),
+    [
+        (b"0123456789", "known format signature"),
+        (b"Relaynet\x43\x00", "something else came"),
+        (b"Relaynet\x50\x01", "unknown format version"),
+        (b"Awala\x44\x00xxx", "something else came"),
+    ],
 )
-def test_what_does_not_begin_like_a_parcel_is_refused_by_its_first_ten_octets(octets: bytes) -> None:
+def test_what_does_not_begin_like_a_parcel_is_refused_by_its_first_ten_octets(
+    octets: bytes, reason: str
+) -> None:
     assert not judge_beginning(octets[:9], SIGNER, NOON)
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match=reason):
         judge_beginning(octets, SIGNER, NOON)
 
 

@@ -210,9 +210,12 @@ async def test_a_request_that_another_key_signed_is_refused(custody: WatchedCust
         await registration.register(forged, network.dialect, Program())
 
 
-@pytest.mark.parametrize("octets", [b"", b"register me", b"\x30\x00"])
-async def test_a_malformed_request_is_told_apart(custody: WatchedCustody, octets: bytes) -> None:
-    with pytest.raises(MalformedMessageError):
+@pytest.mark.parametrize(
+    ("octets", "reason"),
+    [(b"", "a value is missing"), (b"register me", "longer than what"), (b"\x30\x00", "a value is missing")],
+)
+async def test_a_malformed_request_is_told_apart(custody: WatchedCustody, octets: bytes, reason: str) -> None:
+    with pytest.raises(MalformedMessageError, match=reason):
         await service(custody).register(octets, custody.network.dialect, Program())
 
 

@@ -52,20 +52,20 @@ def test_what_a_stranger_sealed_is_not_understood(content: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    "damage",
+    ("damage", "reason"),
     [
-        {"identity_key": "00"},
-        {"certificates": None},
-        {"certificates": [{}]},
-        {"certificates": [7]},
-        {"certificates": [CERTIFICATE]},
+        ({"identity_key": "00"}, "private key cannot be read"),
+        ({"certificates": None}, "not understood"),
+        ({"certificates": [{}]}, "not understood"),
+        ({"certificates": [7]}, "not understood"),
+        ({"certificates": [CERTIFICATE]}, "not understood"),
     ],
 )
 async def test_a_backup_whose_content_is_not_understood_changes_nothing(
-    unregistered: WatchedCustody, damage: dict[str, object]
+    unregistered: WatchedCustody, damage: dict[str, object], reason: str
 ) -> None:
     content = {**await unregistered.store.read(collect_identity), **damage}
     before = await unregistered.store.read(collect_identity)
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match=reason):
         await unregistered.store.write(lambda tx: restore_identity(tx, content))
     assert await unregistered.store.read(collect_identity) == before

@@ -190,11 +190,19 @@ async def test_a_gateway_without_a_valid_certificate_says_that_it_is_to_blame(
 
 
 @pytest.mark.req("MSG-2")
-@pytest.mark.parametrize("octets", [b"", b"not a parcel", b"Awala\x50\x00", b"Relaynet\x50\x00"])
+@pytest.mark.parametrize(
+    ("octets", "reason"),
+    [
+        (b"", "known format signature"),
+        (b"not a parcel", "known format signature"),
+        (b"Awala\x50\x00", "a value is missing"),
+        (b"Relaynet\x50\x00", "cut short"),
+    ],
+)
 async def test_a_malformed_parcel_is_refused(
-    custody: WatchedCustody, parcels: Parcels, octets: bytes
+    custody: WatchedCustody, parcels: Parcels, octets: bytes, reason: str
 ) -> None:
-    with pytest.raises(MalformedMessageError):
+    with pytest.raises(MalformedMessageError, match=reason):
         await hand_in(parcels, custody.network, octets)
 
 
@@ -206,16 +214,19 @@ async def test_another_kind_of_message_is_refused(custody: WatchedCustody, parce
 
 @pytest.mark.req("MSG-2")
 @pytest.mark.parametrize(
-    ("created", "expires"),
-    [(timedelta(hours=3), timedelta(days=1)), (-timedelta(hours=12), -timedelta(hours=3))],
+    ("created", "expires", "reason"),
+    [
+        (timedelta(hours=3), timedelta(days=1), "in the future"),
+        (-timedelta(hours=12), -timedelta(hours=3), "has expired"),
+    ],
     ids=["from the future", "expired"],
 )
 async def test_a_parcel_out_of_its_time_is_refused(
-    custody: WatchedCustody, parcels: Parcels, created: timedelta, expires: timedelta
+    custody: WatchedCustody, parcels: Parcels, created: timedelta, expires: timedelta, reason: str
 ) -> None:
     network = custody.network
     parcel = network.parcel(created=network.now + created, expires=network.now + expires)
-    with pytest.raises(TimingError):
+    with pytest.raises(TimingError, match=reason):
         await hand_in(parcels, network, parcel)
     assert await outbound(custody) == []
 
