@@ -100,6 +100,18 @@ class Profile:
         key = await asyncio.to_thread(self._master_key)
         return await EncryptedStore.open(self.data_dir, key, clock)
 
+    async def salvage_store(self, clock: Clock) -> None:
+        """Set a damaged database aside for a new one with what can still be read; a sound one stays as it is.
+
+        Raises:
+            VaultError, StoreError
+        """
+        key = await asyncio.to_thread(lambda: self.vault().load())
+        if key is None:
+            raise VaultEmptyError("The vault has no key to the messages; without it nothing can be read.")
+        store = await EncryptedStore.open(self.data_dir, key, clock, start_afresh_if_damaged=True)
+        await store.close()
+
     def _master_key(self) -> bytes:
         finish_erasing(self)
         vault = self.vault()

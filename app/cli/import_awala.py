@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app import control_client
 from app.as_json import dumps, jsonable
 from app.cli.confirmation import confirmed
+from app.opening import open_awala
 from app.profile import Profile
 from app.suggested_gateways import advice_on_closed
-from gateway_core.awala_desktop.profile import AwalaProfile, find_profile, usual_folder
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.errors import ForeignProfileError, StoreBusyError
 from gateway_core.events import Direction
 from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
 from gateway_core.services.moving.moving_in_judgement import MovingPlan
 from gateway_core.views.moving import MovingItem, MovingPreview
+
+if TYPE_CHECKING:
+    from gateway_core.awala_desktop.profile import AwalaProfile
 
 _ITEMS = {
     MovingItem.PAIRING: "public gateway",
@@ -38,7 +41,7 @@ async def import_awala(profile: Profile, options: argparse.Namespace) -> int:
         VaultError, StoreError: this gateway's own data cannot be used.
     """
     clock = SystemClock()
-    source = _source(options.folder)
+    source = open_awala(options.folder)
     plan = await plan_move(source, clock)
     preview = describe(source, plan)
     await _require_usable(profile, clock)
@@ -54,18 +57,6 @@ async def import_awala(profile: Profile, options: argparse.Namespace) -> int:
     else:
         print(_done(preview))
     return 0
-
-
-def _source(folder: Path | None) -> AwalaProfile:
-    if folder is not None:
-        return AwalaProfile(folder)
-    found = find_profile()
-    if found is None:
-        raise ForeignProfileError(
-            f"The Awala desktop gateway has left no data in its usual place ({usual_folder()}). "
-            "If its data is elsewhere, give that folder."
-        )
-    return found
 
 
 async def _require_usable(profile: Profile, clock: Clock) -> None:

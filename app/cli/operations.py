@@ -62,7 +62,7 @@ async def _doctor(profile: Profile, network: NetworkOptions, *, json: bool) -> i
 async def _without_gateway(profile: Profile, error: GatewayError) -> list[Any]:
     """What can be checked although the data cannot be opened; why it cannot stands first."""
     from app.codes import CommandLineCode
-    from app.operations_parts import device_checks
+    from app.opening import device_checks
     from gateway_core.clock import SystemClock
     from gateway_core.codes.checks import CheckName
     from gateway_core.services.runtime.doctor import examine

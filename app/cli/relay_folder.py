@@ -7,10 +7,9 @@ import os
 from pathlib import Path
 
 from app.as_json import dumps
-from app.composition import open_cargo_relay
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
-from gateway_core.courier_links.folder import CourierFolder, FolderRelay
+from app.opening import open_cargo_relay, open_folder_relay
 from gateway_core.errors import UnreachableCause, UnreachableError
 
 
@@ -28,7 +27,7 @@ async def relay_folder(folder: Path, options: NetworkOptions, *, json: bool) -> 
         raise UnreachableError("There is no such folder. Is the stick plugged in?", UnreachableCause.TCP)
     public_gateway = open_cargo_relay(options.gateway_host, options, InternetWays.of_the_system())
     try:
-        relayed = await FolderRelay(CourierFolder(folder)).run(public_gateway)
+        relayed = await open_folder_relay(folder).run(public_gateway)
     finally:
         await public_gateway.close()
     if json:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from app import control_client
 from app.as_json import dumps
 from app.cli.confirmation import confirmed
 from app.profile import Profile
-from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError
+from gateway_core.clock import SystemClock
+from gateway_core.errors import StoreBusyError, StoreError
 
 _WORD = "salvage"
 _QUESTION = (
@@ -24,21 +23,14 @@ async def salvage(profile: Profile, *, yes: bool, json: bool) -> int:
         StoreBusyError: the gateway is running.
         VaultError, StoreError: it cannot be opened at all.
     """
-    from gateway_core.clock import SystemClock
-    from gateway_core.store.encrypted_store import EncryptedStore
-
     if await control_client.is_running(profile.control_socket):
         raise StoreBusyError("The gateway is running; stop it first.")
     if not profile.exists:
         raise StoreError("There is no database in the data folder.")
     if not yes and not await confirmed(_QUESTION, _WORD):
         return 1
-    key = await asyncio.to_thread(lambda: profile.vault().load())
-    if key is None:
-        raise VaultEmptyError("The vault has no key to the messages; without it nothing can be read.")
     before = set(_set_aside(profile))
-    store = await EncryptedStore.open(profile.data_dir, key, SystemClock(), start_afresh_if_damaged=True)
-    await store.close()
+    await profile.salvage_store(SystemClock())
     names = sorted(set(_set_aside(profile)) - before)
     if json:
         print(dumps({"set_aside": names}))

@@ -10,12 +10,12 @@ import signal
 from collections.abc import Callable
 
 from app.as_json import dumps
-from app.composition import open_gateway
 from app.control import ControlServer
 from app.control_client import INTERFACE_VERSION
 from app.erasing import finish_erasing
 from app.log_book import start_log
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from app.profile import Profile
 from app.service_notices import under_service_manager
 from gateway_core import __version__

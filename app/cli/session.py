@@ -57,7 +57,7 @@ async def open_session(profile: Profile, options: NetworkOptions) -> AsyncIterat
         yield _Remote(profile)
         return
     # A command that another process answers must not wait for the gateway's code to load.
-    from app.composition import open_gateway
+    from app.opening import open_gateway
 
     async with open_gateway(profile, options, serve=False) as gateway:
         yield _Here(gateway)

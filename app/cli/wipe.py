@@ -116,7 +116,7 @@ def _can_be_opened(profile: Profile) -> bool:
 
 async def _revoke(profile: Profile, network: NetworkOptions) -> Any:
     """What cannot be opened in time, or at all, cannot be revoked: that is said, and the wipe goes on."""
-    from app.composition import open_gateway
+    from app.opening import open_gateway
 
     try:
         async with asyncio.timeout(_OPENING_SECONDS), open_gateway(profile, network, serve=False) as gateway:

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from app.as_json import dumps
 from app.cli.serve import call_on_signal
-from app.composition import open_gateway
 from app.demo.network import DOMAIN, demo_network
 from app.demo.run import throw_away_profile
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.poweb.server_settings import PORT

@@ -13,7 +13,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.composition import open_cargo_relay
 from app.demo.cargo_relay_server import CargoRelayServer
 from app.demo.courier import DemoCourier
 from app.demo.endpoint import DemoEndpoint
@@ -23,6 +22,7 @@ from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
+from app.opening import open_cargo_relay
 from gateway_core.clock import Clock
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect

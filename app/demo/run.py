@@ -15,10 +15,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.as_json import dumps
-from app.composition import open_gateway
 from app.demo.endpoint import DemoEndpoint
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, DemoNetwork, demo_network
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.crypto.keys import IdentityKey

@@ -45,10 +45,10 @@ class DemoGateway:
 
     @asynccontextmanager
     async def _open(self) -> AsyncIterator[OpenGateway]:
-        from app.composition import open_gateway
         from app.demo.network import DOMAIN, demo_network
         from app.desktop.typed_profile import TypedProfile
         from app.network_options import NetworkOptions
+        from app.opening import open_gateway
         from gateway_core.clock import SystemClock
         from gateway_core.dialects import RELAYNET
 

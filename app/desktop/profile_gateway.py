@@ -33,12 +33,12 @@ class ProfileGateway:
 
     @asynccontextmanager
     async def _open(self, passphrase: str | None) -> AsyncIterator[OpenGateway]:
-        from app.composition import open_gateway
         from app.control import ControlServer
         from app.desktop.typed_profile import TypedProfile
         from app.erasing import finish_erasing
         from app.log_book import start_log
         from app.network_options import NetworkOptions
+        from app.opening import open_gateway
         from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 
         profile = TypedProfile(self.data_dir, passphrase=passphrase)

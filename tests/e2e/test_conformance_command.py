@@ -10,9 +10,9 @@ import pytest
 from app.cli.conformance import ConformanceSuite, conformance
 from app.cli.conformance_probe import Probe
 from app.cli.ping import ping
-from app.composition import open_gateway
 from app.demo.network import DOMAIN, demo_network
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME

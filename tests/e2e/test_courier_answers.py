@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from app.composition import open_gateway
 from app.demo.courier import DemoCourier
 from app.demo.network import DOMAIN, DemoNetwork, demo_network
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import RELAYNET

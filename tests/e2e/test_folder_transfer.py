@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from app.composition import open_gateway
 from app.demo.endpoint import DemoEndpoint
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, demo_network
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.courier_links.folder import CourierFolder, FolderCourier, FolderRelay

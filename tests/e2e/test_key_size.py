@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from app.composition import open_gateway
 from app.demo.network import DOMAIN, demo_network
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from app.composition import open_gateway
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RefusedError

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from app.composition import open_gateway
 from app.demo.endpoint import DemoEndpoint
 from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
 from app.log_book import start_log
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import RELAYNET

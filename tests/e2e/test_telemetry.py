@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from app.composition import open_gateway
 from app.demo.network import DOMAIN, DemoNetwork, demo_network
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from app.profile import Profile
 from app.telemetry_collector import INVITATION_FILE, Collected, TelemetryCollector
 from app.telemetry_collector_keys import CollectorKeys

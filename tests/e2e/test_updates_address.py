@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from app import composition
-from app.composition import open_gateway
+from app import opening
 from app.demo.tls import DemoAuthority
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from app.profile import Profile
 from app.release_keys import trusted_keys
 from gateway_core import RELEASED, __version__
@@ -63,7 +63,7 @@ def profile(tmp_path: Path) -> Profile:
 
 @pytest.fixture
 def with_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(composition, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
+    monkeypatch.setattr(opening, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
 
 
 @asynccontextmanager

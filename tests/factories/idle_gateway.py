@@ -7,13 +7,13 @@ import pytest
 from gateway_core.clock import CorrectedClock
 from gateway_core.dialects import Dialect
 from gateway_core.events import EventBus
-from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort, Service
-from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.tables.transaction import Store
+from tests.factories.parts import gateway_parts
 
 
 class NoNames:
@@ -27,16 +27,5 @@ def idle_gateway(
     store: Store, credentials: Credentials, clock: CorrectedClock, events: EventBus
 ) -> PrivateGateway:
     """Wire the gateway; it reaches nobody and serves nobody."""
-    parts = Parts(
-        store=store,
-        erase_key=str,
-        clock=clock,
-        events=events,
-        resolver=NoNames(),
-        connect_public_gateway=lambda target: pytest.fail("no public gateway is met"),
-        connect_courier=lambda host, port: pytest.fail("no courier is met"),
-        connect_cargo_relay=lambda target: pytest.fail("nothing is relayed"),
-        open_folder=lambda path: pytest.fail("there is no folder"),
-        endpoint_policy=AllowEveryEndpoint(),
-    )
+    parts = gateway_parts(store, clock, NoNames(), events)
     return PrivateGateway(parts, credentials, Timekeeper(store, clock, events))

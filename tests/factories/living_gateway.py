@@ -13,24 +13,21 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
-import pytest
-
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
-from gateway_core.events import EventBus
-from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import CertificateRole, GscClient, HostPort, Service
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
-from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
 from gateway_core.services.identity.credentials import stored
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.views.status import GatewayState, GatewayStatus
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
+from tests.factories.parts import gateway_parts
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
 
 WIRELESS = DefaultRoute("192.168.43.1", "wlan0", "02:11:22:33:44:55", "Home")
@@ -145,17 +142,11 @@ async def life(
     await store.write(lambda tx: tx.certificates.save(record))
     await store.write(lambda tx: save_public_gateway(tx, peer, network.now))
     await prepare(store, network.now)
-    parts = Parts(
-        store=store,
-        erase_key=str,
-        clock=clock,
-        events=EventBus(),
-        resolver=surroundings,
+    parts = gateway_parts(
+        store,
+        clock,
+        surroundings,
         connect_public_gateway=surroundings.connect,
-        connect_courier=lambda host, port: pytest.fail("no courier is synced with"),
-        connect_cargo_relay=lambda target: pytest.fail("nothing is relayed"),
-        open_folder=lambda path: pytest.fail("there is no folder"),
-        endpoint_policy=AllowEveryEndpoint(),
         serve=_serving_nobody,
         networks=NetworkParts(surroundings, surroundings),
         local_network=surroundings,

@@ -31,19 +31,19 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import BY_NAME, Dialect, MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.events import DeletionReason, EventBus, SyncOutcome, SyncProgress
-from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.ports import QUOTA_SETTING, EndpointState
 from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
-from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import disk_space_of
 from gateway_core.views.status import GatewayState
 from tests.factories.deployed_gateway import Habits
 from tests.factories.keys import identity_key
+from tests.factories.parts import gateway_parts
 from tests.factories.public_gateway_wires import CargoWire, ClosableGateway, WorldwideGateway
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
 
@@ -333,17 +333,14 @@ async def full_world(
         yield NoServer()
 
     world: World
-    parts = Parts(
-        store=store,
-        erase_key=lambda: pytest.fail("nothing is erased"),
-        clock=clock,
-        events=events,
-        resolver=peer,
+    parts = gateway_parts(
+        store,
+        clock,
+        peer,
+        events,
         connect_public_gateway=peer.connect,
         connect_courier=lambda host, port: world.courier,
-        connect_cargo_relay=lambda target: pytest.fail("nothing is relayed"),
         open_folder=lambda path: FolderCourier(Path(path)),
-        endpoint_policy=AllowEveryEndpoint(),
         serve=serve,
     )
     (folder / "stick").mkdir()

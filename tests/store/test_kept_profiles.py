@@ -16,10 +16,10 @@ from typing import Any
 
 import pytest
 
-from app.composition import open_gateway
 from app.control import call_here
 from app.demo.node import DemoNode
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from app.profile import Profile
 from app.settings import FILE_NAME, SettingsFile
 from gateway_core.crypto.certificates import parse_certificate

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
-from app.composition import open_gateway
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from gateway_core.errors import StorageFullError, VaultLockedError
 from gateway_core.views.status import GatewayState
 from tests.ui import walk

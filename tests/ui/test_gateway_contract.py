@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from app import composition
-from app.composition import open_gateway
+from app import opening
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.errors import (
@@ -114,7 +114,7 @@ def test_a_profile_without_a_passphrase_uses_the_keyring(tmp_path: Path) -> None
 async def test_both_gateways_know_a_release_that_was_read_until_it_is_dismissed(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(composition, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
+    monkeypatch.setattr(opening, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
     async with _opened(kind, tmp_path) as gateway:
         assert (await gateway.updates.view()).can_verify
         with pytest.raises(MalformedMessageError, match="not JSON"):

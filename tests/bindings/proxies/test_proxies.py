@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from app.composition import LatePublicNodes, open_cargo_relay
 from app.demo.cargo_relay_server import CargoRelayServer
 from app.demo.public_gateway_relay import PublicGatewayRelay
 from app.demo.tls import DemoAuthority
 from app.doctor_checks import tls_probe
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
+from app.opening import LatePublicNodes, open_cargo_relay
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA, RELAYNET
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError

@@ -34,8 +34,8 @@ from gateway_core.errors import (
     UnreachableError,
     UntrustedSignerError,
 )
-from gateway_core.events import Direction, EventBus, Transport
-from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.events import Direction, Transport
+from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.collection import countersign_parcel
@@ -43,13 +43,13 @@ from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.ports import EndpointState, HostPort, NewParcel, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, PoWebCollection, tls_context
 from gateway_core.protocol.courier_sync_steps import SyncTimings
-from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
 from gateway_core.services.endpoints.parcels import Acceptance
 from gateway_core.services.identity.public_gateways import UNDO_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
 from tests.factories.keys import identity_key
 from tests.factories.network import PING_DOMAIN
+from tests.factories.parts import gateway_parts
 
 FIRST, SECOND = DomainName("first.example.com"), DomainName("second.example.com")
 APP, CORRESPONDENT = identity_key("endpoint_a"), identity_key("endpoint_c")
@@ -195,17 +195,13 @@ async def world(
     await store.write(lambda tx: tx.keys.save_identity_key(identity_key("private_gateway").to_pkcs8()))
     folder = tmp_path / "stick"
     folder.mkdir()
-    parts = Parts(
-        store=store,
-        erase_key=str,
-        clock=clock,
-        events=EventBus(),
-        resolver=Names(),
+    parts = gateway_parts(
+        store,
+        clock,
+        Names(),
         connect_public_gateway=lambda target: PoWebClient(target, tls_context(str(authority.authority_file))),
         connect_courier=lambda host, port: FolderCourier(folder),
-        connect_cargo_relay=lambda target: pytest.fail("nothing is relayed over the Internet"),
         open_folder=lambda path: FolderCourier(Path(path)),
-        endpoint_policy=AllowEveryEndpoint(),
         use_internet=False,
     )
     async with await PrivateGateway.load(parts) as gateway:

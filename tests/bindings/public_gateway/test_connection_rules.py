@@ -11,12 +11,11 @@ import pytest
 
 from gateway_core.courier_links.folder import FolderCourier
 from gateway_core.errors import InvalidMessageError
-from gateway_core.events import Direction, EventBus, Transport
-from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.events import Direction, Transport
+from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import EndpointState, HostPort, NewParcel, Service
 from gateway_core.ports.conditions import Conditions
-from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import GatewayState
 from tests.bindings.public_gateway.conftest import Pairing
@@ -24,6 +23,7 @@ from tests.bindings.public_gateway.test_first_registration import until
 from tests.bindings.public_gateway.test_internet_exchange import parcel_to_endpoint_here, queue_outbound
 from tests.bindings.public_gateway.test_own_revocation import Relay, relay
 from tests.factories.keys import identity_key
+from tests.factories.parts import gateway_parts
 
 __all__ = ["relay"]
 
@@ -49,17 +49,13 @@ async def running(relay: Relay, system: System) -> AsyncIterator[PrivateGateway]
         async def resolve(self, domain: DomainName, service: Service, dialect: object) -> HostPort:
             return HostPort("localhost", relay.port if service is Service.CRC else pairing.server.port)
 
-    parts = Parts(
-        store=pairing.store,
-        erase_key=str,
-        clock=pairing.clock,
-        events=EventBus(),
-        resolver=Names(),
+    parts = gateway_parts(
+        pairing.store,
+        pairing.clock,
+        Names(),
         connect_public_gateway=pairing.connect,
-        connect_courier=lambda host, port: pytest.fail("no courier is met"),
         connect_cargo_relay=relay.connect,
         open_folder=FolderCourier,
-        endpoint_policy=AllowEveryEndpoint(),
         conditions=system,
     )
     async with await PrivateGateway.load(parts) as gateway:

@@ -24,17 +24,17 @@ from gateway_core.crypto.certificates import (
 )
 from gateway_core.dialects import AWALA, MessageType
 from gateway_core.events import Direction, EventBus, ParcelStored, Transport
-from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.ports import EndpointState, NewParcel
-from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import GatewayState
 from tests.factories.deployed_gateway import ALL_OF_TODAY, DeployedGateway, Habits
 from tests.factories.keys import identity_key
+from tests.factories.parts import gateway_parts
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works
 
 DOMAIN = DomainName("gateway.example.com")
@@ -144,18 +144,7 @@ async def relay(loop: VirtualTimeLoop, folder: Path, habits: Habits) -> AsyncIte
     stop_time_while_it_works(store, loop)
     await store.write(lambda tx: tx.keys.save_identity_key(identity_key("private_gateway").to_pkcs8()))
     events = EventBus()
-    parts = Parts(
-        store=store,
-        erase_key=str,
-        clock=clock,
-        events=events,
-        resolver=peer,
-        connect_public_gateway=peer.connect,
-        connect_courier=lambda host, port: pytest.fail("there is no courier"),
-        connect_cargo_relay=lambda target: pytest.fail("nothing is relayed"),
-        open_folder=lambda path: pytest.fail("there is no folder"),
-        endpoint_policy=AllowEveryEndpoint(),
-    )
+    parts = gateway_parts(store, clock, peer, events, connect_public_gateway=peer.connect)
     async with await PrivateGateway.load(parts) as gateway:
         world = World(gateway, store, peer, clock, events)
         gateway._services.board.observe(lambda status: world.states.append(status.state))

@@ -12,16 +12,15 @@ import pytest
 from gateway_core.courier_links.folder import FolderCourier
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, UnreachableCause, UnreachableError
-from gateway_core.events import EventBus
-from gateway_core.gateway import Parts, PrivateGateway
+from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.ports import HostPort, Service
-from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
 from gateway_core.services.internet.first_registration import read_choice
 from gateway_core.views.status import GatewayState, GatewayStatus
 from tests.bindings.public_gateway.conftest import DOMAIN, Pairing
 from tests.factories.keys import identity_key
+from tests.factories.parts import gateway_parts
 
 OFFLINE = UnreachableError("This device has no network.", UnreachableCause.NO_NETWORK)
 UNKNOWN = UnreachableError("There is no such address.", UnreachableCause.NO_SUCH_ADDRESS)
@@ -45,17 +44,8 @@ class Road:
 
 @asynccontextmanager
 async def running(pairing: Pairing, road: Road) -> AsyncIterator[PrivateGateway]:
-    parts = Parts(
-        store=pairing.store,
-        erase_key=str,
-        clock=pairing.clock,
-        events=EventBus(),
-        resolver=road,
-        connect_public_gateway=pairing.connect,
-        connect_courier=lambda host, port: pytest.fail("no courier is met"),
-        connect_cargo_relay=lambda target: pytest.fail("nothing is relayed over the Internet"),
-        open_folder=FolderCourier,
-        endpoint_policy=AllowEveryEndpoint(),
+    parts = gateway_parts(
+        pairing.store, pairing.clock, road, connect_public_gateway=pairing.connect, open_folder=FolderCourier
     )
     async with await PrivateGateway.load(parts) as gateway:
         yield gateway

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.composition import open_gateway
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
+from app.opening import open_gateway
 from gateway_core.errors import RateLimitError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import EndpointState, Program

@@ -21,9 +21,9 @@ from typing import Any
 import pytest
 
 from app import control_client
-from app.composition import _endpoint_server
 from app.control import COMMANDS, ControlServer
 from app.network_options import NetworkOptions
+from app.opening import _endpoint_server
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RefusedError, UnreachableError

@@ -1,8 +1,10 @@
-"""Where concrete adapters meet the gateway: the only place that knows them all (house rule 7)."""
+"""Opens the private gateway: the one place where its adapters are built and meet it."""
 
 from __future__ import annotations
 
+import platform
 import ssl
+import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
@@ -12,18 +14,19 @@ from typing import TYPE_CHECKING
 
 from aiohttp.abc import AbstractResolver
 
+from app.doctor_checks import Refuses, network_checks, profile_checks, tls_probe
 from app.erasing import begin_erasing
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
-from app.operations_parts import LateProbe, operations_parts
 from app.process_memory import return_large_blocks
 from app.profile import Profile
 from app.release_keys import trusted_keys
+from gateway_core import __version__
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
-from gateway_core.commands.diagnostics import LogBook
-from gateway_core.courier_links.folder import FolderCourier, FolderRelease
+from gateway_core.commands.diagnostics import LogBook, OperationsParts
+from gateway_core.courier_links.folder import CourierFolder, FolderCourier, FolderRelay, FolderRelease
 from gateway_core.dialects import Dialect
-from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.errors import ForeignProfileError, UnreachableCause, UnreachableError
 from gateway_core.events import DateAnswered, EventBus
 from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
 from gateway_core.host.threads import keep_loops_threads_ready
@@ -32,20 +35,24 @@ from gateway_core.identifiers import DomainName
 from gateway_core.network.conditions import system_conditions
 from gateway_core.network.system import system_network
 from gateway_core.ports import Courier, HostPort, Resolver, Service
-from gateway_core.ports.moving import ForeignProfile
-from gateway_core.ports.network import Dial
+from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.services.couriers.whereabouts import Whereabouts
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
 from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.services.internet.proxies import read_choice
+from gateway_core.services.runtime.doctor import Check
+from gateway_core.services.runtime.logs import log_events
 from gateway_core.services.runtime.metrics import MeasuredStore, Metrics
 from gateway_core.services.upkeep.known_releases import UpdateParts
+from gateway_core.tables.transaction import Store
 
 if TYPE_CHECKING:
     from aiohttp import BaseConnector
 
+    from gateway_core.awala_desktop.profile import AwalaProfile
     from gateway_core.http.single_requests import SingleRequests
     from gateway_core.resolver.lookup import SecureLookup
     from gateway_core.resolver.srv import SrvResolver
@@ -82,6 +89,26 @@ def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWa
     context = tls_context(None if authority is None else str(authority))
     context.set_alpn_protocols(["h2"])
     return CogRpcCourier(target.host, target.port, SystemClock(), tls=context, dial=ways.dial)
+
+
+COURIER_PORT = 21473
+
+
+def open_folder_relay(folder: Path) -> FolderRelay:
+    """A courier's folder, whose cargo can be exchanged with a public gateway."""
+    return FolderRelay(CourierFolder(folder))
+
+
+class LateProbe:
+    """Loads what is needed to probe when a courier is looked for. Implements ports.network.CourierProbe."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+
+    async def probe(self, host: str) -> ProbeOutcome:
+        from gateway_core.courier_links.cogrpc.discovery import CogRpcProbe
+
+        return await CogRpcProbe.with_clock(COURIER_PORT, self._clock).probe(host)
 
 
 class EncryptedNames:
@@ -190,11 +217,29 @@ def _no_other(target: HostPort) -> None:
     """The place is given; there is no other to prefer."""
 
 
-def _find_awala(listening: Sequence[str]) -> ForeignProfile | None:
+def find_awala(listening: Sequence[str]) -> AwalaProfile | None:
+    """The data of the Awala desktop gateway in its usual place, if there is any."""
     # Its reader is needed once in a gateway's life, if ever.
     from gateway_core.awala_desktop.profile import find_profile
 
     return find_profile(listening)
+
+
+def open_awala(folder: Path | None) -> AwalaProfile:
+    """The data of the Awala desktop gateway, in that folder or in its usual place.
+
+    Raises:
+        ForeignProfileError: there is none in the usual place.
+    """
+    from gateway_core.awala_desktop.profile import AwalaProfile, usual_folder
+
+    found = find_awala(()) if folder is None else AwalaProfile(folder)
+    if found is None:
+        raise ForeignProfileError(
+            f"The Awala desktop gateway has left no data in its usual place ({usual_folder()}). "
+            "If its data is elsewhere, give that folder."
+        )
+    return found
 
 
 def _name_of_pipe() -> str:
@@ -206,6 +251,60 @@ def _name_of_pipe() -> str:
         raise UnreachableError(
             "There are no named pipes here, which are Windows' own. Use --unix-socket.", UnreachableCause.TCP
         ) from error
+
+
+def _operations(
+    profile: Profile,
+    store: Store,
+    clock: Clock,
+    events: EventBus,
+    internet: tuple[ssl.SSLContext, Dial],
+    log: LogBook | None,
+    *,
+    is_serving: bool,
+) -> OperationsParts:
+    """The parts; measuring begins at once."""
+    metrics = Metrics()
+    metrics.follow(events)
+    log_events(events)
+    return OperationsParts(
+        metrics=metrics,
+        log=log,
+        checks=lambda listening: device_checks(
+            profile, clock, listening if is_serving else None, Whereabouts(None, store).is_refused
+        ),
+        probe_tls=tls_probe(*internet),
+        versions=versions(),
+    )
+
+
+def device_checks(
+    profile: Profile,
+    clock: Clock,
+    listening: Callable[[], Sequence[str]] | None,
+    refuses: Refuses | None = None,
+) -> list[Check]:
+    """The checks that need no gateway; ``listening``: where a running one says it serves apps.
+
+    ``refuses``: where no courier is ever wanted, as far as that can be read.
+    """
+    return [
+        *profile_checks(profile, listening),
+        *network_checks(system_network(), LateProbe(clock), refuses),
+    ]
+
+
+def versions() -> dict[str, str]:
+    """What identifies this build and what it runs on, to whoever looks for a fault."""
+    return {
+        "gateway": __version__,
+        "python": platform.python_version(),
+        "system": platform.system(),
+        "release": platform.release(),
+        "machine": platform.machine(),
+        "openssl": ssl.OPENSSL_VERSION,
+        "frozen": str(bool(getattr(sys, "frozen", False))).lower(),
+    }
 
 
 def _endpoint_server(
@@ -249,7 +348,7 @@ async def open_gateway(
         events = EventBus()
         ways = await InternetWays.open(await store.read(read_choice))
         names = None if options.gateway_host is not None else EncryptedNames(options, clock, ways.dial)
-        operations = operations_parts(profile, store, clock, events, (tls, ways.dial), log, is_serving=serve)
+        operations = _operations(profile, store, clock, events, (tls, ways.dial), log, is_serving=serve)
         parts = Parts(
             store=MeasuredStore(store, operations.metrics),
             erase_key=lambda: begin_erasing(profile),
@@ -275,7 +374,7 @@ async def open_gateway(
             public_nodes=None if names is None else LatePublicNodes(tls, names, ways),
             networks=_networks(clock, names, ways) if serve and options.use_internet else None,
             local_network=system_network(),
-            find_foreign_profile=_find_awala,
+            find_foreign_profile=find_awala,
             updates=UpdateParts(trusted_keys, LateReleaseSite(names, ways).fetch, _release_shelf),
             proxies=ways.routes,
             key_bits=options.key_bits,

@@ -1,0 +1,55 @@
+"""What a gateway is built from in tests: a store, a clock, names; whatever a test does not give fails it when asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gateway_core.clock import CorrectedClock
+from gateway_core.events import EventBus
+from gateway_core.gateway import Parts
+from gateway_core.ports import HostPort, Resolver
+from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint
+from gateway_core.tables.transaction import Store
+
+
+def gateway_parts(
+    store: Store, clock: CorrectedClock, resolver: Resolver, events: EventBus | None = None, **others: Any
+) -> Parts:
+    """Every app may register. ``others``: as in Parts."""
+    return Parts(
+        **{
+            "store": store,
+            "erase_key": _nothing_is_erased,
+            "clock": clock,
+            "events": events or EventBus(),
+            "resolver": resolver,
+            "connect_public_gateway": _no_public_gateway,
+            "connect_courier": _no_courier,
+            "connect_cargo_relay": _no_relay,
+            "open_folder": _no_folder,
+            "endpoint_policy": AllowEveryEndpoint(),
+        }
+        | others
+    )
+
+
+def _nothing_is_erased() -> str:
+    pytest.fail("nothing is erased")
+
+
+def _no_public_gateway(target: HostPort) -> Any:
+    pytest.fail(f"no public gateway is met at {target}")
+
+
+def _no_courier(host: str, port: int) -> Any:
+    pytest.fail(f"no courier is met at {host}:{port}")
+
+
+def _no_relay(target: HostPort) -> Any:
+    pytest.fail(f"nothing is relayed over the Internet to {target}")
+
+
+def _no_folder(path: str) -> Any:
+    pytest.fail(f"there is no folder at {path}")
