@@ -12,8 +12,9 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from gateway_core.dialects import RELAYNET
@@ -303,21 +304,25 @@ class InternetSync:
             )
         opened = await client.open_collection(public_gateway.dialect, keep_alive=keep_alive)
         collection = SpacedCollection(opened, self._pace)
-        try:
+        async with AsyncExitStack() as on_failure:
+            # A cancelled handshake, too, must not leave its connection to the collector.
+            on_failure.push_async_exit(partial(_close_after, collection))
             nonce = parse_challenge(await collection.receive_challenge())
             certificate = self._credentials.signing_certificate()
             signature = sign_nonce(nonce, self._credentials.key, certificate, public_gateway.dialect)
             await collection.respond(serialize_response((signature,)))
-        except (
-            BaseException
-        ) as error:  # a cancelled handshake, too, must not leave its connection to the collector
-            await collection.close(violation=isinstance(error, MalformedMessageError))
-            raise
+            on_failure.pop_all()
         return collection
 
     async def collect(self, collection: GscCollection) -> int:
         """Store and acknowledge what comes, until the server ends the collection. Returns how many came."""
         return await self._collection.take(collection)
+
+
+async def _close_after(
+    collection: SpacedCollection, kind: object, error: BaseException | None, trace: object
+) -> None:
+    await collection.close(violation=isinstance(error, MalformedMessageError))
 
 
 def _monotonic() -> float:
