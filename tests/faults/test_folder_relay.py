@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
+import shutil
 import sys
 from collections.abc import Callable
 from datetime import timedelta
@@ -102,6 +104,40 @@ async def test_a_file_that_is_too_large_for_an_authorization_holds_up_no_other(t
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
+@pytest.mark.parametrize("kind", [OUT, CCAS])
+async def test_a_file_that_cannot_be_read_stays_and_holds_up_no_other(tmp_path: Path, kind: str) -> None:
+    """One bad block of an old stick kept everything behind it from the public gateway, at every try."""
+    heard = Heard()
+    writes = CourierFolder(tmp_path)
+    bad = writes.add(kind, ".cargo" if kind == OUT else ".cca", b"what is in the bad block")
+    writes.add(OUT, ".cargo", cargo("one"))
+    writes.add(CCAS, ".cca", NETWORK.cca())
+    file = (tmp_path / TOP / kind / bad).stat()
+
+    def read(descriptor: int, octets: int) -> bytes:
+        if os.fstat(descriptor).st_ino == file.st_ino:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return os.read(descriptor, octets)
+
+    files = CourierFolder(tmp_path, read)
+    relayed = await relay(files, faulty.takes_all(heard), faulty.has_nothing(heard))
+    assert relayed == Relayed(delivered=1, collected=0, refused=1)
+    assert (len(heard.cargoes), len(heard.authorizations)) == (1, 1)
+    assert files.names(OUT) + files.names(CCAS) == [bad]
+
+
+async def test_a_stick_that_is_pulled_out_on_the_internet_leg_is_told(tmp_path: Path) -> None:
+    writes = CourierFolder(tmp_path)
+    writes.add(OUT, ".cargo", cargo("one"))
+
+    def read(descriptor: int, octets: int) -> bytes:
+        shutil.rmtree(tmp_path / TOP, ignore_errors=True)
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with pytest.raises(UnreachableError, match="plugged in"):
+        await relay(CourierFolder(tmp_path, read), faulty.takes_all(Heard()))
+
+
 async def test_what_is_no_file_is_passed_over_whatever_its_name(tmp_path: Path) -> None:
     """A pipe would keep us for ever; a link without an end, or a folder, would end the run."""
     files = CourierFolder(tmp_path)

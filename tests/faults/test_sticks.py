@@ -311,6 +311,23 @@ async def test_a_file_that_cannot_be_read_keeps_no_other_back_and_is_told(
     assert stick.names(BACK) == [bad]
 
 
+async def test_a_cargo_is_taken_off_a_stick_whatever_its_name(tmp_path: Path) -> None:
+    """Octets that are no text, lines, escape sequences, and letters that turn the writing round."""
+    network = relay_network(AWALA)
+    folder = tmp_path / TOP / BACK
+    folder.mkdir(parents=True)
+    names = (b"\xff\xfe.cargo", b"a\nb\x1b[31m.cargo", "\u202e.cargo".encode(), b"x" * 240 + b".cargo")
+    for number, name in enumerate(names):
+        (folder / os.fsdecode(name)).write_bytes(cargo_for_us(network, number))
+    call = await FolderCourier(tmp_path).collect(network.cca())
+    for _ in names:
+        delivery = await call.next_cargo()
+        assert delivery is not None
+        await call.acknowledge(delivery.delivery_id)
+    assert await call.next_cargo() is None
+    assert os.listdir(folder) == []
+
+
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
 async def test_only_what_is_cargo_for_this_gateway_is_taken_off_a_stick(
     tmp_path: Path, dialect: Dialect

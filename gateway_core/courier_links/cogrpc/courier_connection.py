@@ -37,6 +37,11 @@ SEND_BUFFER_OCTETS = 2**19
 """Kept small, so that what the socket took is nearly what the courier got: acknowledgements are timed from there."""
 
 
+OVERHEAD_OCTETS = 2**20
+"""What a courier may send beside requests and responses, and what goes with these: pings, settings, empty frames. Each
+of them costs time, and most an answer that waits in memory until the courier reads it."""
+
+
 @dataclass(frozen=True, slots=True)
 class ConnectionTimings:
     """Seconds."""
@@ -67,6 +72,7 @@ class CourierProtocol(H2Protocol):
         self._greeted = asyncio.Event()
         self._lost = asyncio.Event()
         self._transport: asyncio.BaseTransport | None = None
+        self._received = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         try:
@@ -83,9 +89,17 @@ class CourierProtocol(H2Protocol):
     def data_received(self, data: bytes) -> None:
         if not self._started:
             return
+        self._received += len(data)
         super().data_received(data)
         if not self.connection.is_closing():
             self._greeted.set()
+        if self._overhead > OVERHEAD_OCTETS:
+            cast(asyncio.Transport, self._transport).abort()
+
+    @property
+    def _overhead(self) -> int:
+        """Octets received beyond twice what calls brought, and an eighth of what they took: heads and windows."""
+        return self._received - 2 * self.connection.data_received - self.connection.data_sent // 8
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self._lost.set()

@@ -46,10 +46,10 @@ class Relayed:
     delivered: int
     collected: int
     refused: int
-    """Files that are no valid message, that the public gateway refused, or that were too large for it. They stay in the
-    folder, for they may be another public gateway's, or this device's clock may be wrong; but an authorization that has
-    expired, is too large, or was refused for another reason is of no use any more, and is deleted. Cargo from the
-    public gateway that is not valid is not kept."""
+    """Files that cannot be read, are no valid message, were refused by the public gateway, or were too large for it.
+    They stay in the folder, for they may be another public gateway's, or this device's clock may be wrong; but an
+    authorization that has expired, is too large, or was refused for another reason is of no use any more, and goes.
+    Cargo from the public gateway that is not valid is not kept."""
 
 
 @dataclass(slots=True)
@@ -76,7 +76,9 @@ class FolderRelay:
             await asyncio.sleep(self.pause_seconds)
         used: set[bytes] = set()
         for name in names:
-            cca = await asyncio.to_thread(self.files.read, AUTHORIZATIONS, name)
+            cca = await asyncio.to_thread(self._read, AUTHORIZATIONS, name)
+            if cca is None:
+                continue
             digest = hashlib.sha256(cca).digest()
             if digest in used or await self._collect(public_gateway, cca):
                 await asyncio.to_thread(self.files.remove, AUTHORIZATIONS, name)
@@ -94,8 +96,8 @@ class FolderRelay:
         done, before = 0, self._delivered
         try:
             for name in names:
-                cargo = await asyncio.to_thread(self.files.read, OUTBOUND, name)
-                if not await self._is_valid(cargo, MessageType.CARGO):
+                cargo = await asyncio.to_thread(self._read, OUTBOUND, name)
+                if cargo is None or not await self._is_valid(cargo, MessageType.CARGO):
                     done += 1
                     continue
                 await self._answer(public_gateway, call.send(CargoDelivery(name, cargo)))
@@ -149,6 +151,16 @@ class FolderRelay:
         finally:
             call.cancel()
         return True
+
+    def _read(self, kind: str, name: str) -> bytes | None:
+        """One file; ``None`` for one that is there and cannot be read, which is counted and holds up no other."""
+        try:
+            return self.files.read(kind, name)
+        except UnreachableError:
+            if name not in self.files.names(kind):
+                raise
+            self._refused += 1
+            return None
 
     async def _is_valid(self, octets: bytes, expected: MessageType) -> bool:
         """What is not is counted, and not passed on."""
