@@ -41,9 +41,6 @@ _MAX_HEADER_OCTETS = 16 * 1024
 
 _READ_BUFFER_OCTETS = 512 * 1024
 
-_MOST_AHEAD = 32
-"""Requests that a client may send before the first is answered; as many as the HTTP library holds."""
-
 _WENT_AWAY = (ConnectionError, web.RequestPayloadError)
 """What the HTTP library raises when the client closed its connection in the middle of a request or an answer."""
 
@@ -280,18 +277,6 @@ class _Connection(web.RequestHandler):
         if is_gone:
             self._hung_up()
         return answer, is_gone
-
-    def data_received(self, data: bytes) -> None:
-        """Take in what came, and cut off who sends more requests than the library holds before it has an answer.
-
-        The library reads no further than its fill of requests, keeps what is behind them, and is asked here whether
-        that begins with one more. Bodies pass through in pieces as large as they come.
-        """
-        super().data_received(data)
-        if len(self._messages) >= _MOST_AHEAD:
-            super().data_received(b"")
-            if len(self._messages) > _MOST_AHEAD:
-                self.force_close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Cut off whoever is not on this device."""
