@@ -9,6 +9,10 @@ that what comes after (the store, say) is not taken up by one program either.
 While a request of another program is in progress, a program that has used more waits :data:`REST` between its turns:
 the store's thread shares the interpreter with the loop, and gets to it only when the loop has nothing to do.
 
+What a large parcel takes beside that, in threads and on the disk, is :meth:`Turn.large_work`: while another program is
+there, a program rests after each such piece as long as it took, so that a neighbour finds the machine free half of the
+time.
+
 Who was away begins where the others are: time that it did not want is not saved up.
 """
 
@@ -17,7 +21,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
@@ -29,6 +34,9 @@ AT_ONCE = 8
 
 REST = 0.002
 """Seconds that the loop rests before a turn of a program for which another one's request would have to wait."""
+
+COMPANY = 10.0
+"""Seconds after its last request for which a program counts as being there."""
 
 _REMEMBERED = 64
 """Programs, and processes of each, that do nothing are forgotten when there are more."""
@@ -48,6 +56,10 @@ class _Account:
     waiting: int = 0
     """Requests of all its processes, those included of which nobody waits any more."""
     processes: dict[int, _Process] = field(default_factory=dict)
+    came: float = 0.0
+    """When it last had a request, by the loop's time."""
+    rests_until: float = 0.0
+    """Before then it begins no large piece of work beside others, by the loop's time."""
 
 
 class FairTurns:
@@ -87,6 +99,7 @@ class FairTurns:
         account = self._accounts.get(program.account)
         if account is None:
             account = self._accounts[program.account] = _Account(self._reached)
+        account.came = asyncio.get_running_loop().time()
         process = self._process(account, program.process_id)
         if self._may_begin(account):
             self._now = (account, process)
@@ -97,6 +110,11 @@ class FairTurns:
             await self._wait(account, process)
         self._began = self._seconds()
         return account
+
+    def _has_company(self, program: Program) -> bool:
+        lately = asyncio.get_running_loop().time() - COMPANY
+        others = (each for name, each in self._accounts.items() if name != program.account)
+        return any(each.came > lately or each.in_progress or each.waiting for each in others)
 
     def _process(self, account: _Account, process_id: int) -> _Process:
         """Whoever was away begins where the others are."""
@@ -219,6 +237,29 @@ class Turn:
         if not self._turns.is_quiet:
             await self.begin()
             self.end()
+
+    @property
+    def has_company(self) -> bool:
+        """Whether another program is there."""
+        return self._turns._has_company(self.program)
+
+    async def rest(self) -> None:
+        """Wait before a large piece of work, as long as the program's last one took, while another program is there."""
+        now = asyncio.get_running_loop().time
+        account = self._turns._accounts.get(self.program.account)
+        if account is not None and account.rests_until > now() and self.has_company:
+            await asyncio.sleep(account.rests_until - now())
+
+    @contextmanager
+    def large_work(self) -> Iterator[None]:
+        """A piece of work outside of the loop, for a request that is in progress."""
+        now = asyncio.get_running_loop().time
+        account, began = self._account, now()
+        assert account is not None, "the request is not in progress"
+        try:
+            yield
+        finally:
+            account.rests_until = 2 * now() - began
 
     def end(self) -> None:
         """The request is over, or waits for its client: it does not count as in progress any more."""

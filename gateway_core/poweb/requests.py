@@ -160,20 +160,23 @@ class RequestHandlers:
             )
         else:
             await body.beginning(_EARLY_JUDGEMENT_OCTETS)
-            async with self._slot(turn.program.account):
+            async with self._slot(turn):
+                await turn.rest()
                 octets = await body.whole(self._large_bodies)
-                outcome = await self._parcels.accept_from_endpoint(
-                    octets, countersignature, dialect, turn.program
-                )
+                with turn.large_work():
+                    outcome = await self._parcels.accept_from_endpoint(
+                        octets, countersignature, dialect, turn.program
+                    )
         return json_response(202, _ACCEPTED[outcome])
 
     @asynccontextmanager
-    async def _slot(self, account: str) -> AsyncIterator[None]:
+    async def _slot(self, turn: Turn) -> AsyncIterator[None]:
         """One of those for large bodies."""
         async with AsyncExitStack() as stack:
             try:
                 async with asyncio.timeout(self._settings.body_timeout):
-                    await stack.enter_async_context(self._large_bodies.slot(account))
+                    slot = self._large_bodies.slot(turn.program.account, lambda: turn.has_company)
+                    await stack.enter_async_context(slot)
             except TimeoutError as error:
                 raise Refusal(
                     429,

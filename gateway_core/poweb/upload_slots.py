@@ -1,14 +1,15 @@
 """So many large bodies at a time that they cannot use up the device's memory, shared out among programs.
 
-A slot is given to a body that has begun to arrive; one program has a quarter of them at most. Whoever has one has to
-let the body come at a fair pace while others wait; else the upload is broken off and the slot is free.
+A slot is given to a body that has begun to arrive; one program has a quarter of them at most, and a single one while
+another program is there, whose request would wait for the disk behind all that are written at once. Whoever has one has
+to let the body come at a fair pace while others wait; else the upload is broken off and the slot is free.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     account: str
+    has_company: Callable[[], bool]
     given: asyncio.Future[None]
 
 
@@ -34,9 +36,12 @@ class UploadSlots:
         return bool(self._waiting)
 
     @asynccontextmanager
-    async def slot(self, account: str) -> AsyncIterator[None]:
-        """Wait for a slot, and have it until the block ends. The caller bounds the time."""
-        waiting = _Waiting(account, asyncio.get_running_loop().create_future())
+    async def slot(self, account: str, has_company: Callable[[], bool]) -> AsyncIterator[None]:
+        """Wait for a slot, and have it until the block ends. The caller bounds the time.
+
+        ``has_company``: whether another program is there.
+        """
+        waiting = _Waiting(account, has_company, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._give()
         try:
@@ -60,8 +65,10 @@ class UploadSlots:
         self._give()
 
     def _may_have_one(self, waiting: _Waiting) -> bool:
-        has_given_up = waiting.given.done()
-        return not has_given_up and self._held[waiting.account] < self._most_of_one
+        if waiting.given.done():  # nobody waits for it any more
+            return False
+        held = self._held[waiting.account]
+        return held == 0 or (held < self._most_of_one and not waiting.has_company())
 
     def _give(self) -> None:
         """To whoever has the fewest; of those, to who waits longest."""

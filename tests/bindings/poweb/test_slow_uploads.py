@@ -7,15 +7,19 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.poweb import server
+from gateway_core.ports import Program
+from gateway_core.poweb import server, visitors
 from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.services.endpoints.parcels import Acceptance
 from tests.bindings.poweb.raw_client import RawClient, request_head
 from tests.bindings.poweb.test_requests import hand_in, parcel_headers
 from tests.factories.local_gateway import LocalGateway, local_gateway
+from tests.factories.skipping_loop import settle
 
 
 def large_parcel(gateway: LocalGateway) -> bytes:
@@ -79,6 +83,47 @@ async def test_an_upload_that_stands_still_is_left_alone_while_nobody_waits(tmp_
                 assert (await hand_in(gateway, small, other)).status == 202
             await slow.send(parcel[100_000:])
             assert (await slow.answer()).status == 202
+
+
+@pytest.mark.parametrize(("neighbours", "most"), [(0, 2), (1, 1)], ids=["alone", "beside another program"])
+async def test_large_parcels_of_one_program_are_worked_on_one_at_a_time_beside_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, neighbours: int, most: int
+) -> None:
+    programs = iter([Program("letters", 2, "1000")] * neighbours)
+    monkeypatch.setattr(
+        visitors,
+        "programs_behind",
+        lambda asked: [next(programs, Program("flood", 1, "1000")) for _ in asked],
+    )
+    async with local_gateway(tmp_path) as gateway:
+        await gateway.know(gateway.network.endpoint_a)
+        accept, under_way, at_once = gateway.parcels.accept_from_endpoint, list[bytes](), list[int]()
+        so_many = asyncio.Event()
+
+        async def counted(octets: bytes, *others: Any) -> Acceptance:
+            under_way.append(octets)
+            at_once.append(len(under_way))
+            if len(under_way) == most:
+                so_many.set()
+            await so_many.wait()
+            await settle()
+            outcome = await accept(octets, *others)
+            under_way.remove(octets)
+            return outcome
+
+        monkeypatch.setattr(gateway.parcels, "accept_from_endpoint", counted)
+        async with AsyncExitStack() as stack:
+            for _ in range(neighbours):
+                neighbour = await stack.enter_async_context(await RawClient.connect(gateway.port))
+                assert (await neighbour.request("OPTIONS", "/v1/parcels")).status == 204
+            clients = [
+                await stack.enter_async_context(await RawClient.connect(gateway.port)) for _ in range(6)
+            ]
+            answers = await asyncio.gather(
+                *(hand_in(gateway, each, large_parcel(gateway)) for each in clients)
+            )
+    assert {each.status for each in answers} == {202}
+    assert max(at_once) == most
 
 
 _MOST_UNREAD = 2 * 2**16

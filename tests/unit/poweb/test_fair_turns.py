@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import partial
 
 from gateway_core.ports import Program
-from gateway_core.poweb.fair_turns import AT_ONCE, FairTurns, Turn
+from gateway_core.poweb.fair_turns import AT_ONCE, COMPANY, FairTurns, Turn
+from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 
 FLOOD, LETTERS, MAIL = (
     Program(name, number, "1000") for number, name in enumerate(("flood", "letters", "mail"), 1)
@@ -210,6 +212,54 @@ async def test_a_step_of_a_conversation_takes_a_turn_only_when_there_is_somebody
     await running
     await settled()
     assert work.turns.is_quiet
+
+
+def test_beside_another_program_one_rests_after_a_large_piece_of_work_as_long_as_it_took() -> None:
+    """In 0.1.0 a neighbour's small parcel found the disk busy with bodies of 8 MB all the time."""
+
+    async def began(loop: VirtualTimeLoop, *, company: float | None) -> list[float]:
+        turns, times = FairTurns(), list[float]()
+        for seconds in (3.0, 1.0, 1.0):
+            if company is not None:
+                async with turns.turn(LETTERS):
+                    pass
+                await asyncio.sleep(company)
+            async with turns.turn(FLOOD) as turn:
+                turn.end()
+                await turn.rest()
+                await turn.begin()
+                times.append(round(loop.time(), 3))
+                with turn.large_work():
+                    await asyncio.sleep(seconds)
+        return times
+
+    assert run_virtually(partial(began, company=0.0)) == [0, 6, 8]
+    assert run_virtually(partial(began, company=None)) == [0, 3, 4], "nobody else is there"
+    assert run_virtually(partial(began, company=2.0)) == [2, 8, 11], (
+        "the rest counts from the end of the work"
+    )
+    assert run_virtually(partial(began, company=COMPANY)) == [10, 23, 34], "the other one has gone"
+
+
+def test_whoever_is_in_the_middle_of_a_request_is_there() -> None:
+    async def rests(loop: VirtualTimeLoop) -> float:
+        turns, over = FairTurns(), asyncio.Event()
+
+        async def long_one() -> None:
+            async with turns.turn(LETTERS):
+                await over.wait()
+
+        letters = asyncio.create_task(long_one())
+        await asyncio.sleep(2 * COMPANY)
+        async with turns.turn(FLOOD) as turn:
+            with turn.large_work():
+                await asyncio.sleep(1)
+            await turn.rest()
+        over.set()
+        await letters
+        return loop.time() - 2 * COMPANY
+
+    assert run_virtually(rests) == 2
 
 
 async def test_programs_that_went_away_are_forgotten() -> None:

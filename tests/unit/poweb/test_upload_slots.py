@@ -18,6 +18,7 @@ class Uploads:
 
     def __init__(self, slots: int) -> None:
         self.slots = UploadSlots(slots)
+        self.has_company = False
         self.running: list[str] = []
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -33,7 +34,7 @@ class Uploads:
         await self._settle()
 
     async def _upload(self, name: str) -> None:
-        async with self.slots.slot(name[0]):
+        async with self.slots.slot(name[0], lambda: self.has_company):
             self.running.append(name)
             try:
                 await asyncio.Event().wait()
@@ -51,6 +52,22 @@ async def test_one_program_gets_a_quarter_of_the_slots_and_another_need_not_wait
     assert uploads.running == ["a1", "a2"]
     await uploads.begin("b1")
     assert uploads.running == ["a1", "a2", "b1"]
+    await uploads.end(*uploads.tasks)
+
+
+async def test_while_another_program_is_there_one_has_a_single_slot() -> None:
+    uploads = Uploads(8)
+    await uploads.begin("a1", "a2")
+    uploads.has_company = True
+    await uploads.begin("b1", "b2", "a3")
+    assert uploads.running == ["a1", "a2", "b1"]
+    await uploads.end("a1")
+    assert uploads.running == ["a2", "b1"]
+    await uploads.end("b1", "a2")
+    assert uploads.running == ["b2", "a3"]
+    uploads.has_company = False
+    await uploads.begin("a4")
+    assert uploads.running == ["b2", "a3", "a4"]
     await uploads.end(*uploads.tasks)
 
 
@@ -95,8 +112,8 @@ async def test_what_has_come_counts_for_the_pace_though_nobody_had_time_to_read_
     loop, slots = asyncio.get_running_loop(), UploadSlots(1)
     content = StreamReader(BaseProtocol(loop), 2**16, loop=loop)
     pace = _Pace(PoWebSettings(pace_seconds=1.0, least_octets_per_second=1000), content, slots)
-    async with slots.slot("one"):
-        waiting = asyncio.create_task(slots.slot("another").__aenter__())
+    async with slots.slot("one", lambda: True):
+        waiting = asyncio.create_task(slots.slot("another", lambda: True).__aenter__())
         await asyncio.sleep(0)
         assert slots.is_wanted
         content.feed_data(bytes(1000))
