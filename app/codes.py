@@ -9,3 +9,72 @@ class CommandLineCode(Code):
     """The command line."""
 
     SEE_CHECKS_BELOW = "See the checks below for the cause."
+    NO_SUCH_ANSWER = "No answer with that number is remembered. `networks` lists them."
+    CRASH_REPORT_ARGUMENTS = "'show' and 'delete' need the token that 'list' shows, 'export' that and a file."
+    NO_AWALA_DATA = (
+        "The Awala desktop gateway has left no data in its usual place ({folder:name}). If its data is "
+        "elsewhere, give that folder."
+    )
+    STOP_THE_GATEWAY = "The gateway is running; stop it first."
+    AWALA_STARTED = "The Awala desktop gateway was started meanwhile. Quit it, then try again."
+    CREDENTIALS_WITHOUT_PROXY = "A user and a password go with the address of a proxy."
+    FILE_NOT_WRITTEN = "The file cannot be written: {why:text}."
+    OTHER_MESSAGE = "Another message arrived than was sent."
+    MESSAGE_DID_NOT_ARRIVE = "The message did not arrive."
+    NO_REGISTRATION_WAITS = "No registration waits. Choose a public gateway: register DOMAIN."
+    NOBODY_TO_TRY = "No gateway runs that could try it. Start it: it tries by itself, at once."
+    CONNECTION_FILE_UNREADABLE = "The connection file cannot be read: {why:text}."
+    GATEWAY_HOST_NEEDED = "Give the public gateway's CogRPC host with --gateway-host."
+    NOT_WRITTEN = "{file:name} cannot be written: {why:text}."
+    NO_DATABASE = "There is no database in the data folder."
+    NO_KEY = "The vault has no key to the messages; without it nothing can be read."
+    TELEMETRY_FILE = "Only 'collector' and 'export' take a file, and they need one."
+    UNREADABLE = "{file:name} cannot be read: {why:text}."
+    RELEASE_NEEDED = "A download is compared with a release: name its file or address, too."
+    ENDLESS_GATEWAY = (
+        "The key is erased, but the gateway does not end. End it; the next start finishes the erasure."
+    )
+    NOT_ALL_DELETED = (
+        "The key is erased, so nothing can be read any more, but the files in {folder:name} could not all "
+        "be deleted; delete them by hand."
+    )
+    NO_PIPES = "There are no named pipes here, which are Windows' own. Use --unix-socket."
+    NOT_MADE = "{file:name} cannot be made: {why:text}."
+    FOLDER_NOT_MADE = "The folder {folder:name} cannot be made: {why:text}."
+
+
+class ControlCode(Code):
+    """The control socket."""
+
+    NOT_UNDERSTOOD = "The command is not understood."
+    NOT_AN_OBJECT = "A line must be one JSON object."
+    GATEWAY_RUNS = "A gateway is running on this data folder already."
+    NO_SUCH_COMMAND = "This gateway has no command of that name."
+    ARGUMENTS = "The arguments of the command are not understood."
+    LINE_TOO_LONG = "A line may have 1 MiB at most."
+    NOT_CONFIRMED = "Erasing everything has to be confirmed."
+    MOMENT = "A moment is written as 2026-12-01T12:00:00Z."
+    ENDED = "The running gateway ended before it answered."
+    SOCKET_NOT_MADE = "The control socket in the data folder cannot be made ({why:text})."
+    SOCKET_NOT_MADE_THERE = (
+        "The control socket in the data folder cannot be made ({why:text}). Choose a local folder."
+    )
+    OLDER_GATEWAY = (
+        "The running gateway speaks an older version of the control interface, and this command version "
+        "{ours:number}. Restart the gateway after an update, so that both come from the same installation."
+    )
+    OTHER_GATEWAY = (
+        "The running gateway speaks version {theirs:name} of the control interface, and this command "
+        "version {ours:number}. Restart the gateway after an update, so that both come from the same "
+        "installation."
+    )
+    OLDER_CLIENT = (
+        "This gateway speaks version {ours:number} of the control interface, and the command did not say "
+        "which version it speaks. Use the command that was installed with the gateway, or restart the "
+        "gateway after an update."
+    )
+    OTHER_CLIENT = (
+        "This gateway speaks version {ours:number} of the control interface, and the command speaks "
+        "version {theirs:name}. Use the command that was installed with the gateway, or restart the "
+        "gateway after an update."
+    )

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import dumps, jsonable
+from app.codes import ControlCode
 from app.control_channel import is_of_our_user, listening
 from app.control_client import (
     INTERFACE_VERSION,
@@ -176,7 +177,7 @@ class ControlServer:
             StoreBusyError: another gateway answers there.
         """
         if await is_running(self.path):
-            raise StoreBusyError("A gateway is running on this data folder already.")
+            raise StoreBusyError(ControlCode.GATEWAY_RUNS)
         try:
             async with listening(self.path, self._serve, MAX_LINE_OCTETS):
                 yield
@@ -207,7 +208,7 @@ class ControlServer:
             while line := await reader.readline():
                 await self._answer(line, writer)
         except ValueError:  # a line that does not end; the rest of it cannot be told from the next one
-            _say(writer, answer_of(MalformedMessageError("A line may have 1 MiB at most.")))
+            _say(writer, answer_of(MalformedMessageError(ControlCode.LINE_TOO_LONG)))
 
     async def _answer(self, line: bytes, writer: asyncio.StreamWriter) -> None:
         def report(kind: str, value: object) -> None:
@@ -223,11 +224,11 @@ class ControlServer:
     async def _run(self, line: bytes, report: Report) -> object:
         name, arguments = _parse(line)
         if name not in COMMANDS:
-            raise MalformedMessageError("This gateway has no command of that name.")
+            raise MalformedMessageError(ControlCode.NO_SUCH_COMMAND)
         try:
             return await COMMANDS[name](self.gateway, arguments, report)
         except (KeyError, TypeError, ValueError, OverflowError) as error:
-            raise MalformedMessageError("The arguments of the command are not understood.") from error
+            raise MalformedMessageError(ControlCode.ARGUMENTS) from error
 
 
 def _parse(line: bytes) -> tuple[str, Arguments]:
@@ -239,7 +240,7 @@ def _parse(line: bytes) -> tuple[str, Arguments]:
     request = _object(line)
     name, arguments = request.get("command"), request.get("arguments", {})
     if not isinstance(name, str) or not isinstance(arguments, dict):
-        raise MalformedMessageError("The command is not understood.")
+        raise MalformedMessageError(ControlCode.NOT_UNDERSTOOD)
     return name, arguments
 
 
@@ -247,9 +248,9 @@ def _object(line: bytes) -> dict[str, Any]:
     try:
         value = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise MalformedMessageError("A line must be one JSON object.") from error
+        raise MalformedMessageError(ControlCode.NOT_AN_OBJECT) from error
     if not isinstance(value, dict):
-        raise MalformedMessageError("A line must be one JSON object.")
+        raise MalformedMessageError(ControlCode.NOT_AN_OBJECT)
     return value
 
 

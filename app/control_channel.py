@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Protocol
 
+from app.codes import ControlCode
 from gateway_core.errors import StoreError
 from gateway_core.host.private_files import write_private_file
 
@@ -60,10 +61,9 @@ async def listening(path: Path, connected: Connected, limit: int) -> AsyncIterat
         _remove(path)
         server = await (_serve_pipe if _uses_pipes() else _serve_unix_socket)(path, connected, limit)
     except OSError as error:
-        advice = " Choose a local folder." if error.errno in _NO_SOCKETS_THERE else ""
-        raise StoreError(
-            f"The control socket in the data folder cannot be made ({error.strerror or error}).{advice}"
-        ) from error
+        is_elsewhere = error.errno in _NO_SOCKETS_THERE
+        code = ControlCode.SOCKET_NOT_MADE_THERE if is_elsewhere else ControlCode.SOCKET_NOT_MADE
+        raise StoreError(code(why=error.strerror or str(error))) from error
     try:
         yield
     finally:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from app.as_json import beside
+from app.codes import ControlCode
 from app.control_channel import connect
 from gateway_core.errors import GatewayError, RefusedError, StoreBusyError
 
@@ -59,20 +60,16 @@ class InterfaceMismatchError(GatewayError):
     @classmethod
     def seen_by_client(cls, theirs: object) -> InterfaceMismatchError:
         """The gateway speaks ``theirs``; ``None`` for one from before versions were told."""
-        said = "an older version" if theirs is None else f"version {theirs}"
-        return cls(
-            f"The running gateway speaks {said} of the control interface, and this command version "
-            f"{INTERFACE_VERSION}. Restart the gateway after an update, so that both come from the same installation."
-        )
+        if theirs is None:
+            return cls(ControlCode.OLDER_GATEWAY(ours=INTERFACE_VERSION))
+        return cls(ControlCode.OTHER_GATEWAY(theirs=str(theirs), ours=INTERFACE_VERSION))
 
     @classmethod
     def seen_by_server(cls, theirs: object) -> InterfaceMismatchError:
         """The client speaks ``theirs``; ``None`` for one that did not say."""
-        said = "did not say which version it speaks" if theirs is None else f"speaks version {theirs}"
-        return cls(
-            f"This gateway speaks version {INTERFACE_VERSION} of the control interface, and the command {said}. "
-            "Use the command that was installed with the gateway, or restart the gateway after an update."
-        )
+        if theirs is None:
+            return cls(ControlCode.OLDER_CLIENT(ours=INTERFACE_VERSION))
+        return cls(ControlCode.OTHER_CLIENT(ours=INTERFACE_VERSION, theirs=str(theirs)))
 
 
 async def call(path: Path, command: str, arguments: Arguments, report: Report) -> object:
@@ -96,20 +93,17 @@ async def call(path: Path, command: str, arguments: Arguments, report: Report) -
             else:
                 return message["result"]
     except (ConnectionError, ValueError) as error:
-        raise StoreBusyError(_ENDED) from error
+        raise StoreBusyError(ControlCode.ENDED) from error
     finally:
         writer.close()
-    raise StoreBusyError(_ENDED)
-
-
-_ENDED = "The running gateway ended before it answered."
+    raise StoreBusyError(ControlCode.ENDED)
 
 
 async def _agree_on_version(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     await _say(writer, {"interface": INTERFACE_VERSION})
     line = await reader.readline()
     if not line:
-        raise StoreBusyError(_ENDED)
+        raise StoreBusyError(ControlCode.ENDED)
     answer = json.loads(line)
     theirs = answer.get("interface") if isinstance(answer, dict) else None
     if theirs != INTERFACE_VERSION or "error" in answer:

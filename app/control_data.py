@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from app.codes import ControlCode
 from app.control_client import Arguments, Report
 from gateway_core.errors import InvalidMessageError
 from gateway_core.gateway import PrivateGateway
@@ -26,7 +27,7 @@ async def _restore(gateway: PrivateGateway, arguments: Arguments, _: Report) -> 
 async def _wipe(gateway: PrivateGateway, arguments: Arguments, _: Report) -> object:
     """The gateway ends after it, and whoever runs it deletes its files."""
     if arguments["confirmed"] is not True:
-        raise InvalidMessageError("Erasing everything has to be confirmed.")
+        raise InvalidMessageError(ControlCode.NOT_CONFIRMED)
     told = await gateway.wipe(revoke=bool(arguments.get("revoke", True)))
     return {"revocations": told, "key_left": gateway.key_left}
 

@@ -6,6 +6,7 @@ import base64
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
+from app.codes import ControlCode
 from app.control_client import Arguments, Report
 from gateway_core.errors import MalformedMessageError
 from gateway_core.gateway import PrivateGateway
@@ -43,7 +44,7 @@ def _moment(text: object) -> datetime:
     try:
         return datetime.fromisoformat(str(text)).astimezone(UTC)
     except ValueError:
-        raise MalformedMessageError("A moment is written as 2026-12-01T12:00:00Z.") from None
+        raise MalformedMessageError(ControlCode.MOMENT) from None
 
 
 OPERATIONS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[object]]] = {

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from app.profile import KEYRING, Profile
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Statement, system_words
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
 from gateway_core.host.file_access import is_open_to_others
@@ -155,17 +156,15 @@ def tls_probe(context: ssl.SSLContext, dial: Dial | None = None) -> Callable[[Ho
                 *where, sock=connected, ssl=context, server_hostname=target.host
             )
         except ssl.SSLCertVerificationError as error:
-            reason = f"The public gateway's certificate is not accepted: {error.verify_message}."
+            reason = PublicGatewayCode.CERTIFICATE_NOT_ACCEPTED(why=error.verify_message)
             raise UnreachableError(reason, UnreachableCause.TLS) from error
         except ssl.SSLError as error:
             raise UnreachableError(
-                "The public gateway offers no TLS 1.3, or something on the way interferes.",
+                PublicGatewayCode.NO_TLS_1_3,
                 UnreachableCause.TLS,
             ) from error
         except OSError as error:
-            raise UnreachableError(
-                "The public gateway does not accept connections.", UnreachableCause.TCP
-            ) from error
+            raise UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP) from error
         version: str = writer.get_extra_info("ssl_object").version()
         writer.close()
         return version.replace("TLSv", "TLS ")

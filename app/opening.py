@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp.abc import AbstractResolver
 
+from app.codes import CommandLineCode
 from app.doctor_checks import Refuses, network_checks, profile_checks, tls_probe
 from app.erasing import begin_erasing
 from app.internet_ways import InternetWays
@@ -23,6 +24,7 @@ from app.profile import Profile
 from app.release_keys import trusted_keys
 from gateway_core import __version__
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.commands.diagnostics import LogBook, OperationsParts
 from gateway_core.courier_links.folder import CourierFolder, FolderCourier, FolderRelay, FolderRelease
 from gateway_core.dialects import Dialect
@@ -70,7 +72,7 @@ class FixedResolver:
         if service is not Service.CRC:
             return self.target
         if self.relay is None:
-            raise UnreachableError("Its Cargo Relay server is not known.", UnreachableCause.RESOLVER)
+            raise UnreachableError(PublicGatewayCode.RELAY_SERVER_UNKNOWN, UnreachableCause.RESOLVER)
         return self.relay
 
 
@@ -235,10 +237,7 @@ def open_awala(folder: Path | None) -> AwalaProfile:
 
     found = find_awala(()) if folder is None else AwalaProfile(folder)
     if found is None:
-        raise ForeignProfileError(
-            f"The Awala desktop gateway has left no data in its usual place ({usual_folder()}). "
-            "If its data is elsewhere, give that folder."
-        )
+        raise ForeignProfileError(CommandLineCode.NO_AWALA_DATA(folder=str(usual_folder())))
     return found
 
 
@@ -248,9 +247,7 @@ def _name_of_pipe() -> str:
 
         return name_for_apps()
     except (ImportError, OSError) as error:
-        raise UnreachableError(
-            "There are no named pipes here, which are Windows' own. Use --unix-socket.", UnreachableCause.TCP
-        ) from error
+        raise UnreachableError(CommandLineCode.NO_PIPES, UnreachableCause.TCP) from error
 
 
 def _operations(

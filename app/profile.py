@@ -19,8 +19,10 @@ from pathlib import Path
 
 import platformdirs
 
+from app.codes import CommandLineCode
 from app.erasing import finish_erasing
 from gateway_core.clock import Clock
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import VaultEmptyError, VaultError
 from gateway_core.host.file_access import is_open_to_others
 from gateway_core.host.private_files import open_regular
@@ -70,7 +72,7 @@ class Profile:
         if self.vault_choice.startswith(PASSPHRASE_FILE):
             path = Path(self.vault_choice.removeprefix(PASSPHRASE_FILE))
             return PassphraseVault(self.data_dir / "vault.json", read_passphrase(path))
-        raise VaultError("The vault is 'keyring' or 'passphrase-file:PATH'.")
+        raise VaultError(ProgramCode.VAULT_CHOICE)
 
     @property
     def uses_keyring(self) -> bool:
@@ -108,7 +110,7 @@ class Profile:
         """
         key = await asyncio.to_thread(lambda: self.vault().load())
         if key is None:
-            raise VaultEmptyError("The vault has no key to the messages; without it nothing can be read.")
+            raise VaultEmptyError(CommandLineCode.NO_KEY)
         store = await EncryptedStore.open(self.data_dir, key, clock, start_afresh_if_damaged=True)
         await store.close()
 
@@ -119,10 +121,7 @@ class Profile:
         if key is not None:
             return key
         if self.exists:
-            raise VaultEmptyError(
-                "There is encrypted data, and the vault has no key for it. Use the vault that was chosen when the "
-                "data was made (--vault), or wipe the data to start anew."
-            )
+            raise VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)
         make_private_folder(self.data_dir)
         return vault.create()
 
@@ -131,16 +130,14 @@ def read_passphrase(path: Path) -> str:
     """The first line of the file. One that others may read is refused, and so is a pipe: it may never end."""
     try:
         if is_open_to_others(Path(os.path.realpath(path))):
-            raise VaultError(
-                "The passphrase file can be read by other users. Take it away from them (chmod 600)."
-            )
+            raise VaultError(ProgramCode.PASSPHRASE_FILE_OPEN)
         with open_regular(path) as file:
             line = file.read(_MAX_PASSPHRASE_OCTETS).split(b"\n", 1)[0]
         passphrase = line.decode().rstrip("\r")
     except (OSError, UnicodeDecodeError) as error:
-        raise VaultError("The passphrase file cannot be read.") from error
+        raise VaultError(ProgramCode.PASSPHRASE_FILE_UNREADABLE) from error
     if not passphrase:
-        raise VaultError("The passphrase file is empty.")
+        raise VaultError(ProgramCode.PASSPHRASE_FILE_EMPTY)
     return passphrase
 
 

@@ -14,6 +14,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import StoreError
 from gateway_core.host.private_files import write_private_file
 
@@ -90,7 +92,7 @@ def migrate(
     """
     version = content.get("version")
     if not isinstance(version, int) or not 1 <= version <= to:
-        raise StoreError("The settings are of a version that this program does not know.")
+        raise StoreError(ProgramCode.SETTINGS_OF_UNKNOWN_VERSION)
     while version < to:
         content = steps[version](content)
         version += 1
@@ -131,14 +133,14 @@ class SettingsFile:
         try:
             self._path.unlink(missing_ok=True)
         except OSError as error:
-            raise StoreError(f"The settings cannot be removed ({error.strerror}).") from error
+            raise StoreError(ProgramCode.SETTINGS_NOT_REMOVED(why=system_words(error))) from error
         self._current = Settings()
 
     def _load(self) -> Settings:
         try:
             content = json.loads(self._path.read_text(encoding="utf-8"))
             if not isinstance(content, dict):
-                raise StoreError("The settings are not a JSON object.")
+                raise StoreError(ProgramCode.SETTINGS_NOT_AN_OBJECT)
             return parse(migrate(content))
         except FileNotFoundError:
             return Settings()
@@ -163,4 +165,4 @@ class SettingsFile:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_private_file(self._path, json.dumps(content, indent=1).encode())
         except OSError as error:
-            raise StoreError(f"The settings cannot be written ({error.strerror}).") from error
+            raise StoreError(ProgramCode.SETTINGS_NOT_WRITTEN(why=system_words(error))) from error

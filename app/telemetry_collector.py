@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
 
+from app.codes import CommandLineCode
 from app.telemetry_collector_keys import CollectorKeys, write_durably
 from gateway_core.clock import Clock
+from gateway_core.codes.statement import system_words
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError, TimingError
@@ -121,7 +123,9 @@ class TelemetryCollector:
         try:
             self._aside.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
-            raise StoreError(f"{self._aside} cannot be made: {error.strerror}.") from error
+            raise StoreError(
+                CommandLineCode.NOT_MADE(file=str(self._aside), why=system_words(error))
+            ) from error
         write_durably(self._aside / (hashlib.sha256(octets).hexdigest() + _PARCEL), octets)
 
     def _try_again(

@@ -21,6 +21,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from app.codes import CommandLineCode
+from gateway_core.codes.statement import system_words
 from gateway_core.crypto.certificates import (
     MAX_VALIDITY,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -64,7 +66,9 @@ class CollectorKeys:
             for each in (folder, folder / "invitations"):
                 each.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
-            raise StoreError(f"The folder {folder} cannot be made: {error.strerror}.") from error
+            raise StoreError(
+                CommandLineCode.FOLDER_NOT_MADE(folder=str(folder), why=system_words(error))
+            ) from error
         return cls(folder, _key(folder / "identity.key"), _key(folder / "sender.key"))
 
     # --- Registration -----------------------------------------------------------------------------------------
@@ -155,7 +159,7 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise StoreError(f"{path} cannot be read: {error.strerror}.") from error
+        raise StoreError(CommandLineCode.UNREADABLE(file=str(path), why=system_words(error))) from error
 
 
 def write_durably(path: Path, octets: bytes) -> None:
@@ -167,4 +171,4 @@ def write_durably(path: Path, octets: bytes) -> None:
     try:
         write_private_file(path, octets)
     except OSError as error:
-        raise StoreError(f"{path} cannot be written: {error.strerror}.") from error
+        raise StoreError(CommandLineCode.NOT_WRITTEN(file=str(path), why=system_words(error))) from error

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
+from gateway_core.codes.messages import MessageCode
 from gateway_core.errors import MalformedMessageError
 
 
@@ -108,11 +109,11 @@ def read_format_signature(octets: bytes) -> tuple[Dialect, MessageType]:
         if octets.startswith(dialect.prefix):
             break
     else:
-        raise MalformedMessageError("The message does not begin with a known format signature.")
+        raise MalformedMessageError(MessageCode.NO_FORMAT_SIGNATURE)
     head = octets[len(dialect.prefix) : len(dialect.prefix) + 2]
     if len(head) != 2 or head[1] != FORMAT_VERSION:
-        raise MalformedMessageError("The message has an unknown format version.")
+        raise MalformedMessageError(MessageCode.UNKNOWN_FORMAT_VERSION)
     try:
         return dialect, MessageType(head[0])
     except ValueError as error:
-        raise MalformedMessageError("The message has an unknown type.") from error
+        raise MalformedMessageError(MessageCode.UNKNOWN_TYPE) from error

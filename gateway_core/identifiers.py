@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlsplit
 
+from gateway_core.codes.formats import AddressCode
 from gateway_core.errors import MalformedMessageError
 
 _PRIVATE_ADDRESS = re.compile(r"0[0-9a-f]{64}")
@@ -35,7 +36,7 @@ class PrivateAddress(str):
 
     def __new__(cls, text: str) -> Self:
         if not _PRIVATE_ADDRESS.fullmatch(text):
-            raise MalformedMessageError("A private address is '0' and 64 lower-case hexadecimal digits.")
+            raise MalformedMessageError(AddressCode.PRIVATE_ADDRESS)
         return super().__new__(cls, text)
 
     @classmethod
@@ -68,7 +69,7 @@ class DomainName(str):
             and _TOP_LABEL.fullmatch(labels[-1])
         )
         if not good:
-            raise MalformedMessageError("The Internet address is not a domain name.")
+            raise MalformedMessageError(AddressCode.DOMAIN_NAME)
         return super().__new__(cls, name)
 
 
@@ -85,7 +86,7 @@ class PublicAddress(str):
             parts = urlsplit(text)
             port = parts.port
         except ValueError as error:
-            raise MalformedMessageError("The public address is not a URI.") from error
+            raise MalformedMessageError(AddressCode.NOT_A_URI) from error
         bare = f"{parts.scheme}://{parts.netloc}"
         if (
             parts.scheme != "https"
@@ -93,9 +94,7 @@ class PublicAddress(str):
             or parts.username is not None
             or bare.lower() != text.lower()
         ):
-            raise MalformedMessageError(
-                "A public address is https:// and a domain name, without port, path, query or fragment."
-            )
+            raise MalformedMessageError(AddressCode.PUBLIC_ADDRESS)
         return super().__new__(cls, "https://" + DomainName(parts.netloc))
 
     @classmethod
@@ -123,7 +122,7 @@ class Recipient:
 
     def __post_init__(self) -> None:
         if self.private_address is None and self.domain is None:
-            raise MalformedMessageError("A recipient needs a private address or a domain name.")
+            raise MalformedMessageError(AddressCode.RECIPIENT)
 
     @classmethod
     def of_address(cls, text: str) -> Self:

@@ -28,6 +28,7 @@ from gateway_core.events import Event
 from gateway_core.gateway import PrivateGateway
 from gateway_core.report_schema import Fault, fault_of
 from gateway_core.views.status import GatewayState, GatewayStatus
+from ui.codes import WindowCode
 
 T = TypeVar("T")
 Operation = Callable[[PrivateGateway], Coroutine[Any, Any, T]]
@@ -134,7 +135,7 @@ class GatewayBinding(QObject):
             unsubscribe()
         self._unsubscribe = []
         for command in tuple(self._running):
-            command.error = GatewayGoneError("Your gateway was stopped.")
+            command.error = GatewayGoneError(WindowCode.GATEWAY_STOPPED)
             self._report(command)
         self._set_status(replace(self._status, state=state, cause="", sync=None, couriers=(), listening=()))
         self.attached_changed.emit()
@@ -152,7 +153,7 @@ class GatewayBinding(QObject):
         command = Command(done, failed)
         self._running.add(command)
         if self._gateway is None or self._loop is None or self._loop.is_closed():
-            command.error = GatewayGoneError("Your gateway is not running.")
+            command.error = GatewayGoneError(WindowCode.GATEWAY_NOT_RUNNING)
             self._settled.emit(command)
             return command
         command.future = asyncio.run_coroutine_threadsafe(
@@ -261,4 +262,4 @@ def _told() -> Iterator[_Outcome]:
     except Exception as error:  # noqa: BLE001 - the one bridge: the window says what died, rather than vanish with it
         _log.exception("Something failed unexpectedly.")
         outcome.fault = fault_of(error)
-        outcome.error = UnexpectedError("Something went wrong inside the program. The log has the details.")
+        outcome.error = UnexpectedError(WindowCode.UNEXPECTED)

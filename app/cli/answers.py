@@ -10,6 +10,7 @@ from app.as_json import dumps
 from app.cli.courier import tell_outcome
 from app.cli.session import Session, open_session
 from app.cli.tables import table
+from app.codes import CommandLineCode
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import InvalidMessageError
@@ -59,7 +60,7 @@ async def _networks(session: Session, options: argparse.Namespace) -> int:
     wanted = options.which
     chosen = [each["decision_id"] for each in rules if wanted in ("all", str(each["decision_id"]))]
     if not chosen and wanted != "all":
-        raise InvalidMessageError("No answer with that number is remembered. `networks` lists them.")
+        raise InvalidMessageError(CommandLineCode.NO_SUCH_ANSWER)
     for decision_id in chosen:
         await session.run("forget-decision", {"decision_id": decision_id})
     print(dumps(chosen) if options.json else f"Taken back: {len(chosen)}. You will be asked again.")

@@ -10,6 +10,9 @@ from app.as_json import dumps
 from app.cli.session import ignore
 from app.profile import Profile, read_passphrase
 from gateway_core.clock import SystemClock
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import system_words
+from gateway_core.codes.store import VaultCode
 from gateway_core.errors import StoreError, VaultError
 from gateway_core.host.private_files import open_regular, write_new_file
 from gateway_core.services.identity.identity_backup import (
@@ -33,7 +36,7 @@ async def backup(profile: Profile, file: Path, passphrase_file: Path, *, json: b
     try:
         await asyncio.to_thread(write_new_file, file, text.encode())
     except OSError as error:
-        raise StoreError(f"The backup cannot be written: {error.strerror}.") from error
+        raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
     print(
         dumps({"written": str(file)})
         if json
@@ -90,7 +93,7 @@ def _read(file: Path) -> str:
         if len(octets) <= LARGEST_BACKUP:
             return octets.decode()
     except OSError as error:
-        raise StoreError(f"The backup cannot be read: {error.strerror}.") from error
+        raise StoreError(ProgramCode.BACKUP_UNREADABLE(why=system_words(error))) from error
     except UnicodeDecodeError:
         pass  # binary: no backup, as is one that is far too large
-    raise VaultError("The file is damaged, or it is something else.")
+    raise VaultError(VaultCode.FILE_DAMAGED)

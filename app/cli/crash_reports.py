@@ -11,8 +11,10 @@ from app.as_json import dumps
 from app.cli.report_files import HOW_TO_TAKE, take_as_file
 from app.cli.session import Session, open_session
 from app.cli.tables import table
+from app.codes import CommandLineCode
 from app.network_options import NetworkOptions
 from app.profile import Profile
+from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
 
 _HELP = """\
@@ -48,9 +50,7 @@ async def crash_reports(profile: Profile, network: NetworkOptions, options: argp
     """
     given = (options.token is not None) + (options.file is not None)
     if given != _ARGUMENTS.get(options.action, 0):
-        raise InvalidMessageError(
-            "'show' and 'delete' need the token that 'list' shows, 'export' that and a file."
-        )
+        raise InvalidMessageError(CommandLineCode.CRASH_REPORT_ARGUMENTS)
     async with open_session(profile, network) as session:
         shown, told = await _run(session, options)
     print(dumps(told) if options.json else shown)
@@ -87,7 +87,7 @@ def _show(options: argparse.Namespace, view: dict[str, Any]) -> str:
         case "show":
             found = [each["report"] for each in view["waiting"] if each["token"] == options.token]
             if not found:
-                raise InvalidMessageError("No crash report that waits has that token; it may have left.")
+                raise InvalidMessageError(TelemetryCode.NO_SUCH_REPORT)
             return _octets(found[0])
         case "list":
             rows = [(each["token"], each["due"][:10], each["report"].rstrip()) for each in view["waiting"]]

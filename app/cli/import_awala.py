@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app import control_client
 from app.as_json import dumps, jsonable
 from app.cli.confirmation import confirmed
+from app.codes import CommandLineCode
 from app.opening import open_awala
 from app.profile import Profile
 from app.suggested_gateways import advice_on_closed
@@ -62,7 +63,7 @@ async def import_awala(profile: Profile, options: argparse.Namespace) -> int:
 async def _require_usable(profile: Profile, clock: Clock) -> None:
     """Look before the user is asked; a data folder that does not exist is not made."""
     if await control_client.is_running(profile.control_socket):
-        raise StoreBusyError("The gateway is running; stop it first.")
+        raise StoreBusyError(CommandLineCode.STOP_THE_GATEWAY)
     if not profile.exists:
         return
     store = await profile.open_store(clock)
@@ -74,7 +75,7 @@ async def _require_usable(profile: Profile, clock: Clock) -> None:
 
 async def _move(profile: Profile, source: AwalaProfile, plan: MovingPlan, clock: Clock) -> None:
     if source.is_in_use():
-        raise ForeignProfileError("The Awala desktop gateway was started meanwhile. Quit it, then try again.")
+        raise ForeignProfileError(CommandLineCode.AWALA_STARTED)
     store = await profile.open_store(clock)
     try:
         await move_in(store, source, plan, clock)

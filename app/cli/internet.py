@@ -8,6 +8,7 @@ from typing import Any
 
 from app.as_json import dumps
 from app.cli.session import open_session
+from app.codes import CommandLineCode
 from app.network_options import NetworkOptions
 from app.profile import Profile, read_passphrase
 from gateway_core.errors import InvalidMessageError
@@ -39,7 +40,7 @@ def _arguments(options: argparse.Namespace) -> dict[str, str] | None:
     given = options.user is not None or options.password_file is not None
     if options.choice is None or options.choice in _WITHOUT_ADDRESS:
         if given:
-            raise InvalidMessageError("A user and a password go with the address of a proxy.")
+            raise InvalidMessageError(CommandLineCode.CREDENTIALS_WITHOUT_PROXY)
         return None if options.choice is None else {"mode": options.choice}
     password = "" if options.password_file is None else read_passphrase(options.password_file)
     return {"mode": "manual", "url": options.choice, "user": options.user or "", "password": password}

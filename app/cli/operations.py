@@ -12,8 +12,10 @@ from typing import Any
 from app.as_json import dumps, jsonable
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.session import open_session
+from app.codes import CommandLineCode
 from app.network_options import NetworkOptions
 from app.profile import Profile
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.host.private_files import write_new_file
 
@@ -84,7 +86,7 @@ async def _diagnostics(profile: Profile, network: NetworkOptions, output: Path |
     try:
         await asyncio.to_thread(write_new_file, output, octets)
     except OSError as error:
-        raise StoreError(f"The file cannot be written: {error.strerror}.") from error
+        raise StoreError(CommandLineCode.FILE_NOT_WRITTEN(why=system_words(error))) from error
     if json:
         print(dumps({"output": str(output), "octets": len(octets)}))
     else:

@@ -12,6 +12,7 @@ import secrets
 import time
 
 from app.as_json import dumps
+from app.codes import CommandLineCode
 from app.demo.endpoint import DemoEndpoint
 from gateway_core.clock import SystemClock
 from gateway_core.crypto.keys import IdentityKey
@@ -46,10 +47,12 @@ async def ping(gateway: str | None, *, json: bool) -> int:
             async with asyncio.timeout(_ANSWER_SECONDS):
                 received = await _collect(client, recipient)
         except TimeoutError:
-            raise UnreachableError("The message did not arrive.", UnreachableCause.TIMED_OUT) from None
+            raise UnreachableError(
+                CommandLineCode.MESSAGE_DID_NOT_ARRIVE, UnreachableCause.TIMED_OUT
+            ) from None
         milliseconds = (time.perf_counter() - started) * 1000
     if received != content:
-        raise GatewayError("Another message arrived than was sent.")
+        raise GatewayError(CommandLineCode.OTHER_MESSAGE)
     if json:
         print(dumps({"ok": True, "gateway": location.url, "milliseconds": round(milliseconds, 1)}))
     else:

@@ -9,9 +9,11 @@ from typing import Any
 
 from app.as_json import dumps
 from app.cli.session import Session, open_session
+from app.codes import CommandLineCode
 from app.control_client import is_running
 from app.network_options import NetworkOptions
 from app.profile import Profile
+from gateway_core.codes.statement import system_words
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.host.private_files import open_regular
@@ -42,9 +44,9 @@ async def register(profile: Profile, network: NetworkOptions, options: argparse.
 async def _check_retry(session: Session, profile: Profile) -> None:
     status: Any = await session.run("status")
     if status["registration"] is None:
-        raise InvalidMessageError("No registration waits. Choose a public gateway: register DOMAIN.")
+        raise InvalidMessageError(CommandLineCode.NO_REGISTRATION_WAITS)
     if not await is_running(profile.control_socket):
-        raise InvalidMessageError("No gateway runs that could try it. Start it: it tries by itself, at once.")
+        raise InvalidMessageError(CommandLineCode.NOBODY_TO_TRY)
 
 
 def _question(options: argparse.Namespace) -> tuple[str, dict[str, Any]]:
@@ -77,7 +79,9 @@ def _read_parameters(file: Path) -> bytes:
         with open_regular(file) as opened:
             return opened.read(_MAX_PARAMETERS_OCTETS)
     except OSError as error:
-        raise MalformedMessageError(f"The connection file cannot be read: {error.strerror}.") from error
+        raise MalformedMessageError(
+            CommandLineCode.CONNECTION_FILE_UNREADABLE(why=system_words(error))
+        ) from error
 
 
 def add_parsers(add: Any, network: argparse.ArgumentParser) -> None:

@@ -7,9 +7,11 @@ import os
 from pathlib import Path
 
 from app.as_json import dumps
+from app.codes import CommandLineCode
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from app.opening import open_cargo_relay, open_folder_relay
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 
 
@@ -20,11 +22,9 @@ async def relay_folder(folder: Path, options: NetworkOptions, *, json: bool) -> 
         UnreachableError: the folder or the public gateway cannot be used; what is not done yet stays in the folder.
     """
     if options.gateway_host is None:
-        raise UnreachableError(
-            "Give the public gateway's CogRPC host with --gateway-host.", UnreachableCause.RESOLVER
-        )
+        raise UnreachableError(CommandLineCode.GATEWAY_HOST_NEEDED, UnreachableCause.RESOLVER)
     if not await asyncio.to_thread(os.path.isdir, folder):
-        raise UnreachableError("There is no such folder. Is the stick plugged in?", UnreachableCause.TCP)
+        raise UnreachableError(CourierCode.NO_SUCH_FOLDER, UnreachableCause.TCP)
     public_gateway = open_cargo_relay(options.gateway_host, options, InternetWays.of_the_system())
     try:
         relayed = await open_folder_relay(folder).run(public_gateway)

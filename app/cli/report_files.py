@@ -9,6 +9,8 @@ import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from app.codes import CommandLineCode
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import StoreError
 from gateway_core.host.private_files import sync_folder
 
@@ -54,4 +56,4 @@ def _reserve(file: Path, partial: Path) -> int:
 
 
 def _unwritable(file: Path, error: OSError) -> StoreError:
-    return StoreError(f"{file} cannot be written: {error.strerror}.")
+    return StoreError(CommandLineCode.NOT_WRITTEN(file=str(file), why=system_words(error)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app import control_client
 from app.as_json import dumps
 from app.cli.confirmation import confirmed
+from app.codes import CommandLineCode
 from app.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.errors import StoreBusyError, StoreError
@@ -24,9 +25,9 @@ async def salvage(profile: Profile, *, yes: bool, json: bool) -> int:
         VaultError, StoreError: it cannot be opened at all.
     """
     if await control_client.is_running(profile.control_socket):
-        raise StoreBusyError("The gateway is running; stop it first.")
+        raise StoreBusyError(CommandLineCode.STOP_THE_GATEWAY)
     if not profile.exists:
-        raise StoreError("There is no database in the data folder.")
+        raise StoreError(CommandLineCode.NO_DATABASE)
     if not yes and not await confirmed(_QUESTION, _WORD):
         return 1
     before = set(_set_aside(profile))

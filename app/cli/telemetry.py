@@ -12,8 +12,10 @@ from app.as_json import dumps
 from app.cli.report_files import HOW_TO_TAKE, take_as_file
 from app.cli.session import Session, open_session
 from app.cli.tables import table
+from app.codes import CommandLineCode
 from app.network_options import NetworkOptions
 from app.profile import Profile
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.host.private_files import open_regular
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES, fields_allowed
@@ -68,7 +70,7 @@ async def telemetry(profile: Profile, network: NetworkOptions, options: argparse
         StoreError: the file cannot be read or written.
     """
     if (options.action in _WITH_FILE) != (options.file is not None):
-        raise InvalidMessageError("Only 'collector' and 'export' take a file, and they need one.")
+        raise InvalidMessageError(CommandLineCode.TELEMETRY_FILE)
     async with open_session(profile, network) as session:
         shown, told = await _run(session, options)
     print(dumps(told) if options.json else shown)
@@ -111,7 +113,7 @@ def _read(file: Path) -> bytes:
         with open_regular(file) as opened:
             return opened.read(_MAX_INVITATION_OCTETS)
     except OSError as error:
-        raise StoreError(f"{file} cannot be read: {error.strerror}.") from error
+        raise StoreError(CommandLineCode.UNREADABLE(file=str(file), why=system_words(error))) from error
 
 
 def _show(action: str, view: dict[str, Any]) -> str:

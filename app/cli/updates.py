@@ -14,10 +14,12 @@ from typing import Any
 
 from app.as_json import dumps
 from app.cli.session import open_session
+from app.codes import CommandLineCode
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from app.release_keys import trusted_keys
 from gateway_core import __version__
+from gateway_core.codes.statement import system_words
 from gateway_core.commands.updates import require_keys, view_of
 from gateway_core.crypto.release_manifest import parse_release
 from gateway_core.errors import InvalidMessageError, StoreError
@@ -36,7 +38,7 @@ async def updates(profile: Profile, network: NetworkOptions, options: argparse.N
     """
     if options.release is None and not options.ask:
         if options.check is not None:
-            raise InvalidMessageError("A download is compared with a release: name its file or address, too.")
+            raise InvalidMessageError(CommandLineCode.RELEASE_NEEDED)
         return await _show(profile, network, options.address, json=options.json)
     if options.ask or "://" in options.release:
         release = await _ask(profile, network, options.release or "")
@@ -106,4 +108,4 @@ def _read(path: Path) -> bytes:
         with open_regular(path) as file:
             return file.read(MAX_RELEASE_OCTETS + 1)
     except OSError as error:
-        raise StoreError(f"{path} cannot be read: {error.strerror}.") from error
+        raise StoreError(CommandLineCode.UNREADABLE(file=str(path), why=system_words(error))) from error

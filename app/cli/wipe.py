@@ -13,6 +13,7 @@ from app import control_client
 from app.as_json import dumps, jsonable
 from app.cli.confirmation import confirmed
 from app.cli.session import ignore
+from app.codes import CommandLineCode
 from app.erasing import begin_erasing, erase, is_being_erased, require_unused
 from app.network_options import NetworkOptions
 from app.profile import Profile
@@ -88,14 +89,9 @@ async def _erase(profile: Profile) -> str:
                 except StoreBusyError:
                     await asyncio.sleep(_LOOK_SECONDS)
     except TimeoutError:
-        raise StoreBusyError(
-            "The key is erased, but the gateway does not end. End it; the next start finishes the erasure."
-        ) from None
+        raise StoreBusyError(CommandLineCode.ENDLESS_GATEWAY) from None
     except StoreError as error:
-        raise StoreError(
-            f"The key is erased, so nothing can be read any more, but the files in {profile.data_dir} could not "
-            "all be deleted; delete them by hand."
-        ) from error
+        raise StoreError(CommandLineCode.NOT_ALL_DELETED(folder=str(profile.data_dir))) from error
 
 
 def _say(told: list[Any], left: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from app.demo.codes import DemoCode
 from app.demo.node import DemoNode
 from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, Certificate, issue_certificate
@@ -56,7 +57,7 @@ class DemoEndpoint(DemoNode):
     def registration(self) -> Registration:
         """As its gateway gave it."""
         if self._registration is None:
-            raise ProtocolViolationError("The endpoint has not registered yet.")
+            raise ProtocolViolationError(DemoCode.NOT_REGISTERED_YET)
         return self._registration
 
     @property
@@ -87,7 +88,7 @@ class DemoEndpoint(DemoNode):
         """Note what another endpoint's connection parameters allow."""
         parameters = parse_private_endpoint_connection_parameters(octets)
         if parameters.delivery_authorization.subject != self.address:
-            raise InvalidMessageError("The authorization is for another endpoint.")
+            raise InvalidMessageError(DemoCode.AUTHORIZATION_OF_ANOTHER)
         address = parameters.identity_key.address
         self.learn_session_key(address, parameters.session_key, self._clock.now())
         return Correspondent(

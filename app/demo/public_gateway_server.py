@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import WSMsgType, web
 
+from app.demo.codes import DemoCode
 from app.demo.public_gateway import PublicGatewayNode
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, STREAMING_HEADERS, Dialect
 from gateway_core.errors import (
@@ -136,10 +137,10 @@ class PublicGatewayServer:
         await socket.send_bytes(serialize_challenge(nonce))
         answer = await socket.receive(timeout=_HANDSHAKE_SECONDS)
         if answer.type is not WSMsgType.BINARY:
-            raise MalformedMessageError("The handshake response is a binary frame.")
+            raise MalformedMessageError(DemoCode.BINARY_FRAME_EXPECTED)
         signatures = parse_response(answer.data)
         if len(signatures) != 1:
-            raise MalformedMessageError("The handshake response has exactly one signature.")
+            raise MalformedMessageError(DemoCode.ONE_SIGNATURE_EXPECTED)
         address = self._signer(signatures[0], nonce)
         acknowledged: asyncio.Queue[str | None] = asyncio.Queue()
         receiving = asyncio.create_task(_receive(socket, acknowledged))
@@ -156,7 +157,7 @@ class PublicGatewayServer:
         for dialect in DIALECTS:
             with contextlib.suppress(InvalidSignatureError):
                 return self._node.verify_handshake(signature, nonce, dialect)
-        raise UntrustedSignerError("The nonce is not signed in a known dialect.")
+        raise UntrustedSignerError(DemoCode.UNKNOWN_DIALECT)
 
     async def _send(
         self,
@@ -171,7 +172,7 @@ class PublicGatewayServer:
             await socket.send_bytes(ParcelDelivery(delivery_id, octets).serialize())
             answer = await acknowledged.get()
             if answer != delivery_id:
-                raise MalformedMessageError("An unknown delivery was acknowledged.")
+                raise MalformedMessageError(DemoCode.UNKNOWN_DELIVERY)
             self._node.acknowledge(address, key)
 
 
@@ -179,7 +180,7 @@ async def _receive(socket: web.WebSocketResponse, acknowledged: asyncio.Queue[st
     """Acknowledgements, until the client closes."""
     async for message in socket:
         if message.type is not WSMsgType.TEXT:
-            raise MalformedMessageError("An acknowledgement is a text frame.")
+            raise MalformedMessageError(DemoCode.TEXT_FRAME_EXPECTED)
         acknowledged.put_nowait(message.data)
 
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import StoreError
 from ui.models.preferences import StartAtLogin
 
@@ -49,7 +51,7 @@ class FileAtLogin:
             else:
                 self._path.unlink(missing_ok=True)
         except OSError as error:
-            raise StoreError(f"Start at login cannot be changed ({error.strerror}).") from error
+            raise StoreError(ProgramCode.AUTOSTART_UNCHANGED(why=system_words(error))) from error
 
 
 class EntryAtLogin(FileAtLogin):

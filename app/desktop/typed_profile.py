@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from app.profile import Profile
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import VaultLockedError
 from gateway_core.ports import Vault
 from gateway_core.vaults.passphrase_vault import PassphraseVault
@@ -26,5 +27,5 @@ class TypedProfile(Profile):
         if self.passphrase is not None:
             return PassphraseVault(path, self.passphrase)
         if path.exists():
-            raise VaultLockedError("Your messages are under a passphrase.")
+            raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
         return Profile.vault(self)  # super() does not know a class that slots made anew

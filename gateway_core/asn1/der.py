@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
+from gateway_core.codes.formats import Asn1Code
 from gateway_core.errors import MalformedMessageError
 
 BOOLEAN = 0x01
@@ -65,7 +66,7 @@ class _Scanned:
     def count_piece(self) -> None:
         self.pieces += 1
         if self.pieces > self.most_pieces:
-            raise MalformedMessageError("ASN.1: the value is cut into too many pieces.")
+            raise MalformedMessageError(Asn1Code.TOO_MANY_PIECES)
 
 
 class Reader:
@@ -83,7 +84,7 @@ class Reader:
 
     def _within(self, start: int, end: int) -> Reader:
         if self.depth >= MAX_DEPTH:
-            raise MalformedMessageError("ASN.1: the value is nested too deeply.")
+            raise MalformedMessageError(Asn1Code.TOO_DEEP)
         inner = Reader.__new__(Reader)
         inner.buffer = self.buffer
         inner.position = start
@@ -112,27 +113,27 @@ class Reader:
                 tag = tag << 8 | buffer[at]
                 at += 1
                 if tag & 0x80:
-                    raise MalformedMessageError("ASN.1: the tag number is too large.")
+                    raise MalformedMessageError(Asn1Code.TAG_TOO_LARGE)
             length = buffer[at]
             at += 1
             if length < _INDEFINITE:
                 pass
             elif length == _INDEFINITE:
                 if self.strict or not (tag >> 8 or tag) & _CONSTRUCTED:
-                    raise MalformedMessageError("ASN.1: an indefinite length where none may be.")
+                    raise MalformedMessageError(Asn1Code.INDEFINITE_LENGTH)
                 return tag, at, -1
             else:
                 count = length & 0x7F
                 if count > _MAX_LENGTH_OCTETS or at + count > end:
-                    raise MalformedMessageError("ASN.1: the length is too large.")
+                    raise MalformedMessageError(Asn1Code.LENGTH_TOO_LARGE)
                 length = int.from_bytes(buffer[at : at + count], "big")
                 if self.strict and (length < _INDEFINITE or buffer[at] == 0):
-                    raise MalformedMessageError("ASN.1: the length is not minimal, as DER wants.")
+                    raise MalformedMessageError(Asn1Code.LENGTH_NOT_MINIMAL)
                 at += count
         except IndexError:
-            raise MalformedMessageError("ASN.1: the value is cut short.") from None
+            raise MalformedMessageError(Asn1Code.CUT_SHORT) from None
         if at + length > end:
-            raise MalformedMessageError("ASN.1: the value is longer than what holds it.")
+            raise MalformedMessageError(Asn1Code.LONGER_THAN_HOLDER)
         return tag, at, at + length
 
     def _end_of_indefinite(self, start: int, end: int, depth: int) -> int:
@@ -141,7 +142,7 @@ class Reader:
         if known is not None:
             return known
         if depth > MAX_DEPTH:
-            raise MalformedMessageError("ASN.1: the value is nested too deeply.")
+            raise MalformedMessageError(Asn1Code.TOO_DEEP)
         at = start
         while True:
             if self.buffer[at : at + 2] == b"\0\0" and at + 2 <= end:
@@ -155,7 +156,7 @@ class Reader:
         """(tag, start of content, end of content, start of the value) of the next value; moves past it."""
         at, end = self.position, self.end
         if at >= end:
-            raise MalformedMessageError("ASN.1: a value is missing.")
+            raise MalformedMessageError(Asn1Code.VALUE_MISSING)
         start = at + 2
         if (
             start <= end
@@ -214,7 +215,7 @@ class Reader:
         if found == tag:
             return self.buffer[start:stop]
         if self.strict or found != tag | _CONSTRUCTED:
-            raise MalformedMessageError(f"ASN.1: a string with tag {tag:#x} was expected, {found:#x} found.")
+            raise MalformedMessageError(Asn1Code.WRONG_STRING_TAG(expected=f"{tag:#x}", found=f"{found:#x}"))
         pieces: list[memoryview] = []
         self._within(start, stop)._collect(pieces)
         return b"".join(pieces)
@@ -229,7 +230,7 @@ class Reader:
             elif found == OCTET_STRING | _CONSTRUCTED:
                 self._within(start, stop)._collect(pieces)
             else:
-                raise MalformedMessageError(f"ASN.1: a piece of a string was expected, {found:#x} found.")
+                raise MalformedMessageError(Asn1Code.WRONG_PIECE(found=f"{found:#x}"))
 
     def integer(self, tag: int = INTEGER) -> int:
         """A two's-complement integer of at most 64 octets. Non-minimal ones are read too, unless strict."""
@@ -240,7 +241,7 @@ class Reader:
         """TRUE for any non-zero octet (BER)."""
         content = self.take(BOOLEAN)
         if len(content) != 1:
-            raise MalformedMessageError("ASN.1: a BOOLEAN has one octet.")
+            raise MalformedMessageError(Asn1Code.BOOLEAN_LENGTH)
         return content != b"\0"
 
     def text(self, tag: int) -> str:
@@ -248,9 +249,9 @@ class Reader:
         try:
             text = self.string(tag).decode("ascii")
         except UnicodeDecodeError:
-            raise MalformedMessageError("ASN.1: the string is not ASCII.") from None
+            raise MalformedMessageError(Asn1Code.NOT_ASCII) from None
         if not text.isprintable():
-            raise MalformedMessageError("ASN.1: the string holds control characters.")
+            raise MalformedMessageError(Asn1Code.CONTROL_CHARACTERS)
         return text
 
     def date(self, tag: int) -> datetime:
@@ -260,11 +261,11 @@ class Reader:
     def finish(self) -> None:
         """Refuse anything that is left."""
         if self.position != self.end:
-            raise MalformedMessageError("ASN.1: there is more than the structure allows.")
+            raise MalformedMessageError(Asn1Code.TRAILING_MEMBERS)
 
 
 def _unexpected(tag: int, found: int) -> MalformedMessageError:
-    return MalformedMessageError(f"ASN.1: tag {tag:#x} was expected, {found:#x} found.")
+    return MalformedMessageError(Asn1Code.WRONG_TAG(expected=f"{tag:#x}", found=f"{found:#x}"))
 
 
 def parse_one(octets: bytes, tag: int = SEQUENCE, *, strict: bool = False, at: int = 0) -> Reader:
@@ -279,16 +280,16 @@ def parse_one(octets: bytes, tag: int = SEQUENCE, *, strict: bool = False, at: i
 def parse_integer(content: bytes, *, strict: bool = False) -> int:
     """The integer with these content octets."""
     if not 1 <= len(content) <= 64:
-        raise MalformedMessageError("ASN.1: an INTEGER of that length is not supported.")
+        raise MalformedMessageError(Asn1Code.INTEGER_LENGTH)
     if strict and len(content) > 1 and content[0] in (0, 0xFF) and (content[0] ^ content[1]) < 0x80:
-        raise MalformedMessageError("ASN.1: the INTEGER is not minimal, as DER wants.")
+        raise MalformedMessageError(Asn1Code.INTEGER_NOT_MINIMAL)
     return int.from_bytes(content, "big", signed=True)
 
 
 def parse_date(digits: bytes) -> datetime:
     """A moment written as ``YYYYMMDDHHMMSS``, UTC."""
     if len(digits) != 14 or not digits.isdigit():
-        raise MalformedMessageError("The date is not 14 digits.")
+        raise MalformedMessageError(Asn1Code.DATE_DIGITS)
     text = digits.decode("ascii")
     try:
         return datetime(
@@ -301,7 +302,7 @@ def parse_date(digits: bytes) -> datetime:
             tzinfo=UTC,
         )
     except ValueError:
-        raise MalformedMessageError("The date does not exist.") from None
+        raise MalformedMessageError(Asn1Code.NO_SUCH_DATE) from None
 
 
 # --- Writing -------------------------------------------------------------------------------------------

@@ -11,9 +11,53 @@ from datetime import datetime
 from functools import cache
 
 from gateway_core.codes.checks import AdviceCode, FindingCode
+from gateway_core.codes.couriers import CourierCode, RoutesCode
+from gateway_core.codes.crypto import CertificateCode, EnvelopedDataCode, KeyCode, SignedDataCode
+from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
+from gateway_core.codes.formats import AddressCode, Asn1Code
+from gateway_core.codes.gateway import GatewayCode, HostCode, IdentityCode, TelemetryCode
+from gateway_core.codes.internet import PublicGatewayCode, PublicNodeCode, ResolverCode
+from gateway_core.codes.messages import (
+    CargoCode,
+    ControlMessageCode,
+    HandshakeCode,
+    MessageCode,
+    ServiceMessageCode,
+)
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Statement, Value, in_their_words
+from gateway_core.codes.store import StoreCode, VaultCode
 
-SUBJECTS: tuple[type[Code], ...] = (PlainCode, AdviceCode, FindingCode)
+SUBJECTS: tuple[type[Code], ...] = (
+    PlainCode,
+    AdviceCode,
+    FindingCode,
+    CourierCode,
+    RoutesCode,
+    PublicGatewayCode,
+    PublicNodeCode,
+    ResolverCode,
+    EndpointCode,
+    LocalGatewayCode,
+    IdentityCode,
+    GatewayCode,
+    HostCode,
+    TelemetryCode,
+    StoreCode,
+    VaultCode,
+    ProgramCode,
+    MessageCode,
+    CargoCode,
+    ControlMessageCode,
+    ServiceMessageCode,
+    HandshakeCode,
+    CertificateCode,
+    KeyCode,
+    EnvelopedDataCode,
+    SignedDataCode,
+    Asn1Code,
+    AddressCode,
+)
 """The enums, one for each subject."""
 
 

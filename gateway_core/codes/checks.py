@@ -23,7 +23,7 @@ class CheckName(StrEnum):
     TLS = "TLS"
     PUBLIC_GATEWAY = "public gateway"
     KEYRING = "keyring"
-    PASSPHRASE = "passphrase"  # noqa: S105 - the name of a check
+    PASSPHRASE = "passphrase"
     DISK = "disk"
     PERMISSIONS = "permissions"
     PORT = "port for apps"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.commands.couriers import CourierCommands
 from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.errors import ProtocolViolationError
@@ -54,7 +55,7 @@ class ApprovalCommands:
                 address = PrivateAddress(view.who)
                 await (self._endpoints.allow(address) if allow else self._endpoints.block(address))
                 return
-        raise ProtocolViolationError("That question is not open any more.")
+        raise ProtocolViolationError(CourierCode.QUESTION_NOT_OPEN)
 
     async def decisions(self) -> Sequence[DecisionView]:
         """Return the answers that hold until they are taken back: about networks, then about apps, newest first."""

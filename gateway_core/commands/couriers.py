@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.ports import ApprovalRequest, Courier
@@ -70,9 +71,7 @@ class CourierCommands:
         try:
             folder.encode()
         except UnicodeEncodeError as error:
-            raise InvalidMessageError(
-                "The folder's name is not UTF-8 text. Rename the stick or the folder, then try again."
-            ) from error
+            raise InvalidMessageError(CourierCode.FOLDER_NAME_NOT_UTF_8) from error
         progress = await self._sync(self._open_folder(folder), CourierPlace(folder), approved=approved)
         if progress.outcome in (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL):
             await self._releases.exchange(folder)
@@ -143,5 +142,5 @@ class CourierCommands:
             InvalidMessageError: less than 100 kB.
         """
         if octets is not None and octets < MIN_SYNC_LIMIT:
-            raise InvalidMessageError("The limit for each sync is at least 100 kB, or none.")
+            raise InvalidMessageError(CourierCode.LIMIT_TOO_LOW)
         await self._store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, octets))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Protocol
 
+from gateway_core.codes.gateway import GatewayCode
 from gateway_core.commands.queue import QueueCommands
 from gateway_core.errors import InvalidMessageError
 from gateway_core.ports import QUOTA_SETTING, HostPort
@@ -94,7 +95,7 @@ class DiagnosticsCommands:
     async def set_log_level(self, level: str) -> None:
         """Choose what is worth writing down from now on."""
         if self._parts.log is None:
-            raise InvalidMessageError("This gateway keeps no log.")
+            raise InvalidMessageError(GatewayCode.NO_LOG)
         self._parts.log.set_level(level)
         logger.info("The log keeps %s and above from now on", level)
 

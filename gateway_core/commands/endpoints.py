@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gateway_core.clock import Clock
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import EndpointBlocked, EventBus
 from gateway_core.identifiers import PrivateAddress
@@ -55,11 +57,7 @@ class EndpointCommands:
         """
         found = [each.address for each in await self.all() if each.address.startswith(prefix.rstrip("…"))]
         if len(found) != 1:
-            raise InvalidMessageError(
-                "No registered endpoint has that address."
-                if not found
-                else "Several endpoints begin so; give more."
-            )
+            raise InvalidMessageError(EndpointCode.SEVERAL_FOUND if found else EndpointCode.NOT_FOUND)
         return found[0]
 
     async def allow(self, address: PrivateAddress) -> None:
@@ -118,7 +116,7 @@ class EndpointCommands:
             return address is not None and tx.endpoints.set_state(address, EndpointState.PENDING, now)
 
         if not await self._store.write(work):
-            raise ProtocolViolationError("That decision is not in force any more.")
+            raise ProtocolViolationError(CourierCode.DECISION_NOT_IN_FORCE)
         await self._board.refresh()
 
 

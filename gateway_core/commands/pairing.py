@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import AWALA, BY_NAME, Dialect
 from gateway_core.errors import GatewayError, InvalidMessageError, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -18,8 +19,6 @@ from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.internet.first_registration import Choice, FirstRegistration, may_pass
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.views.pairing import FormerPublicGatewayView
-
-_TRIED_AGAIN = "The choice is kept, and tried again by itself while the gateway runs."
 
 
 class PairingCommands:
@@ -88,7 +87,7 @@ class PairingCommands:
 
     def _dialect(self, name: str | None, domain: DomainName) -> Dialect:
         if name is not None and name not in BY_NAME:
-            raise InvalidMessageError("The dialect is 'relaynet' or 'awala'.")
+            raise InvalidMessageError(PublicGatewayCode.UNKNOWN_DIALECT)
         if name is not None:
             return BY_NAME[name]
         current = self._credentials.public_gateway
@@ -121,5 +120,7 @@ class PairingCommands:
                 raise
             await self._registration.keep(choice, error)
             if isinstance(error, UnreachableError):
-                raise UnreachableError(f"{error.reason} {_TRIED_AGAIN}", error.cause) from error
+                raise UnreachableError(
+                    PublicGatewayCode.TRIED_AGAIN(why=error.statement), error.cause
+                ) from error
             raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gateway_core.clock import Clock
+from gateway_core.codes.gateway import GatewayCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import PrivateAddress
@@ -104,6 +105,6 @@ class QueueCommands:
             InvalidMessageError: less than 100 MB.
         """
         if octets < _MIN_QUOTA:
-            raise InvalidMessageError("The storage limit is at least 100 MB.")
+            raise InvalidMessageError(GatewayCode.QUOTA_TOO_LOW)
         await self._store.write(lambda tx: tx.settings.put(QUOTA_SETTING, octets))
         await self._board.refresh()

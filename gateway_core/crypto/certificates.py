@@ -16,6 +16,7 @@ from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import CertificateCode
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.keys import (
     REMEMBERED_KEYS,
@@ -157,7 +158,7 @@ def parse_certificate(octets: bytes) -> Certificate:
     outer.finish()
     hash_name = algorithms.PSS_BY_ALGORITHM.get(algorithm)
     if hash_name is None or signature[:1] != b"\0":
-        raise MalformedMessageError("The certificate is not signed with RSA-PSS.")
+        raise MalformedMessageError(CertificateCode.NOT_RSA_PSS)
     return _parse_tbs(octets, tbs, algorithm, signature[1:], hash_name)
 
 
@@ -168,7 +169,7 @@ def ensure_size(octets: bytes) -> None:
         MalformedMessageError: it is larger than MAX_CERTIFICATE_OCTETS.
     """
     if len(octets) > MAX_CERTIFICATE_OCTETS:
-        raise MalformedMessageError("The certificate is too large.")
+        raise MalformedMessageError(CertificateCode.TOO_LARGE)
 
 
 @lru_cache(maxsize=REMEMBERED_KEYS)
@@ -190,11 +191,11 @@ def read_issuer_and_serial(octets: bytes) -> tuple[bytes, bytes]:
 def _parse_tbs(octets: bytes, tbs: bytes, algorithm: bytes, signature: bytes, hash_name: str) -> Certificate:
     fields = der.parse_one(tbs)
     if fields.whole() != _VERSION_3:
-        raise MalformedMessageError("The certificate is not of version 3.")
+        raise MalformedMessageError(CertificateCode.NOT_VERSION_3)
     serial = fields.take(der.INTEGER)
     der.parse_integer(serial)
     if fields.whole() != algorithm:
-        raise MalformedMessageError("The certificate names two signature algorithms.")
+        raise MalformedMessageError(CertificateCode.TWO_ALGORITHMS)
     issuer_name = fields.whole(der.SEQUENCE)
     validity = fields.enter()
     not_before, not_after = _parse_time(validity), _parse_time(validity)
@@ -228,13 +229,13 @@ def _parse_time(reader: der.Reader) -> datetime:
     tag, content = reader.take_any()
     digits, zone = content[:-1], content[-1:]
     if zone != b"Z" or not digits.isdigit():
-        raise MalformedMessageError("The certificate has a malformed date.")
+        raise MalformedMessageError(CertificateCode.MALFORMED_DATE)
     if tag == der.UTC_TIME and len(digits) == 12:
         century = b"19" if int(digits[:2]) >= _FIRST_YEAR_OF_CENTURY else b"20"
         return der.parse_date(century + digits)
     if tag == der.GENERALIZED_TIME:
         return der.parse_date(digits)
-    raise MalformedMessageError("The certificate has a malformed date.")
+    raise MalformedMessageError(CertificateCode.MALFORMED_DATE)
 
 
 _INTERPRETED = (
@@ -260,13 +261,13 @@ def _parse_extensions(
         value = extension.take(der.OCTET_STRING)
         extension.finish()
         if name in known or name in others:
-            raise MalformedMessageError("The certificate repeats an extension.")
+            raise MalformedMessageError(CertificateCode.REPEATED_EXTENSION)
         if name in _INTERPRETED:
             known[name] = value
         else:
             others[name] = (name, critical, value)
         if len(known) + len(others) > MAX_EXTENSIONS:
-            raise MalformedMessageError("The certificate has too many extensions.")
+            raise MalformedMessageError(CertificateCode.TOO_MANY_EXTENSIONS)
     return known, tuple(others.values())
 
 
@@ -278,7 +279,7 @@ def _parse_basic_constraints(value: bytes | None) -> tuple[bool, int | None]:
     path_length = None if fields.exhausted else fields.integer()
     fields.finish()
     if path_length is not None and path_length < 0:
-        raise MalformedMessageError("The certificate has a negative path length.")
+        raise MalformedMessageError(CertificateCode.NEGATIVE_PATH_LENGTH)
     return is_ca, path_length
 
 
@@ -319,18 +320,18 @@ def issue_certificate(
     """
     if issuer is None:
         if subject.address != issuer_key.address:
-            raise InvalidMessageError("A self-issued certificate is for the issuer's own key.")
+            raise InvalidMessageError(CertificateCode.SELF_ISSUED_FOR_ANOTHER_KEY)
         issuer_name = _name(subject.address)
     else:
         if not issuer.is_ca or issuer.subject != issuer_key.address:
-            raise InvalidMessageError("The certificate of the issuer does not allow issuing with this key.")
+            raise InvalidMessageError(CertificateCode.ISSUER_HAS_ANOTHER_KEY)
         issuer_name = issuer.subject_name
         not_before = max(not_before, issuer.not_before)
         not_after = min(not_after, issuer.not_after)
     not_before = not_before.replace(microsecond=0)
     not_after = min(not_after.replace(microsecond=0), not_before + MAX_VALIDITY)
     if not_after <= not_before:
-        raise InvalidMessageError("The certificate would be over before it begins.")
+        raise InvalidMessageError(CertificateCode.OVER_BEFORE_IT_BEGINS)
     tbs = _tbs(kind, subject, issuer_key.public, issuer_name, not_before, not_after, extensions)
     algorithm = algorithms.pss_algorithm("sha256")
     signature = der.encode(der.BIT_STRING, b"\0", issuer_key.sign(tbs))

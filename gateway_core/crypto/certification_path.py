@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 
 from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.crypto import CertificateCode
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.errors import MalformedMessageError, TimingError, UntrustedSignerError
@@ -32,13 +33,13 @@ def verify_certificate(
         UntrustedSignerError: it has a critical extension that is not understood, or is self-issued by another key.
     """
     if now + tolerance < certificate.not_before:
-        raise TimingError("The certificate is not valid yet.")
+        raise TimingError(CertificateCode.NOT_YET_VALID)
     if now - tolerance > certificate.not_after:
-        raise TimingError("The certificate has expired.")
+        raise TimingError(CertificateCode.EXPIRED)
     if any(critical and name != algorithms.ID_KEY_USAGE for name, critical, _ in certificate.extensions):
-        raise UntrustedSignerError("The certificate has a critical extension that is not understood.")
+        raise UntrustedSignerError(CertificateCode.UNKNOWN_CRITICAL_EXTENSION)
     if certificate.is_self_issued and not certificate.is_signed_by(certificate.public_key):
-        raise UntrustedSignerError("The self-issued certificate is not signed with its own key.")
+        raise UntrustedSignerError(CertificateCode.SELF_ISSUED_NOT_SIGNED)
 
 
 def verify_path(
@@ -67,7 +68,7 @@ def verify_path(
                 refusal = refusal or error
             else:
                 return path
-    raise refusal or UntrustedSignerError("The signer's certificate does not lead to a trusted one.")
+    raise refusal or UntrustedSignerError(CertificateCode.NO_TRUSTED_PATH)
 
 
 def _paths(
@@ -107,11 +108,9 @@ def _verify_members(path: tuple[Certificate, ...], now: datetime, tolerance: tim
         verify_certificate(certificate, now, tolerance)
     for below, issuer in enumerate(path[1:]):
         if not issuer.is_ca or not _may_sign_certificates(issuer):
-            raise UntrustedSignerError("A certificate of the path may not issue others.")
+            raise UntrustedSignerError(CertificateCode.MAY_NOT_ISSUE)
         if issuer.path_length is not None and issuer.path_length < below:
-            raise UntrustedSignerError(
-                "The certification path is longer than one of its certificates allows."
-            )
+            raise UntrustedSignerError(CertificateCode.PATH_TOO_LONG)
 
 
 def _may_sign_certificates(certificate: Certificate) -> bool:

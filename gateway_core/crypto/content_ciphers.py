@@ -14,13 +14,11 @@ from cryptography.hazmat.primitives.ciphers import Cipher, modes
 from cryptography.hazmat.primitives.ciphers import algorithms as ciphers
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.errors import DecryptionError, MalformedMessageError
 
 AES = bytes.fromhex("6086480165030401")
 """Object identifier of the AES algorithms, without its last arc."""
-
-UNDECRYPTABLE = "The payload cannot be decrypted."
-"""What a refusal says: which check failed is nobody's business."""
 
 _CBC_KEY_OCTETS = {AES + b"\x02": 16, AES + b"\x16": 24, AES + b"\x2a": 32}
 _GCM_KEY_OCTETS = {AES + b"\x06": 16, AES + b"\x1a": 24, AES + b"\x2e": 32}
@@ -46,17 +44,17 @@ class ContentCipher:
             DecryptionError: wrong key, wrong tag or wrong padding; which of them is not told.
         """
         if len(key) != self.key_octets:
-            raise DecryptionError(UNDECRYPTABLE)
+            raise DecryptionError(EnvelopedDataCode.UNDECRYPTABLE)
         try:
             return (
                 self._decrypt_gcm(key, ciphertext) if self.tag_octets else self._decrypt_cbc(key, ciphertext)
             )
         except (InvalidTag, ValueError):
-            raise DecryptionError(UNDECRYPTABLE) from None
+            raise DecryptionError(EnvelopedDataCode.UNDECRYPTABLE) from None
 
     def _decrypt_gcm(self, key: bytes, ciphertext: bytes) -> bytes:
         if len(ciphertext) < self.tag_octets:
-            raise DecryptionError(UNDECRYPTABLE)
+            raise DecryptionError(EnvelopedDataCode.UNDECRYPTABLE)
         body, tag = memoryview(ciphertext)[: -self.tag_octets], ciphertext[-self.tag_octets :]
         mode = modes.GCM(self.nonce, tag, min_tag_length=self.tag_octets)
         decryptor = Cipher(ciphers.AES(key), mode).decryptor()
@@ -78,10 +76,10 @@ def parse_content_cipher(name: bytes, parameters: der.Reader) -> ContentCipher:
     if name in _CBC_KEY_OCTETS:
         iv = parameters.take(der.OCTET_STRING)
         if len(iv) != _BLOCK_BITS // 8:
-            raise MalformedMessageError("The initialization vector does not have 16 octets.")
+            raise MalformedMessageError(EnvelopedDataCode.INITIALIZATION_VECTOR_LENGTH)
         return ContentCipher(_CBC_KEY_OCTETS[name], iv, 0)
     if name not in _GCM_KEY_OCTETS:
-        raise MalformedMessageError("The content cipher is not supported.")
+        raise MalformedMessageError(EnvelopedDataCode.CIPHER_UNSUPPORTED)
     rfc5084 = parameters.enter_if(der.SEQUENCE)
     tag_octets = _TAG_OCTETS
     if rfc5084 is None:
@@ -91,7 +89,7 @@ def parse_content_cipher(name: bytes, parameters: der.Reader) -> ContentCipher:
         tag_octets = _DEFAULT_TAG_OCTETS if rfc5084.exhausted else rfc5084.integer()
         rfc5084.finish()
     if not 8 <= len(nonce) <= 128 or not _DEFAULT_TAG_OCTETS <= tag_octets <= _TAG_OCTETS:
-        raise MalformedMessageError("The content cipher has parameters that are not supported.")
+        raise MalformedMessageError(EnvelopedDataCode.CIPHER_PARAMETERS_UNSUPPORTED)
     return ContentCipher(_GCM_KEY_OCTETS[name], nonce, tag_octets)
 
 

@@ -18,10 +18,10 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.kdf.x963kdf import X963KDF
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.content_ciphers import (
     AES,
-    UNDECRYPTABLE,
     ContentCipher,
     encrypt_cbc,
     encrypt_gcm,
@@ -102,10 +102,10 @@ class EnvelopedData:
         """
         recipient = self.recipient
         if not isinstance(recipient, SessionRecipient) or recipient.key_id != key.key_id:
-            raise DecryptionError("The payload is encrypted for another key.")
+            raise DecryptionError(EnvelopedDataCode.FOR_ANOTHER_KEY)
         originator = SessionPublicKeyHandle.load(b"originator", recipient.originator_key_der)
         if originator.key.curve.name != key.key.curve.name:
-            raise DecryptionError(UNDECRYPTABLE)
+            raise DecryptionError(EnvelopedDataCode.UNDECRYPTABLE)
         secret = key.key.exchange(ec.ECDH(), originator.key)
         wrapping_key = _derive(
             secret, recipient.kdf_hash, recipient.wrap_algorithm, recipient.wrap_key_octets, recipient.ukm
@@ -113,7 +113,7 @@ class EnvelopedData:
         try:
             content_key = keywrap.aes_key_unwrap(wrapping_key, recipient.wrapped_key)
         except (keywrap.InvalidUnwrap, ValueError):
-            raise DecryptionError(UNDECRYPTABLE) from None
+            raise DecryptionError(EnvelopedDataCode.UNDECRYPTABLE) from None
         return self.cipher.decrypt(content_key, self.ciphertext)
 
     def decrypt_with_identity_key(self, key: IdentityKey) -> bytes:
@@ -124,11 +124,11 @@ class EnvelopedData:
         """
         recipient = self.recipient
         if not isinstance(recipient, KeyTransportRecipient):
-            raise DecryptionError("The payload is encrypted for a session key.")
+            raise DecryptionError(EnvelopedDataCode.FOR_A_SESSION_KEY)
         try:
             content_key = key.decrypt_oaep(recipient.encrypted_key, recipient.oaep_hash)
         except ValueError:
-            raise DecryptionError(UNDECRYPTABLE) from None
+            raise DecryptionError(EnvelopedDataCode.UNDECRYPTABLE) from None
         return self.cipher.decrypt(content_key, self.ciphertext)
 
 
@@ -153,18 +153,18 @@ def parse_enveloped_data(octets: bytes) -> EnvelopedData:
     """
     info = der.parse_one(octets)
     if info.take(der.OBJECT_IDENTIFIER) != algorithms.ID_ENVELOPED_DATA:
-        raise MalformedMessageError("The payload is not a CMS EnvelopedData.")
+        raise MalformedMessageError(EnvelopedDataCode.NOT_ENVELOPED_DATA)
     wrapper = info.enter(_CONTENT)
     info.finish()
     fields = wrapper.enter()
     wrapper.finish()
     if not 0 <= fields.integer() <= 4:
-        raise MalformedMessageError("The encrypted payload has an unknown version.")
+        raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_VERSION)
     recipients = fields.enter(der.SET)
     key_agree = recipients.enter_if(0xA1)
     recipient = _parse_key_transport(recipients.enter()) if key_agree is None else _parse_key_agree(key_agree)
     if not recipients.exhausted:
-        raise MalformedMessageError("The payload is encrypted for more than one recipient.")
+        raise MalformedMessageError(EnvelopedDataCode.SEVERAL_RECIPIENTS)
     cipher, ciphertext = _parse_content(fields.enter())
     attributes = fields.enter_if(0xA1)
     fields.finish()
@@ -173,7 +173,7 @@ def parse_enveloped_data(octets: bytes) -> EnvelopedData:
 
 def _parse_key_agree(fields: der.Reader) -> SessionRecipient:
     if fields.integer() != _KEY_AGREE_VERSION:
-        raise MalformedMessageError("The recipient information has an unknown version.")
+        raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION)
     originator = fields.enter(0xA0)
     public_key = originator.enter(0xA1)
     originator.finish()
@@ -199,7 +199,7 @@ def _parse_key_encryption(fields: der.Reader) -> tuple[str, bytes, int]:
     wrap = der.parse_one(wrap_algorithm)
     key_octets = _WRAP_KEY_OCTETS.get(wrap.take(der.OBJECT_IDENTIFIER))
     if kdf_hash is None or key_octets is None or wrap.rest() not in (b"", b"\x05\x00"):
-        raise MalformedMessageError("The key agreement algorithm is not supported.")
+        raise MalformedMessageError(EnvelopedDataCode.KEY_AGREEMENT_UNSUPPORTED)
     return kdf_hash, wrap_algorithm, key_octets
 
 
@@ -217,11 +217,11 @@ def _parse_key_id(key: der.Reader) -> bytes:
 
 def _parse_key_transport(fields: der.Reader) -> KeyTransportRecipient:
     if fields.integer() not in (0, 2):
-        raise MalformedMessageError("The recipient information has an unknown version.")
+        raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION)
     fields.take_any()
     oaep_hash = algorithms.OAEP_BY_ALGORITHM.get(fields.whole())
     if oaep_hash is None:
-        raise MalformedMessageError("The key transport algorithm is not supported.")
+        raise MalformedMessageError(EnvelopedDataCode.KEY_TRANSPORT_UNSUPPORTED)
     encrypted_key = fields.string()
     fields.finish()
     return KeyTransportRecipient(oaep_hash, encrypted_key)
@@ -229,7 +229,7 @@ def _parse_key_transport(fields: der.Reader) -> KeyTransportRecipient:
 
 def _parse_content(fields: der.Reader) -> tuple[ContentCipher, bytes]:
     if fields.take(der.OBJECT_IDENTIFIER) != algorithms.ID_DATA:
-        raise MalformedMessageError("The encrypted content has an unknown type.")
+        raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_CONTENT_TYPE)
     algorithm = fields.enter()
     name = algorithm.take(der.OBJECT_IDENTIFIER)
     cipher = parse_content_cipher(name, algorithm)
@@ -250,7 +250,7 @@ def _parse_originator_key_id(attributes: der.Reader | None) -> bytes | None:
         attribute = attributes.enter()
         count += 1
         if count > _MAX_ATTRIBUTES:
-            raise MalformedMessageError("The payload has too many attributes.")
+            raise MalformedMessageError(EnvelopedDataCode.TOO_MANY_ATTRIBUTES)
         name = attribute.take(der.OBJECT_IDENTIFIER)
         values = attribute.enter(der.SET)
         attribute.finish()
@@ -258,7 +258,7 @@ def _parse_originator_key_id(attributes: der.Reader | None) -> bytes | None:
             continue
         tag, value = values.take_any()
         if found is not None or not values.exhausted or tag not in (der.OCTET_STRING, der.INTEGER):
-            raise MalformedMessageError("The id of the sender's session key is malformed.")
+            raise MalformedMessageError(EnvelopedDataCode.MALFORMED_SESSION_KEY_ID)
         found = value
     return found
 

@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, padding, rsa
 from cryptography.hazmat.primitives.asymmetric.types import PublicKeyTypes
 
+from gateway_core.codes.crypto import KeyCode
 from gateway_core.errors import InvalidSignatureError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
 
@@ -66,16 +67,16 @@ class IdentityPublicKey:
         try:
             self._key.verify(signature, signed, pss, algorithm)
         except InvalidSignature:
-            raise InvalidSignatureError("The signature does not verify.") from None
+            raise InvalidSignatureError(KeyCode.SIGNATURE_WRONG) from None
 
 
 def _load_public_key(der: bytes) -> PublicKeyTypes:
     if len(der) > _MAX_PUBLIC_KEY_OCTETS:
-        raise MalformedMessageError("The public key is too large.")
+        raise MalformedMessageError(KeyCode.PUBLIC_KEY_TOO_LARGE)
     try:
         return serialization.load_der_public_key(der)
     except (ValueError, UnsupportedAlgorithm) as error:
-        raise MalformedMessageError("The public key cannot be read.") from error
+        raise MalformedMessageError(KeyCode.PUBLIC_KEY_UNREADABLE) from error
 
 
 @lru_cache(maxsize=REMEMBERED_KEYS)
@@ -87,9 +88,9 @@ def load_identity_public_key(der: bytes) -> IdentityPublicKey:
     """
     key = _load_public_key(der)
     if not isinstance(key, rsa.RSAPublicKey) or key.key_size not in _IDENTITY_KEY_SIZES:
-        raise MalformedMessageError("An identity key is an RSA key of 2048, 3072 or 4096 bits.")
+        raise MalformedMessageError(KeyCode.IDENTITY_KEY_SIZE)
     if key.public_numbers().e != _PUBLIC_EXPONENT:
-        raise MalformedMessageError("The RSA exponent is not 65537.")
+        raise MalformedMessageError(KeyCode.EXPONENT)
     return IdentityPublicKey(der, PrivateAddress.of_key(der), key)
 
 
@@ -111,9 +112,9 @@ class IdentityKey:
         try:
             key = serialization.load_der_private_key(pkcs8_der, None)
         except (ValueError, TypeError, UnsupportedAlgorithm) as error:
-            raise MalformedMessageError("The private key cannot be read.") from error
+            raise MalformedMessageError(KeyCode.PRIVATE_KEY_UNREADABLE) from error
         if not isinstance(key, rsa.RSAPrivateKey):
-            raise MalformedMessageError("An identity key is an RSA key.")
+            raise MalformedMessageError(KeyCode.IDENTITY_KEY_NOT_RSA)
         return cls._of(key)
 
     @classmethod
@@ -168,10 +169,10 @@ class SessionPublicKeyHandle:
     def load(cls, key_id: bytes, der: bytes) -> SessionPublicKeyHandle:
         """Read a SubjectPublicKeyInfo on P-256, P-384 or P-521 (a point that is not on the curve is refused)."""
         if not 1 <= len(key_id) <= 64:
-            raise MalformedMessageError("The session key's id has an unsupported length.")
+            raise MalformedMessageError(KeyCode.SESSION_KEY_ID_LENGTH)
         key = _load_public_key(der)
         if not isinstance(key, ec.EllipticCurvePublicKey) or not isinstance(key.curve, _CURVES):
-            raise MalformedMessageError("A session key is an ECDH key on P-256, P-384 or P-521.")
+            raise MalformedMessageError(KeyCode.SESSION_KEY_CURVE)
         return cls(bytes(key_id), bytes(der), key)
 
 
@@ -195,9 +196,9 @@ class SessionKey:
         try:
             key = serialization.load_der_private_key(pkcs8_der, None)
         except (ValueError, TypeError, UnsupportedAlgorithm) as error:
-            raise MalformedMessageError("The session key cannot be read.") from error
+            raise MalformedMessageError(KeyCode.SESSION_KEY_UNREADABLE) from error
         if not isinstance(key, ec.EllipticCurvePrivateKey):
-            raise MalformedMessageError("A session key is an ECDH key.")
+            raise MalformedMessageError(KeyCode.SESSION_KEY_NOT_ECDH)
         return cls(key_id, key)
 
     @property

@@ -17,6 +17,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
+from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultError, VaultLockedError
 
 _FORMAT = 1
@@ -46,9 +47,9 @@ class Argon2Parameters:
         """
         bounds = ((self.memory_kib, 64 * 1024, 256 * 1024), (self.iterations, 3, 12), (self.lanes, 1, 8))
         if not all(type(value) is int and least <= value <= most for value, least, most in bounds):
-            raise VaultError("The file asks for a key derivation that is out of bounds.")
+            raise VaultError(VaultCode.DERIVATION_OUT_OF_BOUNDS)
         if self.memory_kib * self.iterations > _MOST_WORK:
-            raise VaultError("The file asks for a key derivation that is out of bounds.")
+            raise VaultError(VaultCode.DERIVATION_OUT_OF_BOUNDS)
 
     def derive(self, passphrase: str, salt: bytes) -> bytes:
         """A 32-octet key."""
@@ -94,21 +95,21 @@ def unseal(text: str, passphrase: str, purpose: str) -> bytes:
         salt, nonce, sealed = (bytes.fromhex(content[name]) for name in ("salt", "nonce", "sealed"))
         parameters.check()
         if (len(salt), len(nonce)) != (_SALT_OCTETS, _NONCE_OCTETS) or len(sealed) > _MOST_SEALED_OCTETS:
-            raise VaultError("The file is damaged, or it is something else.")
+            raise VaultError(VaultCode.FILE_DAMAGED)
     except (ValueError, TypeError, KeyError, RecursionError) as error:
-        raise VaultError("The file is damaged, or it is something else.") from error
+        raise VaultError(VaultCode.FILE_DAMAGED) from error
     if not known:
-        raise VaultError("A newer version of this software wrote the file. Use that version.")
+        raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
     if not fits:
-        raise VaultError("The file is of another kind than the one that is needed here.")
+        raise VaultError(VaultCode.FILE_OF_ANOTHER_KIND)
     try:
         return AESGCM(parameters.derive(passphrase, salt)).decrypt(
             nonce, sealed, _authenticated(purpose, parameters)
         )
     except InvalidTag as error:
-        raise VaultLockedError("The passphrase is wrong.") from error
+        raise VaultLockedError(VaultCode.PASSPHRASE_WRONG) from error
     except ValueError as error:
-        raise VaultError("The file is damaged, or it is something else.") from error
+        raise VaultError(VaultCode.FILE_DAMAGED) from error
 
 
 def _authenticated(purpose: str, parameters: Argon2Parameters) -> bytes:

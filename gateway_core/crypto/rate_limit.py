@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import CertificateCode
 from gateway_core.crypto.certificates import Certificate, Extension
 from gateway_core.dialects import DIALECTS, Dialect
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
@@ -67,7 +68,7 @@ def _parse(value: bytes) -> RateLimit:
         limit, seconds = fields.integer(), fields.integer()
         fields.finish()
     except MalformedMessageError as error:
-        raise InvalidMessageError("The rate limit in the sender's authorization is malformed.") from error
+        raise InvalidMessageError(CertificateCode.RATE_LIMIT_MALFORMED) from error
     if limit < 0 or seconds <= 0:
-        raise InvalidMessageError("The rate limit in the sender's authorization makes no sense.")
+        raise InvalidMessageError(CertificateCode.RATE_LIMIT_SENSELESS)
     return RateLimit(limit, timedelta(seconds=min(seconds, int(LONGEST_PERIOD.total_seconds()))))

@@ -17,6 +17,7 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import SignedDataCode
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import (
     Certificate,
@@ -81,7 +82,7 @@ class SignedData:
             issuer_name, serial = read_issuer_and_serial(octets)
             if self._names(issuer_name, der.parse_integer(serial)):
                 return parse_certificate(octets)
-        raise UntrustedSignerError("The signer's certificate is not in the signature.")
+        raise UntrustedSignerError(SignedDataCode.NO_SIGNER_CERTIFICATE)
 
     def is_by(self, certificate: Certificate) -> bool:
         """Whether the signer information names that certificate (issuer and serial number)."""
@@ -98,17 +99,17 @@ class SignedData:
             UntrustedSignerError: the signer information names another certificate.
         """
         if not self.is_by(certificate):
-            raise UntrustedSignerError("The signature names another certificate as its signer.")
+            raise UntrustedSignerError(SignedDataCode.OTHER_SIGNER)
         if self.signed_attributes is None:
             if self.hash_name != self.pss_hash_name:
-                raise InvalidSignatureError("The signature uses another hash function than it names.")
+                raise InvalidSignatureError(SignedDataCode.OTHER_HASH_FUNCTION)
             certificate.public_key.verify(self.signature, b"".join(content), self.pss_hash_name)
             return
         digest = _HASHES[self.hash_name]()
         for piece in content:
             digest.update(piece)
         if not hmac.compare_digest(_message_digest(self.signed_attributes), digest.digest()):
-            raise InvalidSignatureError("The signature is over other content.")
+            raise InvalidSignatureError(SignedDataCode.OTHER_CONTENT)
         signed = der.retag(der.SET, self.signed_attributes)
         certificate.public_key.verify(self.signature, signed, self.pss_hash_name)
 
@@ -125,7 +126,7 @@ def _message_digest(attributes: bytes) -> bytes:
         value = attribute.enter(der.SET)
         attribute.finish()
         if name in values:
-            raise InvalidSignatureError("The signature repeats an attribute.")
+            raise InvalidSignatureError(SignedDataCode.REPEATED_ATTRIBUTE)
         if name == algorithms.ID_MESSAGE_DIGEST:
             values[name] = value.take(der.OCTET_STRING)
             value.finish()
@@ -138,7 +139,7 @@ def _message_digest(attributes: bytes) -> bytes:
         values.get(algorithms.ID_CONTENT_TYPE) != algorithms.ID_DATA
         or algorithms.ID_MESSAGE_DIGEST not in values
     ):
-        raise InvalidSignatureError("The signature lacks a mandatory attribute.")
+        raise InvalidSignatureError(SignedDataCode.MANDATORY_ATTRIBUTE_MISSING)
     return values[algorithms.ID_MESSAGE_DIGEST]
 
 
@@ -160,13 +161,13 @@ def parse_signed_data(octets: bytes, at: int = 0) -> SignedData:
     """
     info = der.parse_one(octets, at=at)
     if info.take(der.OBJECT_IDENTIFIER) != algorithms.ID_SIGNED_DATA:
-        raise MalformedMessageError("The signature is not a CMS SignedData.")
+        raise MalformedMessageError(SignedDataCode.NOT_SIGNED_DATA)
     wrapper = info.enter(_CONTENT)
     info.finish()
     fields = wrapper.enter()
     wrapper.finish()
     if fields.integer() != _VERSION_1:
-        raise MalformedMessageError("The signature has an unknown version.")
+        raise MalformedMessageError(SignedDataCode.UNKNOWN_VERSION)
     digest_algorithms = fields.enter(der.SET)
     hash_name = _hash_name(digest_algorithms.whole())
     digest_algorithms.finish()
@@ -191,7 +192,7 @@ def _parse_rest(fields: der.Reader, content: bytes | None, hash_name: str) -> tu
         certificates.append(carried.whole(der.SEQUENCE))
         ensure_size(certificates[-1])
         if len(certificates) > MAX_CERTIFICATES:
-            raise MalformedMessageError("The signature carries too many certificates.")
+            raise MalformedMessageError(SignedDataCode.TOO_MANY_CERTIFICATES)
     signers = fields.enter(der.SET)
     fields.finish()
     signer = signers.enter()
@@ -201,7 +202,7 @@ def _parse_rest(fields: der.Reader, content: bytes | None, hash_name: str) -> tu
 
 def _parse_content(encapsulated: der.Reader) -> bytes | None:
     if encapsulated.take(der.OBJECT_IDENTIFIER) != algorithms.ID_DATA:
-        raise MalformedMessageError("The signature is over another type of content.")
+        raise MalformedMessageError(SignedDataCode.OTHER_CONTENT_TYPE)
     if encapsulated.exhausted:
         return None
     wrapper = encapsulated.enter(_CONTENT)
@@ -215,21 +216,21 @@ def _parse_signer(
     signer: der.Reader, content: bytes | None, certificates: tuple[bytes, ...], hash_name: str
 ) -> tuple[SignedData, int]:
     if signer.integer() != _VERSION_1:
-        raise MalformedMessageError("The signer information has an unknown version.")
+        raise MalformedMessageError(SignedDataCode.UNKNOWN_SIGNER_VERSION)
     identifier = signer.enter()
     issuer_name = identifier.whole(der.SEQUENCE)
     serial = identifier.take(der.INTEGER)
     der.parse_integer(serial)
     identifier.finish()
     if _hash_name(signer.whole()) != hash_name:
-        raise MalformedMessageError("The signature names two hash functions.")
+        raise MalformedMessageError(SignedDataCode.TWO_HASH_FUNCTIONS)
     attributes_at = signer.position
     attributes = signer.whole() if signer.peek() == 0xA0 else None
     if attributes is not None and len(attributes) > MAX_ATTRIBUTE_OCTETS:
-        raise MalformedMessageError("The signed attributes are too large.")
+        raise MalformedMessageError(SignedDataCode.ATTRIBUTES_TOO_LARGE)
     pss_hash_name = algorithms.PSS_BY_ALGORITHM.get(signer.whole())
     if pss_hash_name is None:
-        raise MalformedMessageError("The signature algorithm is not supported.")
+        raise MalformedMessageError(SignedDataCode.ALGORITHM_UNSUPPORTED)
     signature = signer.string()
     signer.finish()
     parsed = SignedData(
@@ -241,7 +242,7 @@ def _parse_signer(
 def _hash_name(algorithm: bytes) -> str:
     name = algorithms.HASH_BY_ALGORITHM.get(algorithm)
     if name is None:
-        raise MalformedMessageError("The hash function is not supported.")
+        raise MalformedMessageError(SignedDataCode.HASH_UNSUPPORTED)
     return name
 
 

@@ -11,9 +11,8 @@ import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+from gateway_core.codes.gateway import HostCode
 from gateway_core.errors import StoreError
-
-NO_THREADS = "The system allows this program no more threads. End other programs, and try again."
 
 _MOST_THREADS = 12
 """What blocks is short, and waits for its turn; the loop itself would start up to 32."""
@@ -33,7 +32,7 @@ def started_pool(threads: int, name: str) -> ThreadPoolExecutor:
     except RuntimeError as error:
         together.abort()
         pool.shutdown()
-        raise StoreError(NO_THREADS) from error
+        raise StoreError(HostCode.NO_THREADS) from error
     return pool
 
 

@@ -16,6 +16,7 @@ import ctypes
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, cast
 
+from gateway_core.codes.gateway import HostCode
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.host.other_programs import program_of_process
 from gateway_core.host.windows_access import keep_others_from_pipe, own_account
@@ -67,7 +68,7 @@ async def serve(protocol_factory: Callable[[], asyncio.BaseProtocol], address: s
             on_failure.pop_all()
     except OSError as error:
         raise UnreachableError(
-            f"The pipe {address} cannot be made: another program has that name, or Windows refused.",
+            HostCode.PIPE_NOT_MADE(pipe=str(address)),
             UnreachableCause.TCP,
         ) from error
     return cast(PipeServer, server)
@@ -98,7 +99,7 @@ async def connect_streams(address: str, limit: int) -> tuple[asyncio.StreamReade
     with contextlib.ExitStack() as on_failure:
         on_failure.callback(transport.abort)
         if not _is_ours(_process("GetNamedPipeServerProcessId", transport)):
-            raise RefusedError("A program of another user serves the gateway's pipe; nothing was sent to it.")
+            raise RefusedError(HostCode.PIPE_OF_ANOTHER)
         on_failure.pop_all()
     return reader, asyncio.StreamWriter(transport, protocol, reader, loop)
 
@@ -118,9 +119,7 @@ def is_of_our_user(transport: asyncio.BaseTransport) -> bool:
 def _loop() -> _PipeLoop:
     loop = asyncio.get_running_loop()
     if not hasattr(loop, "start_serving_pipe"):
-        raise UnreachableError(
-            "This system has no named pipes, which are Windows' own; use a Unix socket.", UnreachableCause.TCP
-        )
+        raise UnreachableError(HostCode.NO_NAMED_PIPES, UnreachableCause.TCP)
     return cast(_PipeLoop, loop)
 
 

@@ -10,6 +10,7 @@ import ssl
 
 import truststore
 
+from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import StoreError
 
 
@@ -23,5 +24,5 @@ def trusting_context(ca_file: str | None = None) -> ssl.SSLContext:
         try:
             return ssl.create_default_context(cafile=ca_file)
         except OSError as error:  # ssl.SSLError is one too
-            raise StoreError(f"{ca_file} holds no authority's certificate that can be read.") from error
+            raise StoreError(ResolverCode.NO_AUTHORITY(file=str(ca_file))) from error
     return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)

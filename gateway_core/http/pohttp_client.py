@@ -12,6 +12,7 @@ from urllib.parse import urljoin, urlsplit
 
 import aiohttp
 
+from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.http.single_requests import SingleRequests
@@ -51,8 +52,8 @@ class PoHttpClient:
                         return
                     url = redirect
         except (aiohttp.ClientError, OSError) as error:
-            raise UnreachableError("The public node cannot be reached.", _cause(error)) from error
-        raise UnreachableError("The public node redirects again and again.", UnreachableCause.HTTP)
+            raise UnreachableError(PublicNodeCode.UNREACHABLE, _cause(error)) from error
+        raise UnreachableError(PublicNodeCode.REDIRECTS_AGAIN, UnreachableCause.HTTP)
 
     async def _post(self, url: str, parcel: bytes, headers: dict[str, str]) -> str | None:
         """One hop, which has its own way through a proxy or past it. Returns where it redirects to."""
@@ -82,7 +83,7 @@ def _cause(error: Exception) -> UnreachableCause:
 def _redirect(url: str, location: str) -> str:
     target = urljoin(url, location)
     if not location or urlsplit(target).scheme != "https":
-        raise UnreachableError("The public node redirects to where no TLS is.", UnreachableCause.HTTP)
+        raise UnreachableError(PublicNodeCode.REDIRECTS_WITHOUT_TLS, UnreachableCause.HTTP)
     return target
 
 
@@ -90,5 +91,5 @@ def _judge(status: int) -> None:
     if status in (200, 202):
         return
     if status in (400, 403, 415, 422):
-        raise RefusedError("The public node refused the parcel.", str(status))
-    raise UnreachableError("The public node cannot take the parcel now.", UnreachableCause.HTTP)
+        raise RefusedError(PublicNodeCode.REFUSED_PARCEL, str(status))
+    raise UnreachableError(PublicNodeCode.CANNOT_TAKE_PARCEL, UnreachableCause.HTTP)

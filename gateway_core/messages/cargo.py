@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import TypeVar
 
 from gateway_core.asn1 import der
+from gateway_core.codes.messages import CargoCode
 from gateway_core.dialects import MessageType, read_format_signature
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 
@@ -51,13 +52,13 @@ def serialize_message_set(items: Sequence[bytes]) -> bytes:
     """
     for item in items:
         if len(item) > MAX_ITEM_OCTETS:
-            raise InvalidMessageError("A message is too large for a cargo.")
+            raise InvalidMessageError(CargoCode.MESSAGE_TOO_LARGE)
         if item_type(item) not in ITEM_TYPES:
-            raise InvalidMessageError("A message of that type does not go into a cargo.")
+            raise InvalidMessageError(CargoCode.MESSAGE_OF_WRONG_TYPE)
     members = (piece for item in items for piece in der.nest(der.OCTET_STRING, item))
     octets = b"".join(der.nest(der.SEQUENCE, *members))
     if len(octets) > MAX_MESSAGE_SET_OCTETS:
-        raise InvalidMessageError("The messages are too many for one cargo.")
+        raise InvalidMessageError(CargoCode.TOO_MANY_MESSAGES)
     return octets
 
 
@@ -68,13 +69,13 @@ def parse_message_set(octets: bytes) -> Iterator[bytes]:
         MalformedMessageError: the set itself is broken, before the first item is yielded.
     """
     if len(octets) > MAX_MESSAGE_SET_OCTETS:
-        raise MalformedMessageError("The cargo's message set is larger than the protocol allows.")
+        raise MalformedMessageError(CargoCode.MESSAGE_SET_TOO_LARGE)
     reader = der.parse_one(octets)
     items: list[bytes] = []
     while not reader.exhausted:
         items.append(reader.string())
         if len(items) > MAX_ITEMS:
-            raise MalformedMessageError("The cargo's message set has too many items.")
+            raise MalformedMessageError(CargoCode.MESSAGE_SET_TOO_LONG)
     return iter(items)
 
 
@@ -86,10 +87,10 @@ def item_type(item: bytes) -> MessageType:
         InvalidMessageError: a message that must not be in a cargo.
     """
     if len(item) > MAX_ITEM_OCTETS:
-        raise MalformedMessageError("A message in the cargo is larger than the protocol allows.")
+        raise MalformedMessageError(CargoCode.ITEM_TOO_LARGE)
     _, message_type = read_format_signature(item)
     if message_type not in ITEM_TYPES:
-        raise InvalidMessageError("A message of that type must not be in a cargo.")
+        raise InvalidMessageError(CargoCode.ITEM_OF_WRONG_TYPE)
     return message_type
 
 
@@ -119,7 +120,7 @@ def plan_cargoes(sizes: Sequence[tuple[Item, int]], capacity: int = CARGO_CAPACI
     for item, octets in sorted(sizes, key=lambda pair: -pair[1]):
         size = encoded_size(octets)
         if size > CARGO_CAPACITY:
-            raise InvalidMessageError("A message is too large for a cargo.")
+            raise InvalidMessageError(CargoCode.MESSAGE_TOO_LARGE)
         tightest = bisect_left(by_space, (size, 0))
         if tightest < len(by_space):
             free, index = by_space.pop(tightest)

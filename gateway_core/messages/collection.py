@@ -13,6 +13,8 @@ from datetime import datetime, timedelta
 
 from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.crypto import SignedDataCode
+from gateway_core.codes.messages import HandshakeCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.certification_path import verify_path
 from gateway_core.crypto.keys import IdentityKey
@@ -56,7 +58,7 @@ def _verify(
 ) -> Certificate:
     signed_data = parse_signed_data(signature)
     if signed_data.content is not None:
-        raise MalformedMessageError("The signature carries content, and should be detached.")
+        raise MalformedMessageError(SignedDataCode.NOT_DETACHED)
     signer = signed_data.signer_certificate()
     signed_data.verify(signer, *_plaintext(purpose, content, dialect))
     verify_path(signer, (), trusted, now, tolerance)
@@ -92,11 +94,11 @@ def parse_authorization_header(value: str) -> bytes:
     """
     scheme, _, encoded = value.strip().partition(" ")
     if scheme.lower() not in COUNTERSIGNATURE_SCHEMES:
-        raise MalformedMessageError("The Authorization header has an unknown scheme.")
+        raise MalformedMessageError(HandshakeCode.UNKNOWN_SCHEME)
     try:
         return base64.b64decode(encoded.strip(), validate=True)
     except (binascii.Error, ValueError):
-        raise MalformedMessageError("The countersignature is not base64.") from None
+        raise MalformedMessageError(HandshakeCode.NOT_BASE64) from None
 
 
 def format_authorization_header(signature: bytes, dialect: Dialect) -> str:
@@ -122,7 +124,7 @@ def parse_challenge(octets: bytes) -> bytes:
     nonce = fields.string(0x80)
     fields.finish()
     if not 1 <= len(nonce) <= MAX_NONCE_OCTETS:
-        raise MalformedMessageError("The challenge has a nonce of unsupported length.")
+        raise MalformedMessageError(HandshakeCode.NONCE_LENGTH)
     return nonce
 
 
@@ -149,7 +151,7 @@ def parse_response(octets: bytes) -> tuple[bytes, ...]:
     while not members.exhausted:
         signatures.append(members.string())
         if len(signatures) > MAX_HANDSHAKE_SIGNATURES:
-            raise MalformedMessageError("The handshake response has too many signatures.")
+            raise MalformedMessageError(HandshakeCode.TOO_MANY_SIGNATURES)
     return tuple(signatures)
 
 
@@ -194,5 +196,5 @@ def parse_delivery(octets: bytes) -> ParcelDelivery:
     delivery_id, parcel = fields.text(0x80), fields.string(0x81)
     fields.finish()
     if not 1 <= len(delivery_id) <= MAX_DELIVERY_ID_OCTETS:
-        raise MalformedMessageError("The delivery has an id of unsupported length.")
+        raise MalformedMessageError(HandshakeCode.DELIVERY_ID_LENGTH)
     return ParcelDelivery(delivery_id, parcel)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gateway_core.asn1 import der
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityPublicKey, SessionPublicKeyHandle, load_identity_public_key
 from gateway_core.errors import InvalidMessageError
@@ -92,5 +93,5 @@ def parse_private_endpoint_connection_parameters(octets: bytes) -> PrivateEndpoi
     session_key = parse_session_key(fields.enter(0xA3))
     fields.finish()
     if not authorization.is_signed_by(identity_key):
-        raise InvalidMessageError("The delivery authorization was not issued by this endpoint.")
+        raise InvalidMessageError(EndpointCode.NOT_ISSUED_BY_ENDPOINT)
     return PrivateEndpointConnectionParameters(identity_key, address, authorization, chain, session_key)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from gateway_core.asn1 import der
+from gateway_core.codes.messages import ControlMessageCode, MessageCode
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.dialects import Dialect, MessageType, read_format_signature
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
@@ -24,7 +25,7 @@ MAX_SERIAL_NUMBERS = 10000
 def _body(octets: bytes, expected: MessageType) -> tuple[Dialect, bytes]:
     dialect, message_type = read_format_signature(octets)
     if message_type is not expected:
-        raise MalformedMessageError(f"A {expected.name.lower()} was expected, and something else came.")
+        raise MalformedMessageError(MessageCode.OTHER_TYPE(expected=expected.name.lower()))
     return dialect, octets[len(dialect.prefix) + 2 :]
 
 
@@ -59,7 +60,7 @@ def parse_pca(octets: bytes) -> ParcelKey:
     sender, recipient, message_id = (fields.text(tag) for tag in tags)
     fields.finish()
     if max(len(recipient), len(message_id)) > MAX_ADDRESS_CHARACTERS and not dialect.packed_ramf:
-        raise MalformedMessageError("The acknowledgement has a field that is too long.")
+        raise MalformedMessageError(ControlMessageCode.ACKNOWLEDGEMENT_FIELD_TOO_LONG)
     return ParcelKey(PrivateAddress(sender), Recipient.of_address(recipient).key, message_id)
 
 
@@ -114,13 +115,13 @@ def parse_deauthorization(octets: bytes) -> ParcelDeliveryDeauthorization:
     universal = dialect.universal_tags
     endpoint = fields.text(der.VISIBLE_STRING if universal else 0x80)
     if len(endpoint) > MAX_ADDRESS_CHARACTERS:
-        raise MalformedMessageError("The deauthorization's address is too long.")
+        raise MalformedMessageError(ControlMessageCode.DEAUTHORIZATION_ADDRESS_TOO_LONG)
     members = fields.enter(der.SET if universal else 0xA1)
     serials: list[int] = []
     while not members.exhausted:
         serials.append(members.integer())
         if len(serials) > MAX_SERIAL_NUMBERS:
-            raise MalformedMessageError("The deauthorization has too many serial numbers.")
+            raise MalformedMessageError(ControlMessageCode.DEAUTHORIZATION_TOO_LONG)
     expires = fields.date(der.DATE_TIME if universal else 0x82)
     fields.finish()
     return ParcelDeliveryDeauthorization(PrivateAddress(endpoint), frozenset(serials), expires)
@@ -140,7 +141,7 @@ def parse_ccr(octets: bytes) -> Certificate:
     tag, value = fields.take_any()
     fields.finish()
     if tag not in (der.OCTET_STRING, 0x80):
-        raise MalformedMessageError("The cargo collection request is malformed.")
+        raise MalformedMessageError(ControlMessageCode.COLLECTION_REQUEST_MALFORMED)
     return parse_certificate(value)
 
 
@@ -176,7 +177,7 @@ def parse_certification_path(fields: der.Reader) -> tuple[Certificate, tuple[Cer
     """Both forms in use: OCTET STRINGs that hold certificates, and certificates under implicit tags."""
     tag, leaf = fields.take_any()
     if tag not in (0x80, 0xA0):
-        raise MalformedMessageError("The certification path is malformed.")
+        raise MalformedMessageError(ControlMessageCode.CERTIFICATION_PATH_MALFORMED)
     certificate = parse_certificate(leaf if tag == 0x80 else der.sequence(leaf))
     members = fields.enter(0xA1)
     fields.finish()
@@ -185,5 +186,5 @@ def parse_certification_path(fields: der.Reader) -> tuple[Certificate, tuple[Cer
         primitive = members.peek() == der.OCTET_STRING
         chain.append(parse_certificate(members.string() if primitive else members.whole(der.SEQUENCE)))
         if len(chain) > 8:
-            raise InvalidMessageError("The certification path is too long.")
+            raise InvalidMessageError(ControlMessageCode.CERTIFICATION_PATH_TOO_LONG)
     return certificate, tuple(chain)

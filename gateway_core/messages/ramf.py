@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.messages import MessageCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.certification_path import verify_certificate, verify_path
 from gateway_core.crypto.keys import IdentityKey
@@ -84,7 +85,7 @@ class RamfMessage:
             InvalidMessageError: a field is over its limit, or the key is another one.
         """
         if key.address != self.sender:
-            raise InvalidMessageError("The sender's certificate belongs to another key.")
+            raise InvalidMessageError(MessageCode.CERTIFICATE_OF_ANOTHER_KEY)
         write = ramf_packed.serialize if self.dialect.packed_ramf else ramf_cms.serialize
         fields = RamfFields(
             self.recipient, self.message_id, int(self.created.timestamp()), self.ttl_seconds, self.payload
@@ -93,7 +94,7 @@ class RamfMessage:
         octets = write(head, fields, key, self.sender_certificate, self.chain)
         limit = MAX_PARCEL_OCTETS if self.type is MessageType.PARCEL else MAX_EMITTED_OCTETS
         if len(octets) > limit:
-            raise InvalidMessageError("The message is too large to send.")
+            raise InvalidMessageError(MessageCode.TOO_LARGE_TO_SEND)
         return octets
 
 
@@ -117,7 +118,7 @@ def new_message(
     created = created.astimezone(UTC).replace(microsecond=0)
     ttl = min(int((expires - created).total_seconds()), MAX_TTL_SECONDS)
     if ttl <= 0:
-        raise InvalidMessageError("The message would expire before it is sent.")
+        raise InvalidMessageError(MessageCode.EXPIRES_BEFORE_IT_IS_SENT)
     return RamfMessage(
         dialect,
         message_type,
@@ -158,14 +159,14 @@ def parse_verified(octets: bytes, expected: MessageType) -> RamfMessage:
     """Parse and verify the signature only: the caller still has to :func:`validate`."""
     dialect, message_type = read_format_signature(octets)
     if message_type is not expected:
-        raise MalformedMessageError(f"A {expected.name.lower()} was expected, and something else came.")
+        raise MalformedMessageError(MessageCode.OTHER_TYPE(expected=expected.name.lower()))
     limit = MAX_PARCEL_OCTETS if expected is MessageType.PARCEL else MAX_MESSAGE_OCTETS
     if len(octets) > limit:
-        raise MalformedMessageError("The message is larger than the protocol allows.")
+        raise MalformedMessageError(MessageCode.TOO_LARGE)
     parse = ramf_packed.parse_verified if dialect.packed_ramf else ramf_cms.parse_verified
     fields, sender, chain = parse(octets, len(dialect.prefix) + 2)
     if not 0 <= fields.created <= MAX_DATE:
-        raise MalformedMessageError("The message's date is out of range.")
+        raise MalformedMessageError(MessageCode.DATE_OUT_OF_RANGE)
     return RamfMessage(
         dialect,
         message_type,
@@ -192,15 +193,15 @@ def validate(
     private node takes part.
     """
     if message.created > now + tolerance:
-        raise TimingError("The message is dated in the future.")
+        raise TimingError(MessageCode.FROM_THE_FUTURE)
     if message.expires is not None and message.expires < now - tolerance:
-        raise TimingError("The message has expired.")
+        raise TimingError(MessageCode.EXPIRED)
     if not message.sender_certificate.is_valid_at(message.created, tolerance):
-        raise TimingError("The message is dated outside the validity period of its sender's certificate.")
+        raise TimingError(MessageCode.OUTSIDE_CERTIFICATE_VALIDITY)
     if trusted is None:
         verify_certificate(message.sender_certificate, now, tolerance)
         return
     path = verify_path(message.sender_certificate, message.chain, trusted, now, tolerance)
     recipient = message.recipient.private_address
     if recipient is not None and (len(path) < 2 or path[1].subject != recipient):
-        raise UntrustedSignerError("The sender's certificate was not issued by the recipient.")
+        raise UntrustedSignerError(MessageCode.NOT_AUTHORIZED_BY_RECIPIENT)

@@ -18,6 +18,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 
 from gateway_core.asn1 import der
+from gateway_core.codes.messages import MessageCode
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.signed_data import parse_signed_data, sign_attached
@@ -46,7 +47,7 @@ def parse_verified(
     signed_data = parse_signed_data(octets, head_octets)
     content = signed_data.content
     if content is None:
-        raise MalformedMessageError("The signature does not carry the message.")
+        raise MalformedMessageError(MessageCode.NOT_IN_SIGNATURE)
     sender = signed_data.signer_certificate()
     signed_data.verify(sender, content)
     chain = tuple(parse_certificate(carried) for carried in signed_data.certificates if carried != sender.der)
@@ -62,9 +63,9 @@ def _parse_fields(content: bytes) -> RamfFields:
     payload = fields.string(_PAYLOAD)
     fields.finish()
     if not 0 <= ttl <= MAX_TTL_SECONDS:
-        raise MalformedMessageError("The message's time to live is out of range.")
+        raise MalformedMessageError(MessageCode.TIME_TO_LIVE_OUT_OF_RANGE)
     if len(payload) > MAX_PAYLOAD_OCTETS:
-        raise MalformedMessageError("The message's payload is too large.")
+        raise MalformedMessageError(MessageCode.PAYLOAD_TOO_LARGE)
     return RamfFields(recipient, message_id, created, ttl, payload)
 
 
@@ -90,15 +91,15 @@ def serialize(
 ) -> bytes:
     """Write and sign. The sender's certificate comes first among the carried ones."""
     if fields.recipient.private_address is None:
-        raise InvalidMessageError("The recipient's private address is needed in the awala dialect.")
+        raise InvalidMessageError(MessageCode.RECIPIENT_NEEDED)
     message_id = fields.message_id.encode("ascii")
     if (
         not 1 <= len(message_id) <= MAX_MESSAGE_ID_CHARACTERS
         or not 0 <= fields.ttl_seconds <= MAX_TTL_SECONDS
     ):
-        raise InvalidMessageError("The message's id or time to live is out of range.")
+        raise InvalidMessageError(MessageCode.ID_OR_TIME_TO_LIVE_OUT_OF_RANGE)
     if len(fields.payload) > MAX_PAYLOAD_OCTETS - 1:
-        raise InvalidMessageError("The message's payload is too large.")
+        raise InvalidMessageError(MessageCode.PAYLOAD_TOO_LARGE)
     domain = fields.recipient.domain
     content = der.nest(
         der.SEQUENCE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gateway_core.codes.messages import MessageCode
 from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import Recipient
 
@@ -30,7 +31,7 @@ def parse_message_id(octets: bytes, limit: int) -> str:
     try:
         text = octets.decode("ascii")
     except UnicodeDecodeError:
-        raise MalformedMessageError("The message id is not ASCII.") from None
+        raise MalformedMessageError(MessageCode.ID_NOT_ASCII) from None
     if not 1 <= len(text) <= limit or not text.isprintable():
-        raise MalformedMessageError("The message id is empty, too long or not printable.")
+        raise MalformedMessageError(MessageCode.ID_UNUSABLE)
     return text

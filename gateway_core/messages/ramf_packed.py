@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import SignedDataCode
+from gateway_core.codes.messages import MessageCode
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import IdentityKey
@@ -77,7 +79,7 @@ class _Cursor:
     def prefixed(self, prefix_octets: int, limit: int, what: str) -> bytes:
         length = self.integer(prefix_octets)
         if length > limit:
-            raise MalformedMessageError(f"The message's {what} is too long.")
+            raise MalformedMessageError(MessageCode.FIELD_TOO_LONG(field=what))
         return self.take(length)
 
 
@@ -96,9 +98,7 @@ def read_header(octets: bytes, head_octets: int) -> PackedHeader | None:
 def _read_header(cursor: _Cursor) -> PackedHeader:
     hash_name = _HASH_BY_FIELD.get(cursor.take(HASH_FIELD_OCTETS))
     if hash_name is None:
-        raise InvalidSignatureError(
-            "The message's hash algorithm is not supported, or not padded with zeros."
-        )
+        raise InvalidSignatureError(MessageCode.HASH_UNSUPPORTED)
     recipient = _parse_recipient(cursor.prefixed(2, 4 * MAX_RECIPIENT_CHARACTERS, "recipient"))
     certificate = parse_certificate(cursor.prefixed(2, MAX_CERTIFICATE_OCTETS, "sender certificate"))
     message_id = parse_message_id(cursor.prefixed(2, MAX_MESSAGE_ID_OCTETS, "id"), MAX_MESSAGE_ID_OCTETS)
@@ -114,9 +114,9 @@ def _parse_recipient(octets: bytes) -> Recipient:
     try:
         text = octets.decode("utf-8")
     except UnicodeDecodeError:
-        raise MalformedMessageError("The recipient's address is not UTF-8.") from None
+        raise MalformedMessageError(MessageCode.RECIPIENT_NOT_UTF_8) from None
     if len(text) > MAX_RECIPIENT_CHARACTERS:
-        raise MalformedMessageError("The recipient's address is longer than 255 characters.")
+        raise MalformedMessageError(MessageCode.RECIPIENT_TOO_LONG)
     return Recipient.of_address(text)
 
 
@@ -135,14 +135,14 @@ def parse_verified(
         signed_octets = cursor.at
         signature = cursor.prefixed(2, MAX_SIGNATURE_OCTETS, "signature")
     except _Short:
-        raise MalformedMessageError("The message is cut short.") from None
+        raise MalformedMessageError(MessageCode.CUT_SHORT) from None
     if cursor.at != len(octets):
-        raise MalformedMessageError("There is something behind the message.")
+        raise MalformedMessageError(MessageCode.TRAILING_OCTETS)
     signed_data = parse_signed_data(signature)
     if signed_data.content is not None:
-        raise MalformedMessageError("The signature carries content, and should be detached.")
+        raise MalformedMessageError(SignedDataCode.NOT_DETACHED)
     if {signed_data.hash_name, signed_data.pss_hash_name} != {header.hash_name}:
-        raise InvalidSignatureError("The signature uses another hash algorithm than the message names.")
+        raise InvalidSignatureError(MessageCode.OTHER_HASH_ALGORITHM)
     signed_data.verify(header.sender_certificate, memoryview(octets)[:signed_octets])
     chain = tuple(
         parse_certificate(carried)
@@ -161,7 +161,7 @@ def serialize(
     address = recipient.private_address or PublicAddress.of_domain(DomainName(recipient.domain or ""))
     in_range = 0 <= fields.created <= MAX_DATE and 0 <= fields.ttl_seconds <= MAX_TTL_SECONDS
     if not in_range:
-        raise InvalidMessageError("The message's date or time to live is out of range.")
+        raise InvalidMessageError(MessageCode.DATE_OR_TIME_TO_LIVE_OUT_OF_RANGE)
     signed = b"".join(
         (
             head,
@@ -180,5 +180,5 @@ def serialize(
 
 def _prefixed(octets: bytes, prefix_octets: int, limit: int, what: str) -> bytes:
     if len(octets) > limit:
-        raise InvalidMessageError(f"The message's {what} is too long.")
+        raise InvalidMessageError(MessageCode.FIELD_TOO_LONG(field=what))
     return len(octets).to_bytes(prefix_octets, "little") + octets

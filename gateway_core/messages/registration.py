@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import KeyCode
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import (
     IdentityKey,
@@ -67,7 +69,7 @@ def verify_authorization(
     authorization = RegistrationAuthorization(der.parse_date(expiry), gateway_data)
     gateway.verify(signature, _authorization_plaintext(expiry, gateway_data, dialect))
     if authorization.expires < now:
-        raise TimingError("The registration authorization has expired; ask for a new one.")
+        raise TimingError(EndpointCode.AUTHORIZATION_EXPIRED)
     return authorization
 
 
@@ -146,7 +148,7 @@ def parse_registration(octets: bytes) -> Registration:
     session_key = None if session_fields is None else parse_session_key(session_fields)
     fields.finish()
     if not node.is_signed_by(gateway.public_key):
-        raise InvalidMessageError("The gateway's certificate did not issue the one that it sent.")
+        raise InvalidMessageError(EndpointCode.ISSUER_DID_NOT_ISSUE)
     return Registration(node, gateway, address, session_key)
 
 
@@ -161,5 +163,5 @@ def parse_session_key(fields: der.Reader) -> SessionPublicKeyHandle:
     spki = der.sequence(fields.take(0xA1)) if fields.peek() == 0xA1 else fields.string(0x81)
     fields.finish()
     if not key_id:
-        raise MalformedMessageError("The session key has no id.")
+        raise MalformedMessageError(KeyCode.SESSION_KEY_WITHOUT_ID)
     return SessionPublicKeyHandle.load(key_id, spki)

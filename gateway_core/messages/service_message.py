@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gateway_core.asn1 import der
+from gateway_core.codes.messages import ServiceMessageCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 
@@ -33,16 +34,16 @@ class ServiceMessage:
             octets = self._pack()
         else:
             if not self.type.isascii() or not self.type.isprintable():
-                raise InvalidMessageError("The type of the message is not visible ASCII.")
+                raise InvalidMessageError(ServiceMessageCode.TYPE_NOT_ASCII)
             octets = der.sequence(der.encode(0x80, self.type.encode()), der.encode(0x81, self.content))
         if len(octets) > MAX_PLAINTEXT_OCTETS:
-            raise InvalidMessageError("The message is too large for one parcel.")
+            raise InvalidMessageError(ServiceMessageCode.TOO_LARGE)
         return octets
 
     def _pack(self) -> bytes:
         name = self.type.encode()
         if len(name) > MAX_TYPE_OCTETS or len(self.content) > MAX_CONTENT_OCTETS:
-            raise InvalidMessageError("The message, or its type, is too large for one parcel.")
+            raise InvalidMessageError(ServiceMessageCode.TOO_LARGE_WITH_TYPE)
         return b"".join((bytes((len(name),)), name, len(self.content).to_bytes(3, "little"), self.content))
 
 
@@ -53,7 +54,7 @@ def parse_service_message(octets: bytes, dialect: Dialect) -> ServiceMessage:
         MalformedMessageError: another structure, over a limit, or octets left over.
     """
     if len(octets) > MAX_PLAINTEXT_OCTETS:
-        raise MalformedMessageError("The service message is larger than the protocol allows.")
+        raise MalformedMessageError(ServiceMessageCode.LARGER_THAN_ALLOWED)
     if dialect.packed_ramf:
         return _unpack(octets)
     fields = der.parse_one(octets)
@@ -66,12 +67,12 @@ def _unpack(octets: bytes) -> ServiceMessage:
     type_end = 1 + octets[0] if octets else 0
     content_start = type_end + 3
     if not octets or len(octets) < content_start:
-        raise MalformedMessageError("The service message is cut short.")
+        raise MalformedMessageError(ServiceMessageCode.CUT_SHORT)
     length = int.from_bytes(octets[type_end:content_start], "little")
     if length > MAX_CONTENT_OCTETS or len(octets) != content_start + length:
-        raise MalformedMessageError("The service message has another length than it says.")
+        raise MalformedMessageError(ServiceMessageCode.OTHER_LENGTH)
     try:
         name = octets[1:type_end].decode()
     except UnicodeDecodeError:
-        raise MalformedMessageError("The type of the service message is not UTF-8.") from None
+        raise MalformedMessageError(ServiceMessageCode.TYPE_NOT_UTF_8) from None
     return ServiceMessage(name, octets[content_start:])

@@ -12,6 +12,7 @@ import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import TypeVar
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.network import nl80211
 from gateway_core.network.interfaces import interface_name, scoped
@@ -56,9 +57,7 @@ class LinuxNetwork:
             hops = _dump(RTM_GETROUTE, default_hops)
             neighbours = _dump(RTM_GETNEIGH, lambda message: _present(neighbour(message)))
         except (OSError, MalformedMessageError) as error:
-            raise UnreachableError(
-                "The system does not tell which networks it is connected to.", UnreachableCause.NO_NETWORK
-            ) from error
+            raise UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK) from error
         hardware = {(each.address, each.interface_index): each.hardware_address for each in neighbours}
         names = wireless_names()
         return [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.network.interfaces import interface_name, scoped
 from gateway_core.network.route_socket import default_entries
@@ -25,9 +26,7 @@ def default_routes() -> list[DefaultRoute]:
     try:
         entries = list(default_entries(_read_table(ctypes.CDLL(None, use_errno=True))))
     except (OSError, MalformedMessageError) as error:
-        raise UnreachableError(
-            "The system does not tell which networks it is connected to.", UnreachableCause.NO_NETWORK
-        ) from error
+        raise UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK) from error
     routes = []
     for entry in dict.fromkeys(entries):
         interface = interface_name(entry.interface_index)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 
+from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
 from gateway_core.network.rtnetlink import REQUEST_DUMP, Message, attributes, netlink_message
 
@@ -63,11 +64,11 @@ def printable(octets: bytes) -> str:
 
 def _attributes(message: Message) -> dict[int, bytes]:
     if len(message.body) < _HEADER.size:
-        raise MalformedMessageError("The kernel's answer about wireless networks ends early.")
+        raise MalformedMessageError(RoutesCode.WIRELESS_ENDS_EARLY)
     return dict(attributes(message.body[_HEADER.size :]))
 
 
 def _number(form: struct.Struct, octets: bytes) -> int:
     if len(octets) < form.size:
-        raise MalformedMessageError("The kernel's answer about wireless networks ends early.")
+        raise MalformedMessageError(RoutesCode.WIRELESS_ENDS_EARLY)
     return int(form.unpack_from(octets)[0])

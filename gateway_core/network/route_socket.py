@@ -11,6 +11,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
 
 _HEADER = struct.Struct("=HBBHxxii")
@@ -39,10 +40,10 @@ def default_entries(octets: bytes) -> Iterator[RouteEntry]:
     """
     while octets:
         if len(octets) < HEADER_OCTETS:
-            raise MalformedMessageError("The system's route table ends early.")
+            raise MalformedMessageError(RoutesCode.TABLE_ENDS_EARLY)
         size, _, _, index, flags, mask = _HEADER.unpack_from(octets)
         if not HEADER_OCTETS <= size <= len(octets):
-            raise MalformedMessageError("The system's route table has a bad length.")
+            raise MalformedMessageError(RoutesCode.TABLE_BAD_LENGTH)
         addresses = dict(_addresses(octets[HEADER_OCTETS:size], mask))
         octets = octets[size:]
         gateway = _ip(addresses.get(_GATEWAY, b""))

@@ -10,6 +10,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
 
 RTM_NEWROUTE, RTM_GETROUTE, RTM_NEWNEIGH, RTM_GETNEIGH = 24, 26, 28, 30
@@ -93,15 +94,15 @@ def split_messages(octets: bytes, sequence: int) -> tuple[list[Message], bool]:
     messages: list[Message] = []
     while octets:
         if len(octets) < _HEADER.size:
-            raise MalformedMessageError("The kernel's answer about routes ends early.")
+            raise MalformedMessageError(RoutesCode.ANSWER_ENDS_EARLY)
         size, kind, flags, answers, _ = _HEADER.unpack_from(octets)
         if not _HEADER.size <= size <= len(octets):
-            raise MalformedMessageError("The kernel's answer about routes has a bad length.")
+            raise MalformedMessageError(RoutesCode.ANSWER_BAD_LENGTH)
         body, octets = octets[_HEADER.size : size], octets[_aligned(size) :]
         if answers != sequence:
             continue
         if kind == _ERROR:
-            raise MalformedMessageError("The kernel refuses to tell its routes.")
+            raise MalformedMessageError(RoutesCode.REFUSED)
         if kind == _DONE:
             return messages, True
         messages.append(Message(kind, body, bool(flags & _INTERRUPTED)))
@@ -173,7 +174,7 @@ def _multipath(octets: bytes) -> Iterator[Hop]:
         _check_size(octets, _NEXT_HOP.size)
         size, flags, _, index = _NEXT_HOP.unpack_from(octets)
         if not _NEXT_HOP.size <= size <= len(octets):
-            raise MalformedMessageError("A shared route has a bad length.")
+            raise MalformedMessageError(RoutesCode.SHARED_BAD_LENGTH)
         if not flags & _UNUSABLE_HOP:
             yield from _hops_of(dict(attributes(octets[_NEXT_HOP.size : size])), index)
         octets = octets[_aligned(size) :]
@@ -189,7 +190,7 @@ def attributes(octets: bytes) -> Iterator[tuple[int, bytes]]:
         _check_size(octets, _ATTRIBUTE.size)
         size, kind = _ATTRIBUTE.unpack_from(octets)
         if not _ATTRIBUTE.size <= size <= len(octets):
-            raise MalformedMessageError("An attribute of a route has a bad length.")
+            raise MalformedMessageError(RoutesCode.ATTRIBUTE_BAD_LENGTH)
         yield kind & _ATTRIBUTE_TYPE, octets[_ATTRIBUTE.size : size]
         octets = octets[_aligned(size) :]
 
@@ -203,7 +204,7 @@ def _index(octets: bytes | None) -> int:
 
 def _check_size(octets: bytes, least: int) -> None:
     if len(octets) < least:
-        raise MalformedMessageError("The kernel's answer about routes ends early.")
+        raise MalformedMessageError(RoutesCode.ANSWER_ENDS_EARLY)
 
 
 def _aligned(size: int) -> int:

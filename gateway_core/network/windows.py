@@ -11,6 +11,7 @@ import ipaddress
 import struct
 from collections.abc import Iterator
 
+from gateway_core.codes.couriers import CourierCode, RoutesCode
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.network.interfaces import interface_name, scoped
 from gateway_core.ports.network import DefaultRoute
@@ -36,9 +37,7 @@ def default_routes() -> list[DefaultRoute]:
     try:
         return list(dict.fromkeys(parse_table(_read_table(ctypes.CDLL("iphlpapi")))))
     except (OSError, MalformedMessageError) as error:
-        raise UnreachableError(
-            "The system does not tell which networks it is connected to.", UnreachableCause.NO_NETWORK
-        ) from error
+        raise UnreachableError(CourierCode.NETWORKS_UNKNOWN, UnreachableCause.NO_NETWORK) from error
 
 
 def _read_table(iphlpapi: ctypes.CDLL) -> bytes:
@@ -61,7 +60,7 @@ def parse_table(octets: bytes) -> Iterator[DefaultRoute]:
     """
     rows = octets[FIRST_ROW:]
     if len(octets) < FIRST_ROW or len(rows) % _ROW.size:
-        raise MalformedMessageError("The system's route table ends early.")
+        raise MalformedMessageError(RoutesCode.TABLE_ENDS_EARLY)
     for index, destination, prefix, next_hop, loopback in _ROW.iter_unpack(rows):
         gateway = _address(next_hop)
         if prefix == 0 and not loopback and gateway is not None and _address(destination) is None:

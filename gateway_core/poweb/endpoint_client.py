@@ -21,6 +21,8 @@ from typing import Self
 
 import aiohttp
 
+from gateway_core.codes.endpoints import LocalGatewayCode
+from gateway_core.codes.statement import Statement, in_their_words
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, Dialect
@@ -169,7 +171,7 @@ class EndpointClient:
         answer = self._dialect.media_type("node-registration.registration")
         registration = parse_registration(await self._post("/nodes", media_type, request, answer))
         if registration.node_certificate.subject != key.address:
-            raise MalformedMessageError("The gateway issued a certificate for another key.")
+            raise MalformedMessageError(LocalGatewayCode.CERTIFICATE_FOR_ANOTHER_KEY)
         return registration
 
     # --- Delivery ----------------------------------------------------------------------------------------
@@ -208,7 +210,7 @@ class EndpointClient:
             if response.status >= 300:
                 raise RefusedError(_explanation(answer), str(response.status))
             if answer_type is not None and response.content_type != answer_type:
-                raise MalformedMessageError("The gateway answered with another media type than expected.")
+                raise MalformedMessageError(LocalGatewayCode.MEDIA_TYPE)
             return answer
 
     # --- Collection --------------------------------------------------------------------------------------
@@ -250,7 +252,7 @@ class EndpointClient:
     ) -> None:
         challenge = await _next_binary(socket)
         if challenge is None:
-            raise UnreachableError("The gateway closed before its challenge.", UnreachableCause.HANDSHAKE)
+            raise UnreachableError(LocalGatewayCode.CLOSED_BEFORE_CHALLENGE, UnreachableCause.HANDSHAKE)
         nonce = self._nonce_to_sign(parse_challenge(challenge))
         signatures = [sign_nonce(nonce, each.key, each.certificate, self._dialect) for each in endpoints]
         async with _converted_errors():
@@ -265,18 +267,18 @@ async def _read_answer(response: aiohttp.ClientResponse) -> bytes:
     async for piece in response.content.iter_any():
         answer += piece
         if len(answer) > MAX_ANSWER_OCTETS:
-            raise MalformedMessageError("The gateway's answer is too large.")
+            raise MalformedMessageError(LocalGatewayCode.ANSWER_TOO_LARGE)
     return bytes(answer)
 
 
-def _explanation(answer: bytes) -> str:
+def _explanation(answer: bytes) -> Statement:
     """Why, as the gateway tells it: the ``message`` of a JSON body, or the body as it is."""
     text = answer.decode("utf-8", "replace")
     with contextlib.suppress(ValueError, RecursionError):
         told = json.loads(text)
         if isinstance(told, dict) and isinstance(told.get("message"), str):
             text = told["message"]
-    return text[:500] or "The gateway refused without saying why."
+    return in_their_words(text[:500]) or LocalGatewayCode.REFUSED_WITHOUT_REASON()
 
 
 async def _next_binary(socket: aiohttp.ClientWebSocketResponse) -> bytes | None:
@@ -292,12 +294,12 @@ async def _next_binary(socket: aiohttp.ClientWebSocketResponse) -> bytes | None:
             return octets
         if frame.type is aiohttp.WSMsgType.TEXT:
             await socket.close(code=_VIOLATION)
-            raise ProtocolViolationError("The gateway sent text where parcels were expected.")
+            raise ProtocolViolationError(LocalGatewayCode.TEXT_FRAME)
         if frame.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSING, aiohttp.WSMsgType.CLOSED):
             _check_close(socket, frame)
             return None
         if frame.type is aiohttp.WSMsgType.ERROR:
-            raise UnreachableError("The connection to the gateway broke.", UnreachableCause.HTTP)
+            raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
 
 
 def _check_close(socket: aiohttp.ClientWebSocketResponse, frame: aiohttp.WSMessage) -> None:
@@ -305,8 +307,9 @@ def _check_close(socket: aiohttp.ClientWebSocketResponse, frame: aiohttp.WSMessa
     if code == _COMPLETE:
         return
     if code is None or code == aiohttp.WSCloseCode.ABNORMAL_CLOSURE:
-        raise UnreachableError("The connection to the gateway broke.", UnreachableCause.HTTP)
-    raise RefusedError(str(frame.extra or "The gateway closed the connection."), str(int(code)))
+        raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+    said = in_their_words(str(frame.extra)) if frame.extra else LocalGatewayCode.CLOSED()
+    raise RefusedError(said, str(int(code)))
 
 
 async def _read_delivery(
@@ -326,10 +329,10 @@ async def _converted_errors() -> AsyncIterator[None]:
     try:
         yield
     except TimeoutError as error:
-        raise UnreachableError("The gateway did not answer in time.", UnreachableCause.TIMED_OUT) from error
+        raise UnreachableError(LocalGatewayCode.NO_ANSWER_IN_TIME, UnreachableCause.TIMED_OUT) from error
     except aiohttp.WSServerHandshakeError as error:
-        raise RefusedError("The gateway refused to open a collection.", str(error.status)) from error
+        raise RefusedError(LocalGatewayCode.REFUSED_COLLECTION, str(error.status)) from error
     except aiohttp.ClientConnectorError as error:
-        raise UnreachableError("No gateway answers there.", UnreachableCause.TCP) from error
+        raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP) from error
     except (aiohttp.ClientError, ConnectionError) as error:
-        raise UnreachableError("The connection to the gateway broke.", UnreachableCause.HTTP) from error
+        raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP) from error

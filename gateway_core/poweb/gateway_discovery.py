@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.errors import MalformedMessageError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.poweb.server_settings import PORT, PRIVILEGED_PORT
 
@@ -44,15 +45,13 @@ class GatewayLocation:
             parts = urlsplit(url.strip())
             host, port = parts.hostname or "", parts.port
         except ValueError as error:
-            raise MalformedMessageError("The gateway's address is not a URL.") from error
+            raise MalformedMessageError(LocalGatewayCode.ADDRESS_NOT_A_URL) from error
         if parts.scheme == "unix" and parts.path.startswith("/") and not parts.netloc:
             return cls(unix_socket=Path(parts.path))
         if parts.scheme not in ("http", "ws") or host not in _LOOPBACK_HOSTS:
-            raise MalformedMessageError(
-                "The gateway's address must be http:// with a host of this device (127.0.0.1), or unix: and a path."
-            )
+            raise MalformedMessageError(LocalGatewayCode.ADDRESS_NOT_LOCAL)
         if parts.path.rstrip("/") not in ("", "/v1") or parts.query or parts.fragment:
-            raise MalformedMessageError("The gateway's address must not have a path other than /v1.")
+            raise MalformedMessageError(LocalGatewayCode.ADDRESS_PATH)
         return cls(host, PRIVILEGED_PORT if port is None else port)
 
     @property
@@ -86,9 +85,7 @@ def _read(path: Path) -> str:
     except (FileNotFoundError, NotADirectoryError):
         return ""
     except (OSError, UnicodeDecodeError) as error:
-        raise MalformedMessageError(
-            f"{path} cannot be read; it should hold the gateway's address."
-        ) from error
+        raise MalformedMessageError(LocalGatewayCode.ADDRESS_FILE_UNREADABLE(path=str(path))) from error
     lines = (line.strip() for line in text.splitlines())
     return next((line for line in lines if line and not line.startswith("#")), "")
 
@@ -103,14 +100,11 @@ def check_socket_owner(path: Path, trusted_owners: Collection[int] = ()) -> None
     try:
         found = path.lstat()
     except OSError as error:
-        raise UnreachableError(f"There is no gateway at {path}.", UnreachableCause.TCP) from error
+        raise UnreachableError(LocalGatewayCode.NONE_AT(path=str(path)), UnreachableCause.TCP) from error
     if not stat.S_ISSOCK(found.st_mode):
-        raise RefusedError(f"{path} is not a socket.")
+        raise RefusedError(LocalGatewayCode.NOT_A_SOCKET(path=str(path)))
     if found.st_uid != ADMINISTRATOR and found.st_uid not in trusted_owners:
-        raise RefusedError(
-            f"The socket {path} belongs to user {found.st_uid}, who is not the administrator. "
-            "Tell this app to trust that user if the gateway is theirs."
-        )
+        raise RefusedError(LocalGatewayCode.OTHER_OWNER(path=str(path), user=found.st_uid))
 
 
 async def first_reachable(
@@ -128,9 +122,7 @@ async def first_reachable(
                 writer = await _connect(location, trusted_owners)
             writer.close()
             return location
-    raise UnreachableError(
-        "No gateway answers on this device; start it, or tell this app where it is.", UnreachableCause.TCP
-    )
+    raise UnreachableError(LocalGatewayCode.NONE_HERE, UnreachableCause.TCP)
 
 
 async def _connect(location: GatewayLocation, trusted_owners: Collection[int]) -> asyncio.StreamWriter:

@@ -18,6 +18,7 @@ from contextlib import asynccontextmanager
 import aiohttp
 from aiohttp.abc import AbstractResolver
 
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
     MalformedMessageError,
@@ -102,35 +103,25 @@ async def _unreachable_if_it_fails() -> AsyncIterator[None]:
     try:
         yield
     except aiohttp.ClientConnectorDNSError as error:
-        raise UnreachableError(
-            "The public gateway's host name does not resolve.", UnreachableCause.RESOLVER
-        ) from error
+        raise UnreachableError(PublicGatewayCode.HOST_NOT_FOUND, UnreachableCause.RESOLVER) from error
     except (aiohttp.ClientSSLError, ssl.SSLError) as error:
-        raise UnreachableError(
-            "No trusted TLS 1.3 connection to the public gateway is possible.", UnreachableCause.TLS
-        ) from error
+        raise UnreachableError(PublicGatewayCode.NO_TRUSTED_TLS, UnreachableCause.TLS) from error
     except aiohttp.ClientConnectorError as error:
         if isinstance(
             error.os_error, ConnectionResetError | ConnectionAbortedError
         ):  # TCP stood: it was the TLS
-            raise UnreachableError(
-                "The public gateway ended the TLS handshake.", UnreachableCause.TLS
-            ) from error
+            raise UnreachableError(PublicGatewayCode.ENDED_TLS_HANDSHAKE, UnreachableCause.TLS) from error
         no_network = error.errno in (errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN)
         cause = UnreachableCause.NO_NETWORK if no_network else UnreachableCause.TCP
-        raise UnreachableError("The public gateway does not accept connections.", cause) from error
+        raise UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, cause) from error
     except TimeoutError as error:
-        raise UnreachableError(
-            "The public gateway did not answer in time.", UnreachableCause.TIMED_OUT
-        ) from error
+        raise UnreachableError(PublicGatewayCode.NO_ANSWER_IN_TIME, UnreachableCause.TIMED_OUT) from error
     except aiohttp.WSServerHandshakeError as error:
         if _FIRST_CLIENT_ERROR <= error.status < _FIRST_SERVER_ERROR:
-            raise RefusedError("The public gateway refused the connection.", str(error.status)) from error
-        raise UnreachableError("The public gateway cannot serve now.", UnreachableCause.HTTP) from error
+            raise RefusedError(PublicGatewayCode.REFUSED_CONNECTION, str(error.status)) from error
+        raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP) from error
     except (aiohttp.ClientError, ConnectionError) as error:
-        raise UnreachableError(
-            "The connection to the public gateway broke.", UnreachableCause.HTTP
-        ) from error
+        raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP) from error
 
 
 class PoWebClient:
@@ -204,9 +195,7 @@ class PoWebClient:
                 _check_status(response.status)
                 answer = await _read_answer(response)
                 if answer_type is not None and response.content_type != answer_type:
-                    raise MalformedMessageError(
-                        "The public gateway answered with another media type than expected."
-                    )
+                    raise MalformedMessageError(PublicGatewayCode.MEDIA_TYPE)
                 return answer
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> PoWebCollection:
@@ -233,7 +222,7 @@ async def _read_answer(response: aiohttp.ClientResponse) -> bytes:
     async for piece in response.content.iter_any():
         answer += piece
         if len(answer) > MAX_RESPONSE_OCTETS:
-            raise MalformedMessageError("The public gateway's answer is too large.")
+            raise MalformedMessageError(PublicGatewayCode.ANSWER_TOO_LARGE)
     return bytes(answer)
 
 
@@ -241,8 +230,8 @@ def _check_status(status: int) -> None:
     if status < 300:
         return
     if _FIRST_CLIENT_ERROR <= status < _FIRST_SERVER_ERROR:
-        raise RefusedError("The public gateway refused the request.", str(status))
-    raise UnreachableError("The public gateway cannot serve now.", UnreachableCause.HTTP)
+        raise RefusedError(PublicGatewayCode.REFUSED_REQUEST, str(status))
+    raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
 
 
 def _nobody_listens() -> None:
@@ -261,9 +250,7 @@ class PoWebCollection:
     async def receive_challenge(self) -> bytes:
         challenge = await self._next_binary(_HANDSHAKE_SECONDS)
         if challenge is None:
-            raise UnreachableError(
-                "The public gateway closed before its challenge.", UnreachableCause.HANDSHAKE
-            )
+            raise UnreachableError(PublicGatewayCode.CLOSED_BEFORE_CHALLENGE, UnreachableCause.HANDSHAKE)
         return challenge
 
     async def respond(self, response: bytes) -> None:
@@ -297,12 +284,10 @@ class PoWebCollection:
                     self._check_close_code()
                     return None
                 case aiohttp.WSMsgType.ERROR:
-                    raise UnreachableError(
-                        "The connection to the public gateway broke.", UnreachableCause.HTTP
-                    )
+                    raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
                 case _:
                     await self.close(violation=True)
-                    raise ProtocolViolationError("The public gateway sent a text frame where none may be.")
+                    raise ProtocolViolationError(PublicGatewayCode.TEXT_FRAME)
 
     async def _receive(self, silence: float) -> aiohttp.WSMessage:
         """The next message. Silence is that no octet arrives: a large parcel on a slow line is none.
@@ -330,8 +315,8 @@ class PoWebCollection:
         if code == _NORMAL_CLOSE:
             return
         if code in (None, 1001, 1005, 1006, 1011, 1012, 1013, 4000):
-            raise UnreachableError("The public gateway ended the connection.", UnreachableCause.HTTP)
-        raise RefusedError("The public gateway refused to continue the connection.", str(code))
+            raise UnreachableError(PublicGatewayCode.ENDED_CONNECTION, UnreachableCause.HTTP)
+        raise RefusedError(PublicGatewayCode.REFUSED_TO_CONTINUE, str(code))
 
     async def acknowledge(self, delivery_id: str) -> None:
         async with _unreachable_if_it_fails():

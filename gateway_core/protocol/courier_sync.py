@@ -19,6 +19,7 @@ Spec: RS-000 Cargo Relay Binding; Message Transport Bindings (at most five unack
 
 from __future__ import annotations
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.protocol.collecting_calls import USELESS, CollectingCalls
@@ -387,5 +388,5 @@ class CourierSync:
     def _awaits(self, *steps: Step) -> bool:
         """Whether an answer belongs to this step; after the end, none does."""
         if self._step is not Step.FINISHED and self._step not in steps:
-            raise ProtocolViolationError(f"That cannot happen while the courier sync is {self._step}.")
+            raise ProtocolViolationError(CourierCode.NOT_IN_THIS_STEP(step=str(self._step)))
         return self._step is not Step.FINISHED

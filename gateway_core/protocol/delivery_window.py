@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from gateway_core.codes.messages import CargoCode
 from gateway_core.errors import ProtocolViolationError
 from gateway_core.protocol.courier_sync_actions import (
     Action,
@@ -68,9 +69,7 @@ class DeliveryWindow:
             ProtocolViolationError: nobody asked for it, or its id was used before.
         """
         if not self._making or delivery_id in self._flights or delivery_id in self._acknowledged:
-            raise ProtocolViolationError(
-                "A cargo was made that was not asked for, or under an id used before."
-            )
+            raise ProtocolViolationError(CargoCode.NOT_ASKED_FOR)
         self._making = False
         self._flights[delivery_id] = _Flight()
         start: list[Action] = [] if self.is_open else [StartDelivering()]

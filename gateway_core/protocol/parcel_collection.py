@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, IntEnum
 
+from gateway_core.codes.messages import HandshakeCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import DIALECTS
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
@@ -255,12 +256,12 @@ class ParcelCollection:
         self, octets: bytes, trusted: Sequence[Certificate], wall_time: datetime
     ) -> tuple[PrivateAddress, ...]:
         if len(octets) > MAX_RESPONSE_OCTETS:
-            raise MalformedMessageError("The handshake response is too long.")
+            raise MalformedMessageError(HandshakeCode.RESPONSE_TOO_LONG)
         signatures = parse_response(octets)
         if not signatures:
-            raise InvalidMessageError("The handshake response claims no endpoint.")
+            raise InvalidMessageError(HandshakeCode.NO_ENDPOINT)
         if any(len(signature) > MAX_SIGNATURE_OCTETS for signature in signatures):
-            raise MalformedMessageError("A signature of the handshake response is too long.")
+            raise MalformedMessageError(HandshakeCode.SIGNATURE_TOO_LONG)
         signers = (self._verify_signature(each, trusted, wall_time) for each in signatures)
         return tuple(dict.fromkeys(signer.subject for signer in signers))
 

@@ -15,6 +15,7 @@ import dns.rcode
 import dns.rdata
 import dns.rrset
 
+from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.resolver.failures import resolver_failed
 
@@ -43,16 +44,13 @@ class Denied:
 
 def not_protected() -> UnreachableError:
     """The answer is not signed, or its signature was not confirmed."""
-    return UnreachableError(
-        "The address is not protected by DNSSEC, so the answer cannot be trusted.", UnreachableCause.DNSSEC
-    )
+    return UnreachableError(ResolverCode.NO_DNSSEC, UnreachableCause.DNSSEC)
 
 
 def forged() -> UnreachableError:
     """Signatures do not match."""
     return UnreachableError(
-        "The answer about this address failed the DNSSEC check: it may be forged, its signatures may have expired, "
-        "or the clock of this device may be wrong.",
+        ResolverCode.FAILED_DNSSEC,
         UnreachableCause.DNSSEC,
     )
 
@@ -78,16 +76,16 @@ def read_chain(answer: dns.message.Message) -> tuple[dns.rrset.RRset | None, lis
     """
     if answer.rcode() not in (dns.rcode.NOERROR, dns.rcode.NXDOMAIN):
         name = dns.rcode.to_text(answer.rcode())
-        raise resolver_failed(f"The secure resolver could not answer ({name}).")
+        raise resolver_failed(ResolverCode.NO_ANSWER(status=name))
     if not isinstance(answer, dns.message.QueryMessage):
-        raise resolver_failed("The secure resolver answered another question.")
+        raise resolver_failed(ResolverCode.OTHER_QUESTION)
     try:
         chain = answer.resolve_chaining()
     except dns.exception.DNSException as error:
-        raise resolver_failed("The secure resolver's answer makes no sense.") from error
+        raise resolver_failed(ResolverCode.SENSELESS_ANSWER) from error
     records = chain.answer
     if records is not None and len(records) > MAX_RECORDS:
-        raise resolver_failed("The secure resolver sent more records than an address can have.")
+        raise resolver_failed(ResolverCode.TOO_MANY_RECORDS)
     return records, list(chain.cnames), chain.minimum_ttl
 
 

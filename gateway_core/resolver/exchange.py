@@ -21,11 +21,12 @@ import dns.rdataclass
 import dns.rdatatype
 import httpx2
 
+from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableError
 from gateway_core.http.authorities import trusting_context
 from gateway_core.ports.network import Dial
 from gateway_core.resolver.dialled_https import DialledHttps
-from gateway_core.resolver.failures import captive_portal, connection_failure, most_telling, resolver_failed
+from gateway_core.resolver.failures import connection_failure, most_telling, resolver_failed
 from gateway_core.resolver.upstreams import Upstream
 
 MAX_ANSWER_OCTETS = 16 * 1024
@@ -153,13 +154,13 @@ class _HttpsConversation:
 def _check_response(response: httpx2.Response) -> None:
     media_type = response.headers.get("Content-Type", "").partition(";")[0].strip().lower()
     if response.is_redirect or response.status_code == _NETWORK_AUTHENTICATION_REQUIRED:
-        raise captive_portal("it redirects to another page")
+        raise resolver_failed(ResolverCode.CAPTIVE_PORTAL_REDIRECTS)
     if media_type == "text/html" and response.is_success:
-        raise captive_portal("it sends a web page")
+        raise resolver_failed(ResolverCode.CAPTIVE_PORTAL_WEB_PAGE)
     if not response.is_success:
-        raise resolver_failed(f"The secure resolver refused the question (HTTP {response.status_code}).")
+        raise resolver_failed(ResolverCode.REFUSED(status=response.status_code))
     if media_type != _MEDIA_TYPE:
-        raise resolver_failed("What answers at the secure resolver's address does not speak DNS.")
+        raise resolver_failed(ResolverCode.NOT_DNS)
 
 
 async def _read_body(response: httpx2.Response) -> bytes:
@@ -172,7 +173,7 @@ async def _read_body(response: httpx2.Response) -> bytes:
 
 
 def _too_much() -> UnreachableError:
-    return resolver_failed("The secure resolver sent more than an answer can hold.")
+    return resolver_failed(ResolverCode.ANSWER_TOO_LARGE)
 
 
 class _DotConversation:
@@ -248,7 +249,7 @@ def read_answer(query: dns.message.Message, octets: bytes) -> dns.message.Messag
         answer = dns.message.from_wire(octets)
         answers_us = query.is_response(answer) and not answer.flags & dns.flags.TC
     except (dns.exception.DNSException, ValueError) as error:
-        raise resolver_failed("The secure resolver's answer cannot be read.") from error
+        raise resolver_failed(ResolverCode.ANSWER_UNREADABLE) from error
     if not answers_us:
-        raise resolver_failed("The secure resolver answered another question.")
+        raise resolver_failed(ResolverCode.OTHER_QUESTION)
     return answer

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator
 
 import httpx2
 
+from gateway_core.codes.internet import ResolverCode
+from gateway_core.codes.statement import Code, Statement
 from gateway_core.errors import UnreachableCause, UnreachableError
 
 _NO_ROUTE = {errno.ENETUNREACH, errno.ENETDOWN, errno.EHOSTUNREACH, errno.EADDRNOTAVAIL}
@@ -26,17 +28,9 @@ _TELLING = (
 """When resolvers fail in different ways, the first of these that occurred is what the user is told."""
 
 
-def resolver_failed(reason: str) -> UnreachableError:
+def resolver_failed(what: Code | Statement) -> UnreachableError:
     """The resolver is at fault, or what is in between."""
-    return UnreachableError(reason, UnreachableCause.RESOLVER)
-
-
-def captive_portal(evidence: str) -> UnreachableError:
-    """Something on the way answers in the resolver's place."""
-    return resolver_failed(
-        f"Something on this network answers in the secure resolver's place ({evidence}). It may be a captive portal: "
-        "open a web page to sign in to the network."
-    )
+    return UnreachableError(what, UnreachableCause.RESOLVER)
 
 
 def connection_failure(error: BaseException) -> UnreachableError:
@@ -44,17 +38,17 @@ def connection_failure(error: BaseException) -> UnreachableError:
     causes = list(_chain(error))
     for each in causes:
         if isinstance(each, ssl.SSLCertVerificationError):
-            return captive_portal("its certificate is another's")
+            return resolver_failed(ResolverCode.CAPTIVE_PORTAL_CERTIFICATE)
         if isinstance(each, ssl.SSLError) and each.reason in _NOT_TLS:
-            return captive_portal("it does not speak TLS")
+            return resolver_failed(ResolverCode.CAPTIVE_PORTAL_NO_TLS)
     if any(isinstance(each, TimeoutError | httpx2.TimeoutException) for each in causes):
-        return resolver_failed("The secure resolver did not answer in time.")
+        return resolver_failed(ResolverCode.NO_ANSWER_IN_TIME)
     if any(isinstance(each, ssl.SSLError) for each in causes):
-        return resolver_failed("No secure connection to the resolver is possible.")
+        return resolver_failed(ResolverCode.NO_TLS)
     numbers = [each.errno for each in causes if isinstance(each, OSError) and each.errno is not None]
     if any(number in _NO_ROUTE for number in numbers):
-        return UnreachableError("This device is not connected to the Internet.", UnreachableCause.NO_NETWORK)
-    return resolver_failed("The secure resolver cannot be reached.")
+        return UnreachableError(ResolverCode.NOT_CONNECTED, UnreachableCause.NO_NETWORK)
+    return resolver_failed(ResolverCode.UNREACHABLE)
 
 
 def most_telling(failures: Iterable[UnreachableError]) -> UnreachableError:

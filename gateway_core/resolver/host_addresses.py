@@ -11,6 +11,7 @@ import socket
 import dns.rdatatype
 from aiohttp.abc import AbstractResolver, ResolveResult
 
+from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.resolver.answers import Found
 from gateway_core.resolver.lookup import SecureLookup
@@ -72,6 +73,4 @@ class HostAddresses(AbstractResolver):
 
 
 def _no_host() -> UnreachableError:
-    return UnreachableError(
-        "The host that serves this address does not exist.", UnreachableCause.NO_SUCH_ADDRESS
-    )
+    return UnreachableError(ResolverCode.NO_SUCH_HOST, UnreachableCause.NO_SUCH_ADDRESS)

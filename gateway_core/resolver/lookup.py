@@ -17,6 +17,7 @@ import dns.rcode
 import dns.rdatatype
 
 from gateway_core.clock import Clock
+from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports.network import Dial
 from gateway_core.resolver.answers import Denied, Found, forged, judge_by_flag, may_be_bogus
@@ -138,6 +139,4 @@ def _absolute(name: str) -> dns.name.Name:
     try:
         return dns.name.from_text(name)
     except dns.exception.DNSException as error:
-        raise UnreachableError(
-            "The address is too long to be looked up.", UnreachableCause.NO_SUCH_ADDRESS
-        ) from error
+        raise UnreachableError(ResolverCode.ADDRESS_TOO_LONG, UnreachableCause.NO_SUCH_ADDRESS) from error

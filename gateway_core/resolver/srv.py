@@ -10,6 +10,7 @@ import random
 import dns.rdatatype
 
 from gateway_core.clock import Clock
+from gateway_core.codes.internet import ResolverCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -47,14 +48,12 @@ class SrvResolver:
         answer = await self._lookup.records(name, dns.rdatatype.SRV, secure=True)
         if isinstance(answer, Denied):
             raise UnreachableError(
-                "There is no public gateway at this address, or it is not set up yet.",
+                ResolverCode.NO_GATEWAY,
                 UnreachableCause.NO_SUCH_ADDRESS,
             )
         targets = order(service_records(answer.records), self._chance)
         if not targets:
-            raise UnreachableError(
-                "The address does not offer this service.", UnreachableCause.NO_SUCH_ADDRESS
-            )
+            raise UnreachableError(ResolverCode.NO_SERVICE, UnreachableCause.NO_SUCH_ADDRESS)
         return targets
 
     def set_aside(self, target: HostPort) -> None:

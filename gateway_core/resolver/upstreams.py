@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlsplit
 
+from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import DomainName
 
@@ -88,7 +89,7 @@ def parse_upstreams(urls: Sequence[str]) -> tuple[Upstream, ...]:
         MalformedMessageError: none, too many, or one that is not understood.
     """
     if not 0 < len(urls) <= MAX_UPSTREAMS:
-        raise MalformedMessageError(f"Give between one and {MAX_UPSTREAMS} resolvers.")
+        raise MalformedMessageError(ResolverCode.UPSTREAM_COUNT(most=MAX_UPSTREAMS))
     return tuple(Upstream.parse(url) for url in urls)
 
 
@@ -103,13 +104,11 @@ def _address(text: str) -> str:
     try:
         return str(ipaddress.ip_address(text.strip()))
     except ValueError as error:
-        raise MalformedMessageError("A resolver's bootstrap address is not an IP address.") from error
+        raise MalformedMessageError(ResolverCode.BOOTSTRAP_ADDRESS) from error
 
 
 def _bad_url() -> MalformedMessageError:
-    return MalformedMessageError(
-        "A resolver is given as https://host/dns-query or tls://host:853, with #address,address if wanted."
-    )
+    return MalformedMessageError(ResolverCode.UPSTREAM)
 
 
 DEFAULT_UPSTREAM_URLS = (

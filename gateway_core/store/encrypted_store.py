@@ -24,16 +24,17 @@ from pathlib import Path
 from typing import Self, TypeVar
 
 from gateway_core.clock import Clock
+from gateway_core.codes.gateway import HostCode
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason
 from gateway_core.host.private_files import FILE_MODE
-from gateway_core.host.threads import NO_THREADS
 from gateway_core.ports import INLINE_OCTETS, Body, Expired, StorageUsage
 from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.store.engine.body_files import TEMPORARY
 from gateway_core.store.engine.commit_thread import CommitThread
 from gateway_core.store.engine.connection import converted_errors, is_disk_error
-from gateway_core.store.engine.data_dir import DISK_FULL, disk_space_of
+from gateway_core.store.engine.data_dir import disk_space_of
 from gateway_core.store.engine.opening import SUSPICION, Layout, OpenedStore, Opening
 from gateway_core.tables.columns import key_digest
 from gateway_core.tables.transaction import EXPIRED_AT_ONCE, Transaction, add_expired, drop_incomplete
@@ -93,7 +94,7 @@ class EncryptedStore:
             store = cls(opened, clock)
         except RuntimeError as error:
             opened.close()
-            raise StoreError(NO_THREADS) from error
+            raise StoreError(HostCode.NO_THREADS) from error
         try:
             await store._repair()
         except StoreError:
@@ -145,8 +146,8 @@ class EncryptedStore:
     def _explain(self, error: StoreError) -> StoreError:
         """Find out whether a disk that failed was full, and note that of one that was."""
         if is_disk_error(error) and self._files.has_no_space():
-            error = StorageFullError(DISK_FULL)
-        if error.reason == DISK_FULL:
+            error = StorageFullError(StoreCode.DISK_FULL)
+        if error.code is StoreCode.DISK_FULL:
             self._transaction.space.refused_by_disk()
         return error
 
@@ -162,7 +163,7 @@ class EncryptedStore:
         """The octets again."""
         (octets,) = await self.load_bodies([body])
         if octets is None:
-            raise DamagedBodyError("The message was deleted meanwhile, or its octets are damaged.")
+            raise DamagedBodyError(StoreCode.MESSAGE_GONE_OR_DAMAGED)
         return octets
 
     async def load_bodies(self, bodies: Sequence[Body]) -> list[bytes | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError
 from gateway_core.ports import Body
 from gateway_core.ports.database import Connection
@@ -86,7 +87,7 @@ class BodyRows:
     def _share(self, row_id: int) -> int:
         cursor = self._connection.execute("UPDATE bodies SET owners = owners + 1 WHERE id = ?", (row_id,))
         if cursor.rowcount == 0:
-            raise DamagedBodyError("The message was deleted meanwhile.")
+            raise DamagedBodyError(StoreCode.MESSAGE_GONE)
         return row_id
 
     def release(self, row_id: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import SESSION_KEY_LIFE, SessionPrivateKey, SessionPublicKey
@@ -39,9 +40,7 @@ class KeyRows:
                 "INSERT INTO identity_keys (id, private_key_der) VALUES (1, ?)", (private_key_der,)
             )
         elif kept != private_key_der:
-            raise StoreError(
-                "This gateway has an identity already. Wipe its data first to give it a new one."
-            )
+            raise StoreError(StoreCode.IDENTITY_EXISTS)
 
     def forget_identity(self) -> None:
         """Forget the identity key, with the session keys and the certificates of this gateway that go with it."""

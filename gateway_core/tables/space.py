@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
 from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, StorageUsage
 from gateway_core.ports.database import Connection, DiskSpaceReader
@@ -69,14 +70,10 @@ class Space:
             octets -= PASSING_OCTETS
         if self.used + octets > self._quota:
             self._wanted = max(self._wanted, octets)
-            raise StorageFullError(
-                "The space for messages is used up. Allow more, or wait until some are delivered."
-            )
+            raise StorageFullError(StoreCode.SPACE_USED_UP)
         if self._disk.free + written - octets < self._disk.floor:
             self._wanted = max(self._wanted, octets)
-            raise StorageFullError(
-                "The disk is nearly full. Free some space to receive and send messages again."
-            )
+            raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
 
     def refused_by_disk(self) -> None:
         """The system itself took no more, whatever it says about its free space (there are quotas of users, too)."""

@@ -17,6 +17,7 @@ from keyring.backend import KeyringBackend
 from keyring.backends.chainer import ChainerBackend
 from keyring.errors import KeyringError, KeyringLocked, PasswordDeleteError
 
+from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
 from gateway_core.ports import MASTER_KEY_OCTETS
 
@@ -40,11 +41,6 @@ _LIBRARY_ERRORS: Final = (
 )
 """What backends let through besides KeyringError, where the library behind them is installed."""
 
-_NO_KEYRING = (
-    "There is no keyring on this system that keeps secrets safely. Start one (such as GNOME Keyring, KWallet, "
-    "Keychain or Credential Manager), or choose a passphrase instead."
-)
-
 
 def system_keyring() -> KeyringBackend:
     """The keyring of the operating system, as the ``keyring`` package is configured.
@@ -57,7 +53,7 @@ def system_keyring() -> KeyringBackend:
     for backend in candidates:
         if (type(backend).__module__, type(backend).__name__) in _PROTECTED_BACKENDS:
             return backend
-    raise VaultUnavailableError(_NO_KEYRING)
+    raise VaultUnavailableError(VaultCode.NO_KEYRING)
 
 
 class KeyringVault:
@@ -87,12 +83,12 @@ class KeyringVault:
             VaultError: as for ``load``; or there is one already; or it did not come back as it was.
         """
         if self.load() is not None:
-            raise VaultError("The keyring holds a master key already.")
+            raise VaultError(VaultCode.KEY_EXISTS)
         key = secrets.token_bytes(MASTER_KEY_OCTETS)
         with _converted_errors():
             self._keyring().set_password(SERVICE, self._account, key.hex())
         if self.load() != key:
-            raise VaultError("The keyring does not give back what it was given.")
+            raise VaultError(VaultCode.KEYRING_FORGETS)
         return key
 
     def erase(self) -> None:
@@ -100,7 +96,7 @@ class KeyringVault:
         with _converted_errors(), contextlib.suppress(PasswordDeleteError):
             self._keyring().delete_password(SERVICE, self._account)
         if self.load() is not None:
-            raise VaultError("The keyring did not delete the master key.")
+            raise VaultError(VaultCode.KEY_NOT_DELETED)
 
     def _keyring(self) -> KeyringBackend:
         if self._backend is None:
@@ -112,9 +108,9 @@ def _parse_key(text: str) -> bytes:
     try:
         key = bytes.fromhex(text)
     except ValueError as error:
-        raise VaultError("What the keyring holds is not a master key.") from error
+        raise VaultError(VaultCode.NOT_A_KEY) from error
     if len(key) != MASTER_KEY_OCTETS:
-        raise VaultError("What the keyring holds is not a master key.")
+        raise VaultError(VaultCode.NOT_A_KEY)
     return key
 
 
@@ -125,11 +121,11 @@ def _converted_errors() -> Iterator[None]:
     except PasswordDeleteError:
         raise
     except KeyringLocked as error:
-        raise VaultLockedError("The keyring is locked. Unlock it and try again.") from error
+        raise VaultLockedError(VaultCode.KEYRING_LOCKED) from error
     except _backend_errors() as error:
         if type(error).__name__ in {"LockedException", "PromptDismissedException"}:
-            raise VaultLockedError("The keyring is locked. Unlock it and try again.") from error
-        raise VaultUnavailableError(_NO_KEYRING) from error
+            raise VaultLockedError(VaultCode.KEYRING_LOCKED) from error
+        raise VaultUnavailableError(VaultCode.NO_KEYRING) from error
 
 
 def _backend_errors() -> tuple[type[Exception], ...]:

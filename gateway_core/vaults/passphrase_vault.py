@@ -9,6 +9,8 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
+from gateway_core.codes.statement import system_words
+from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import VaultError
 from gateway_core.host.private_files import open_regular, sync_folder, write_private_file
@@ -30,7 +32,7 @@ class PassphraseVault:
             VaultError: the passphrase is empty.
         """
         if not passphrase:
-            raise VaultError("The passphrase is empty.")
+            raise VaultError(VaultCode.PASSPHRASE_EMPTY)
         self._path = path
         self._passphrase = passphrase
         self._parameters = parameters or Argon2Parameters()
@@ -48,7 +50,7 @@ class PassphraseVault:
         except (FileNotFoundError, NotADirectoryError):  # the folder is to be made yet, or says so itself
             return None
         except (OSError, UnicodeDecodeError) as error:
-            raise VaultError("The file that holds the key cannot be read.") from error
+            raise VaultError(VaultCode.FILE_UNREADABLE) from error
         return unseal(text, self._passphrase, _PURPOSE)
 
     def create(self) -> bytes:
@@ -58,16 +60,16 @@ class PassphraseVault:
             VaultError: there is a file already, or it cannot be written.
         """
         if self._path.exists():
-            raise VaultError("The file that holds the key exists already.")
+            raise VaultError(VaultCode.FILE_EXISTS)
         key = secrets.token_bytes(MASTER_KEY_OCTETS)
         text = seal(key, self._passphrase, _PURPOSE, self._parameters)
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_private_file(self._path, text.encode())
         except OSError as error:
-            raise VaultError(f"The file that holds the key cannot be written ({error.strerror}).") from error
+            raise VaultError(VaultCode.FILE_NOT_WRITTEN(why=system_words(error))) from error
         if self.load() != key:
-            raise VaultError("The file that holds the key does not give back what was written.")
+            raise VaultError(VaultCode.FILE_FORGETS)
         return key
 
     def erase(self) -> None:
@@ -90,4 +92,4 @@ def erase_vault_file(path: Path) -> None:
                 each.unlink(missing_ok=True)
             sync_folder(path.parent)
     except OSError as error:
-        raise VaultError(f"The file that holds the key cannot be removed ({error.strerror}).") from error
+        raise VaultError(VaultCode.FILE_NOT_REMOVED(why=system_words(error))) from error

@@ -13,12 +13,15 @@ from app.desktop.appearance import dress
 from gateway_core import errors
 from gateway_core.codes import catalogue
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import PlainCode, Statement
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.report_schema import FIELDS
-from tests.ui.core_sentences import ROOT, Sentence, sentences, sources, spoken
+from tests.ui.core_sentences import ROOT, sentences, sources, spoken
 from tests.ui.stage import MemoryPreferences
 from ui import binding
+from ui.codes import WindowCode
 from ui.models import (
     check_texts,
     core_texts,
@@ -29,6 +32,7 @@ from ui.models import (
     sync_texts,
     update_texts,
 )
+from ui.models.told_by_kind import BY_KIND
 
 LANGUAGES = ("es", "fr", "ar", "fa")
 TREE = frozenset(
@@ -37,47 +41,6 @@ TREE = frozenset(
     for name, kind in vars(module).items()
     if inspect.isclass(kind) and issubclass(kind, GatewayError)
 )
-MAKERS = TREE | {"resolver_failed"}
-TOLD = sources(
-    "gateway_core/awala_desktop",
-    "gateway_core/commands",
-    "gateway_core/courier_links",
-    "gateway_core/crypto/passphrase.py",
-    "gateway_core/crypto/release_manifest.py",
-    "gateway_core/vaults/keyring_vault.py",
-    "gateway_core/network/linux.py",
-    "gateway_core/network/macos.py",
-    "gateway_core/network/windows.py",
-    "gateway_core/poweb/public_gateway_client.py",
-    "gateway_core/http/proxied.py",
-    "gateway_core/http/release_site.py",
-    "gateway_core/resolver",
-    "gateway_core/services/couriers/approvals.py",
-    "gateway_core/services/identity/channel.py",
-    "gateway_core/services/couriers/courier_sync.py",
-    "gateway_core/services/couriers/courier_sync_run.py",
-    "gateway_core/services/identity/credentials.py",
-    "gateway_core/services/endpoints/endpoint_policy.py",
-    "gateway_core/services/identity/gateway_registration.py",
-    "gateway_core/services/identity/identity_backup.py",
-    "gateway_core/services/internet/internet_delivery.py",
-    "gateway_core/services/internet/internet_sync.py",
-    "gateway_core/services/moving/moving_in.py",
-    "gateway_core/services/moving/moving_in_judgement.py",
-    "gateway_core/services/internet/networks.py",
-    "gateway_core/services/internet/connection_rules.py",
-    "gateway_core/services/internet/proxies.py",
-    "gateway_core/services/identity/public_gateways.py",
-    "gateway_core/services/telemetry/telemetry.py",
-    "gateway_core/store",
-    "gateway_core/tables",
-    "gateway_core/views/updates.py",
-    "gateway_core/vaults/passphrase_vault.py",
-    "app/desktop",
-    "app/settings.py",
-    "ui",
-)
-"""Where errors are made that a person can meet in the window; those of messages on the wire are told by their kind."""
 REASONS = sources(
     "gateway_core/protocol/collecting_calls.py",
     "gateway_core/protocol/courier_sync.py",
@@ -88,41 +51,14 @@ REASONS = sources(
 """Where outcomes of a sync, failures to listen and faults of tasks get their reasons."""
 NEVER_SHOWN = frozenset({"That cannot happen while the courier sync is %1."})
 """A mistake in this program: told by its kind."""
-BY_KIND = frozenset(
+LEFT_BEHIND = frozenset(
     {
-        # Settings and options that the window cannot give.
-        "A resolver is given as https://host/dns-query or tls://host:853, with #address,address if wanted.",
-        "Give between one and %1 resolvers.",
-        "A resolver's bootstrap address is not an IP address.",
-        "The system's route table ends early.",
-        "This gateway's identity key has %1 bits, and its address is made from it: the size can only be chosen at the "
-        "first start. Wipe the data to begin anew.",
-        "The dialect is 'relaynet' or 'awala'.",
-        "The limit for each sync is at least 100 kB, or none.",
-        "The folder's name is not UTF-8 text. Rename the stick or the folder, then try again.",
-        "This gateway keeps no log.",
-        # Said to apps, on the wire.
-        "Too many apps wait for the approval of this gateway's operator. Try again once some were answered.",
-        "This program waits for the approval of this gateway's operator under several keys already. Use one of those, "
-        "and try again once it was answered.",
-        "The operator of this gateway has refused this program under several keys. Nobody is asked again today.",
-        # Only an answer that comes twice meets it.
-        "That decision is not in force any more.",
-        # Its first half says what failed, and the window says by itself that the choice is kept.
-        "%1 The choice is kept, and tried again by itself while the gateway runs.",
-        # The text of the file system stands in it.
-        "%1 (%2).",
+        "The message has expired.",
+        "That gateway was never registered with a public gateway.",
+        "It is out of date.",
     }
 )
-"""Told by the kind of error, on purpose."""
-
-
-LEFT_BEHIND = frozenset({"That gateway was never registered with a public gateway.", "It is out of date."})
 """Reasons that are counted and not raised, so that they stand in no error."""
-
-
-def errors_told() -> list[Sentence]:
-    return [each for path in TOLD for each in sentences(path, MAKERS)]
 
 
 def translations(language: str) -> dict[str, str]:
@@ -142,28 +78,10 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> str:
     return str(request.param)
 
 
-def test_every_error_that_a_person_can_meet_has_words_of_the_window() -> None:
-    found = errors_told()
-    assert len(found) > 80, "the sources are no longer read as they should be"
-    missing = {
-        (each.path, each.text)
-        for each in found
-        if each.text
-        not in {
-            *error_texts.SENTENCES,
-            *internet_texts.SENTENCES,
-            *moving_texts.SENTENCES,
-            *update_texts.SENTENCES,
-            *BY_KIND,
-        }
-    }
-    codes = {each for each in missing if " " not in each[1]}  # a status of gRPC, for instance: no sentence
-    assert missing - codes == set()
-
-
 def test_every_code_has_words_of_the_window_or_is_told_by_the_kind_of_error() -> None:
-    stated = {each for subject in catalogue.SUBJECTS for each in subject} - {*PlainCode}
-    assert stated == {*core_texts.WORDS}
+    stated = {each for subject in (*catalogue.SUBJECTS, WindowCode) for each in subject} - {*PlainCode}
+    assert stated == {*core_texts.WORDS, *BY_KIND, PublicGatewayCode.TRIED_AGAIN}
+    assert BY_KIND.isdisjoint(core_texts.WORDS)
 
 
 def test_words_have_places_for_the_values_of_their_code() -> None:
@@ -187,15 +105,14 @@ def test_every_check_has_a_name() -> None:
 def test_every_reason_of_an_outcome_or_a_fault_has_words_of_the_window() -> None:
     found = [each for path in REASONS for each in spoken(path)]
     assert len(found) > 12, "the sources are no longer read as they should be"
-    known = {*sync_texts.SENTENCES, *error_texts.SENTENCES}
+    known = {*sync_texts.SENTENCES}
     assert {(each.path, each.text) for each in found if each.text not in known | NEVER_SHOWN} == set()
 
 
 def test_no_words_are_kept_for_what_the_core_does_not_say() -> None:
-    said = {each.text for each in errors_told()}
-    said |= {each.text for path in REASONS for each in spoken(path)}
-    elsewhere = {each.text for path in sources("gateway_core", "app") for each in sentences(path, MAKERS)}
-    kept = {*error_texts.SENTENCES, *sync_texts.SENTENCES}
+    said = {each.text for path in REASONS for each in spoken(path)}
+    elsewhere = {each.text for path in sources("gateway_core", "app") for each in sentences(path, TREE)}
+    kept = {*sync_texts.SENTENCES}
     kept |= {*moving_texts.SENTENCES} - LEFT_BEHIND
     kept |= {*internet_texts.SENTENCES, *update_texts.SENTENCES}
     assert kept - said - elsewhere == set()
@@ -234,9 +151,11 @@ def test_values_keep_their_place_in_the_words_of_the_window(
 
 
 def test_a_cause_is_told_in_the_language_that_was_chosen(language: str) -> None:
-    error = UnreachableError("The public gateway does not accept connections.", UnreachableCause.TCP)
+    error = UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
     assert "public gateway" not in core_texts.told(error)
-    full = StorageFullError("The disk is full. Free some space; nothing that was accepted is lost.")
+    kept = UnreachableError(PublicGatewayCode.TRIED_AGAIN(why=error.statement), UnreachableCause.TCP)
+    assert core_texts.told(kept) == core_texts.told(error)
+    full = StorageFullError(StoreCode.DISK_FULL)
     assert "disk" not in core_texts.told(full).lower().split()
 
 

@@ -7,11 +7,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import system_words
+from gateway_core.codes.store import VaultCode
 from gateway_core.errors import GatewayError, StoreError, VaultError, VaultLockedError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.private_files import open_regular, replace_file
 from gateway_core.views.pairing import LARGEST_BACKUP, MIN_BACKUP_PASSPHRASE
 from ui.binding import GatewayBinding
+from ui.codes import WindowCode
 from ui.models.screen import ScreenModel
 from ui.models.words import isolate
 
@@ -112,7 +116,7 @@ def _write(path: Path, text: str) -> None:
     try:
         replace_file(path, text.encode())
     except OSError as error:
-        raise StoreError(f"The backup cannot be written: {error.strerror}.") from error
+        raise StoreError(ProgramCode.BACKUP_NOT_WRITTEN(why=system_words(error))) from error
 
 
 def _read(path: Path) -> str:
@@ -122,7 +126,7 @@ def _read(path: Path) -> str:
         if len(octets) <= LARGEST_BACKUP:
             return octets.decode()
     except OSError as error:
-        raise StoreError("The backup cannot be read.") from error
+        raise StoreError(WindowCode.BACKUP_UNREADABLE) from error
     except UnicodeDecodeError:
         pass  # binary: no backup, as is one that is far too large
-    raise VaultError("The file is damaged, or it is something else.")
+    raise VaultError(VaultCode.FILE_DAMAGED)

@@ -12,6 +12,7 @@ from functools import cache
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Code, Kind, Statement, Value
 from gateway_core.errors import GatewayError
 from gateway_core.views.status import CheckResult
@@ -21,7 +22,7 @@ from ui.models.words import isolate, size_text
 CONTEXT = "CoreTexts"
 Texts = Mapping[str, object]
 """What the window says, in English, by what the core says. Qt types what it marks for translation as objects."""
-WORDS: Mapping[Code, object] = {**check_texts.WORDS}
+WORDS: Mapping[Code, object] = {**check_texts.WORDS, **error_texts.WORDS}
 """What the window says, in English, by code; %1 is the code's first value, %2 its second."""
 _PLACE = re.compile(r"%(\d)")
 _OCTETS = "octets"
@@ -42,7 +43,6 @@ def kind(error: type[GatewayError]) -> str:
 def sentence(text: str) -> str:
     """A sentence of the core in the window's words; empty when there is none for it."""
     tables = (
-        error_texts.SENTENCES,
         sync_texts.SENTENCES,
         moving_texts.SENTENCES,
         internet_texts.SENTENCES,
@@ -53,6 +53,8 @@ def sentence(text: str) -> str:
 
 def stated(statement: Statement) -> str:
     """The statement in the window's words; in English in the core's own where there are none, else empty."""
+    if statement.code is PublicGatewayCode.TRIED_AGAIN:  # the window says by itself that the choice is kept
+        return "".join(_shown(Kind.CAUSE, why) for _, why in statement.values)
     source = WORDS.get(statement.code)
     if source is not None:
         kinds = statement.code.places

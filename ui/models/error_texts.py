@@ -1,11 +1,21 @@
-"""Errors and causes in the window's words: by the core's own English sentence, and else by the kind of error.
-
-`tests/ui/test_core_texts.py` reads the sources that it lists and fails for a sentence that is missing here.
-"""
+"""Errors and causes in the window's words: by code, and else by the kind of error."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.crypto import EnvelopedDataCode
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.gateway import GatewayCode, HostCode, IdentityCode, TelemetryCode
+from gateway_core.codes.internet import PublicGatewayCode, ResolverCode
+from gateway_core.codes.messages import CargoCode
+from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.statement import Code
+from gateway_core.codes.store import StoreCode, VaultCode
+from ui.codes import WindowCode
 
 _COURIER_GARBLED = QT_TRANSLATE_NOOP(
     "CoreTexts", "The courier's answer could not be understood. Its program may need an update."
@@ -38,309 +48,258 @@ _RESOLVER_GARBLED = QT_TRANSLATE_NOOP(
 )
 _NO_NETWORKS = QT_TRANSLATE_NOOP("CoreTexts", "The system does not tell which networks it is connected to.")
 _NO_SUCH_HOST = QT_TRANSLATE_NOOP("CoreTexts", "The Internet gateway's computer cannot be found.")
-SENTENCES = {
-    # Couriers and folders
-    "The connection to the courier broke off.": QT_TRANSLATE_NOOP(
+_PORTAL = QT_TRANSLATE_NOOP(
+    "CoreTexts", "This network may want you to sign in first: open a web page, then try again."
+)
+WORDS: Mapping[Code, object] = {
+    CourierCode.CONNECTION_BROKE_OFF: QT_TRANSLATE_NOOP(
         "CoreTexts", "The connection to the courier broke off."
     ),
-    "The authorization to collect cargo is too large for couriers.": _COURIER_GARBLED,
-    "The courier ended the call within a message.": _COURIER_GARBLED,
-    "The courier ended the call without a status.": _COURIER_GARBLED,
-    "The courier failed.": QT_TRANSLATE_NOOP("CoreTexts", "The courier had a fault of its own."),
-    "The courier sent something that is not CogRPC.": _COURIER_GARBLED,
-    "The courier sent a message that is larger than allowed.": _COURIER_GARBLED,
-    "What listens at this address is not a courier: it does not speak HTTP/2.": _NOT_A_COURIER,
-    "What listens at this address is not a courier: it does not speak TLS.": _NOT_A_COURIER,
-    "What listens at this address is not a courier.": _NOT_A_COURIER,
-    "Without TLS, only a courier on this computer is allowed.": _NOT_A_COURIER,
-    "Nothing answers at the courier's address.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Nothing answers at the courier's address."
-    ),
-    "There is no courier at this address.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "There is no courier at this address."
-    ),
-    "The courier's address cannot be found.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The courier's address cannot be found."
-    ),
-    "The courier does not accept connections.": QT_TRANSLATE_NOOP(
+    CourierCode.ENDED_WITHIN_MESSAGE: _COURIER_GARBLED,
+    CourierCode.ENDED_WITHOUT_STATUS: _COURIER_GARBLED,
+    CourierCode.FAILED: QT_TRANSLATE_NOOP("CoreTexts", "The courier had a fault of its own."),
+    CourierCode.NOT_COGRPC: _COURIER_GARBLED,
+    CourierCode.MESSAGE_TOO_LARGE: _COURIER_GARBLED,
+    CourierCode.NO_HTTP2: _NOT_A_COURIER,
+    CourierCode.NO_TLS: _NOT_A_COURIER,
+    CourierCode.NOT_A_COURIER: _NOT_A_COURIER,
+    CourierCode.TLS_NEEDED: _NOT_A_COURIER,
+    CourierCode.NOBODY_ANSWERS: QT_TRANSLATE_NOOP("CoreTexts", "Nothing answers at the courier's address."),
+    CourierCode.NONE_AT_ADDRESS: QT_TRANSLATE_NOOP("CoreTexts", "There is no courier at this address."),
+    CourierCode.ADDRESS_NOT_FOUND: QT_TRANSLATE_NOOP("CoreTexts", "The courier's address cannot be found."),
+    CourierCode.REFUSES_CONNECTIONS: QT_TRANSLATE_NOOP(
         "CoreTexts", "The courier does not accept connections."
     ),
-    "The folder cannot be used: %1. Is the stick still plugged in, and not full?": QT_TRANSLATE_NOOP(
+    CourierCode.FOLDER_UNUSABLE: QT_TRANSLATE_NOOP(
         "CoreTexts", "The folder cannot be used: %1. Is the stick still plugged in, and not full?"
     ),
-    "There is no such folder. Is the stick plugged in?": QT_TRANSLATE_NOOP(
+    CourierCode.NO_SUCH_FOLDER: QT_TRANSLATE_NOOP(
         "CoreTexts", "There is no such folder. Is the stick plugged in?"
     ),
-    "The system does not tell which networks it is connected to.": _NO_NETWORKS,
-    # The Internet gateway
-    "The public gateway stopped answering.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The Internet gateway stopped answering."
-    ),
-    "The public gateway cannot serve now.": _NOT_NOW,
-    "The public gateway does not take our parcels at present.": _NOT_NOW,
-    "The public gateway refused the request.": _REFUSED,
-    "The public gateway refused to continue the connection.": _REFUSED,
-    "The public gateway refused the connection.": _REFUSED,
-    "The public gateway's host name does not resolve.": _NO_SUCH_HOST,
-    "The host that serves this address does not exist.": _NO_SUCH_HOST,
-    "No trusted TLS 1.3 connection to the public gateway is possible.": QT_TRANSLATE_NOOP(
-        "CoreTexts",
-        "No secure connection to the Internet gateway is possible here. Somebody may be listening in.",
-    ),
-    "The public gateway offers no TLS 1.3, or something on the way interferes.": QT_TRANSLATE_NOOP(
-        "CoreTexts",
-        "No secure connection to the Internet gateway is possible here. Somebody may be listening in.",
-    ),
-    "The public gateway's certificate is not accepted: %1.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The Internet gateway could not prove who it is (%1)."
-    ),
-    "The public gateway does not accept connections.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The Internet gateway does not answer."
-    ),
-    "The public gateway did not answer in time.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The Internet gateway did not answer in time."
-    ),
-    "The connection to the public gateway broke.": _BROKE_OFF,
-    "The public gateway ended the connection.": _BROKE_OFF,
-    "The public gateway ended the TLS handshake.": _BROKE_OFF,
-    "The public gateway closed before its challenge.": _BROKE_OFF,
-    "The public gateway's answer is too large.": _GATEWAY_GARBLED,
-    "The public gateway answered with another media type than expected.": _GATEWAY_GARBLED,
-    "The public gateway sent a text frame where none may be.": _GATEWAY_GARBLED,
-    "The public gateway has another key than the connection file says.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The gateway that answers is not the one of the connection file."
-    ),
-    "The public gateway issued a certificate for another key than ours.": _GATEWAY_GARBLED,
-    "The public gateway answers for another address than the one asked for.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The gateway that answers is not the one that was asked for."
-    ),
-    "The public gateway did not send its session key.": _GATEWAY_GARBLED,
-    # Names
-    "The address is not protected by DNSSEC, so the answer cannot be trusted.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The address book's answer was not signed, so it may be forged."
-    ),
-    "The answer about this address failed the DNSSEC check: it may be forged, its signatures may have expired, or the"
-    " clock of this device may be wrong.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The address book's answer may be forged, or this computer's clock is wrong."
-    ),
-    "This device is not connected to the Internet.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "This computer is not connected to the Internet."
-    ),
-    "The secure resolver answered another question.": _RESOLVER_GARBLED,
-    "The secure resolver could not answer (%1).": _NO_RESOLVER,
-    "The secure resolver sent more records than an address can have.": _RESOLVER_GARBLED,
-    "The secure resolver's answer makes no sense.": _RESOLVER_GARBLED,
-    "The secure resolver refused the question (HTTP %1).": _NO_RESOLVER,
-    "The secure resolver sent more than an answer can hold.": _RESOLVER_GARBLED,
-    "The secure resolver's answer cannot be read.": _RESOLVER_GARBLED,
-    "What answers at the secure resolver's address does not speak DNS.": _RESOLVER_GARBLED,
-    "No secure connection to the resolver is possible.": _NO_RESOLVER,
-    "The secure resolver cannot be reached.": _NO_RESOLVER,
-    "The secure resolver did not answer in time.": _NO_RESOLVER,
-    "Something on this network answers in the secure resolver's place (%1). It may be a captive portal: open a web page"
-    " to sign in to the network.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "This network may want you to sign in first: open a web page, then try again."
-    ),
-    "The address is too long to be looked up.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The address is too long to be looked up."
-    ),
-    "There is no public gateway at this address, or it is not set up yet.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "There is no Internet gateway at this address, or it is not set up yet."
-    ),
-    "The address does not offer this service.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "There is no Internet gateway at this address, or it is not set up yet."
-    ),
-    # Who we are
-    "The payload is encrypted for a session key that this gateway does not hold.": _NOT_FOR_US,
-    "The payload is encrypted without a session, which is not allowed here.": _NOT_FOR_US,
-    "No session key of the other gateway is known; register again.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Your gateway has to be paired again: choose the Internet gateway once more."
-    ),
-    "This gateway is not registered with a public gateway yet.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "No Internet gateway has been chosen yet."
-    ),
-    "The certificate from the public gateway has expired; connect to the Internet to renew it.": _EXPIRED,
-    "The gateway's own certificate has expired and was not renewed.": _EXPIRED,
-    "This gateway has no valid certificate at present; connect it to the Internet to renew it.": _EXPIRED,
-    "This gateway's identity key has %1 bits, and its address is made from it: the size can only be chosen at the first"
-    " start. Wipe the data to begin anew.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The size of the key (%1 bits) was chosen at the first start and stays."
-    ),
-    "There is no change of the last 24 hours to take back.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The last change was more than a day ago, so it stands."
-    ),
-    "The record of former public gateways is damaged.": _DAMAGED,
-    "The record of the public gateway is damaged; register again.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Your gateway has to be paired again: choose the Internet gateway once more."
-    ),
-    "The passphrase needs at least %1 characters.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The passphrase needs at least %1 characters."
-    ),
-    "There is no identity to back up yet.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "There is nothing to back up yet."
-    ),
-    "The backup is not understood.": _NO_BACKUP,
-    "The backup cannot be written: %1.": QT_TRANSLATE_NOOP("CoreTexts", "The backup cannot be written: %1."),
-    "The file cannot be read.": QT_TRANSLATE_NOOP("CoreTexts", "The file cannot be read."),
-    "The file is too large for an invitation.": _NO_BACKUP,
-    "The backup cannot be read.": QT_TRANSLATE_NOOP("CoreTexts", "The file cannot be read."),
-    "This gateway is in use: it has an Internet gateway or apps. Erase everything first, then restore.": _IN_USE,
-    "This gateway has an identity already. Wipe its data first to give it a new one.": _IN_USE,
-    # Answers, apps, reports
-    "That question is not open any more.": QT_TRANSLATE_NOOP(
+    CourierCode.NETWORKS_UNKNOWN: _NO_NETWORKS,
+    CourierCode.QUESTION_NOT_OPEN: QT_TRANSLATE_NOOP(
         "CoreTexts", "This question was answered or has run out meanwhile."
     ),
-    "This network cannot be told from others, so an answer cannot be remembered for it. Answer just this once.": (
-        QT_TRANSLATE_NOOP(
-            "CoreTexts", "This network cannot be told from others, so the answer holds for this once only."
-        )
+    CourierCode.NETWORK_NOT_TOLD_APART: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This network cannot be told from others, so the answer holds for this once only."
     ),
-    "No registered endpoint has that address.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "This app is not here any more."
+    CargoCode.AUTHORIZATION_TOO_LARGE: _COURIER_GARBLED,
+    PublicGatewayCode.STOPPED_ANSWERING: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The Internet gateway stopped answering."
     ),
-    "Several endpoints begin so; give more.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Several apps have such an address."
+    PublicGatewayCode.CANNOT_SERVE: _NOT_NOW,
+    PublicGatewayCode.TAKES_NO_PARCELS: _NOT_NOW,
+    PublicGatewayCode.REFUSED_REQUEST: _REFUSED,
+    PublicGatewayCode.REFUSED_TO_CONTINUE: _REFUSED,
+    PublicGatewayCode.REFUSED_CONNECTION: _REFUSED,
+    PublicGatewayCode.HOST_NOT_FOUND: _NO_SUCH_HOST,
+    PublicGatewayCode.NO_TRUSTED_TLS: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "No secure connection to the Internet gateway is possible here. Somebody may be listening in.",
     ),
-    "The storage limit is at least 100 MB.": QT_TRANSLATE_NOOP("CoreTexts", "The limit is at least 100 MB."),
-    "That is not one of the regions that can be named.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "This part of the world cannot be named."
+    PublicGatewayCode.NO_TLS_1_3: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "No secure connection to the Internet gateway is possible here. Somebody may be listening in.",
     ),
-    "The collector's invitation has expired; ask for a newer one.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "This invitation has run out. Ask the organisation for a newer one."
+    PublicGatewayCode.CERTIFICATE_NOT_ACCEPTED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The Internet gateway could not prove who it is (%1)."
     ),
-    "The collector's authorization is for another key.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "This invitation does not fit together. Ask the organisation for another one."
+    PublicGatewayCode.REFUSES_CONNECTIONS: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The Internet gateway does not answer."
     ),
-    "The policy for new apps is damaged; choose it again.": _DAMAGED,
-    "No finished report waits. One is made when a week ends.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "No finished report waits. One is made when a week ends."
+    PublicGatewayCode.NO_ANSWER_IN_TIME: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The Internet gateway did not answer in time."
     ),
-    # The key
-    "There is no keyring on this system that keeps secrets safely. Start one (such as GNOME Keyring, KWallet, Keychain"
-    " or Credential Manager), or choose a passphrase instead.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "There is no keyring on this computer that keeps secrets safely."
+    PublicGatewayCode.CONNECTION_BROKE: _BROKE_OFF,
+    PublicGatewayCode.ENDED_CONNECTION: _BROKE_OFF,
+    PublicGatewayCode.ENDED_TLS_HANDSHAKE: _BROKE_OFF,
+    PublicGatewayCode.CLOSED_BEFORE_CHALLENGE: _BROKE_OFF,
+    PublicGatewayCode.ANSWER_TOO_LARGE: _GATEWAY_GARBLED,
+    PublicGatewayCode.MEDIA_TYPE: _GATEWAY_GARBLED,
+    PublicGatewayCode.TEXT_FRAME: _GATEWAY_GARBLED,
+    PublicGatewayCode.OTHER_KEY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The gateway that answers is not the one of the connection file."
     ),
-    "Your messages are under a passphrase.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Your messages are under a passphrase."
+    PublicGatewayCode.CERTIFICATE_FOR_ANOTHER_KEY: _GATEWAY_GARBLED,
+    PublicGatewayCode.OTHER_ADDRESS: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The gateway that answers is not the one that was asked for."
     ),
-    "A newer version of this software wrote the file. Use that version.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "A newer version of this program wrote the file. Use that version."
+    PublicGatewayCode.NO_SESSION_KEY: _GATEWAY_GARBLED,
+    ResolverCode.CAPTIVE_PORTAL_CERTIFICATE: _PORTAL,
+    ResolverCode.CAPTIVE_PORTAL_NO_TLS: _PORTAL,
+    ResolverCode.CAPTIVE_PORTAL_REDIRECTS: _PORTAL,
+    ResolverCode.CAPTIVE_PORTAL_WEB_PAGE: _PORTAL,
+    ResolverCode.NO_SUCH_HOST: _NO_SUCH_HOST,
+    ResolverCode.NO_DNSSEC: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The address book's answer was not signed, so it may be forged."
     ),
-    "The file is of another kind than the one that is needed here.": _NO_BACKUP,
-    "The file asks for a key derivation that is out of bounds.": _NO_BACKUP,
-    "The file is damaged, or it is something else.": _NO_BACKUP,
-    "The passphrase is wrong.": QT_TRANSLATE_NOOP("CoreTexts", "The passphrase is wrong."),
-    "The passphrase is empty.": QT_TRANSLATE_NOOP("CoreTexts", "The passphrase is empty."),
-    "The file that holds the key exists already.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "A passphrase was chosen before. Type that one."
+    ResolverCode.FAILED_DNSSEC: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The address book's answer may be forged, or this computer's clock is wrong."
     ),
-    "The file that holds the key does not give back what was written.": _KEYRING_ODD,
-    "The file that holds the key cannot be read.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The file that holds your key under the passphrase cannot be read."
+    ResolverCode.NOT_CONNECTED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This computer is not connected to the Internet."
     ),
-    "The file that holds the key cannot be written (%1).": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The file that is to hold your key cannot be written (%1)."
+    ResolverCode.OTHER_QUESTION: _RESOLVER_GARBLED,
+    ResolverCode.NO_ANSWER: _NO_RESOLVER,
+    ResolverCode.TOO_MANY_RECORDS: _RESOLVER_GARBLED,
+    ResolverCode.SENSELESS_ANSWER: _RESOLVER_GARBLED,
+    ResolverCode.REFUSED: _NO_RESOLVER,
+    ResolverCode.ANSWER_TOO_LARGE: _RESOLVER_GARBLED,
+    ResolverCode.ANSWER_UNREADABLE: _RESOLVER_GARBLED,
+    ResolverCode.NOT_DNS: _RESOLVER_GARBLED,
+    ResolverCode.NO_TLS: _NO_RESOLVER,
+    ResolverCode.UNREACHABLE: _NO_RESOLVER,
+    ResolverCode.NO_ANSWER_IN_TIME: _NO_RESOLVER,
+    ResolverCode.ADDRESS_TOO_LONG: QT_TRANSLATE_NOOP("CoreTexts", "The address is too long to be looked up."),
+    ResolverCode.NO_GATEWAY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "There is no Internet gateway at this address, or it is not set up yet."
     ),
-    "The file that holds the key cannot be removed (%1).": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The file that holds your key cannot be removed (%1)."
+    ResolverCode.NO_SERVICE: QT_TRANSLATE_NOOP(
+        "CoreTexts", "There is no Internet gateway at this address, or it is not set up yet."
     ),
-    "What the keyring holds is not a master key.": _KEYRING_ODD,
-    "The keyring holds a master key already.": _KEYRING_ODD,
-    "The keyring does not give back what it was given.": _KEYRING_ODD,
-    "The keyring did not delete the master key.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The keyring did not delete the key. Delete it by the system's own program for keys."
+    EnvelopedDataCode.UNKNOWN_SESSION_KEY: _NOT_FOR_US,
+    EnvelopedDataCode.WITHOUT_SESSION: _NOT_FOR_US,
+    EnvelopedDataCode.NO_PEER_SESSION_KEY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Your gateway has to be paired again: choose the Internet gateway once more."
     ),
-    "The keyring is locked. Unlock it and try again.": _KEYRING_LOCKED,
-    "There is encrypted data, and the vault has no key for it. Use the vault that was chosen when the data was made"
-    " (--vault), or wipe the data to start anew.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "There are messages here, and no key to them."
+    IdentityCode.NOT_REGISTERED: QT_TRANSLATE_NOOP("CoreTexts", "No Internet gateway has been chosen yet."),
+    IdentityCode.CERTIFICATE_HAS_EXPIRED: _EXPIRED,
+    IdentityCode.CERTIFICATE_NOT_RENEWED: _EXPIRED,
+    IdentityCode.KEY_SIZE_STAYS: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The size of the key (%1 bits) was chosen at the first start and stays."
     ),
-    # The store
-    "The store failed at this; the log has the details. Try again.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The stored messages cannot be used at present."
+    IdentityCode.NOTHING_TO_TAKE_BACK: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The last change was more than a day ago, so it stands."
     ),
-    "The system allows this program no more threads. End other programs, and try again.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The stored messages cannot be used at present."
+    IdentityCode.FORMER_GATEWAYS_DAMAGED: _DAMAGED,
+    IdentityCode.PUBLIC_GATEWAY_DAMAGED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Your gateway has to be paired again: choose the Internet gateway once more."
     ),
-    "The store is closed.": QT_TRANSLATE_NOOP("CoreTexts", "Your gateway was stopped."),
-    "The transaction was lost.": _DAMAGED,
-    "The database refused an operation (%1).": _DAMAGED,
-    "The disk is full. Free some space; nothing that was accepted is lost.": _DISK_FULL,
-    "The disk is nearly full. Free some space to receive and send messages again.": _DISK_FULL,
-    "Another program has the database open. Close it and try again.": QT_TRANSLATE_NOOP(
+    IdentityCode.PASSPHRASE_TOO_SHORT: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The passphrase needs at least %1 characters."
+    ),
+    IdentityCode.NOTHING_TO_BACK_UP: QT_TRANSLATE_NOOP("CoreTexts", "There is nothing to back up yet."),
+    IdentityCode.BACKUP_NOT_UNDERSTOOD: _NO_BACKUP,
+    IdentityCode.IN_USE: _IN_USE,
+    EndpointCode.GATEWAY_WITHOUT_CERTIFICATE: _EXPIRED,
+    EndpointCode.NOT_FOUND: QT_TRANSLATE_NOOP("CoreTexts", "This app is not here any more."),
+    EndpointCode.SEVERAL_FOUND: QT_TRANSLATE_NOOP("CoreTexts", "Several apps have such an address."),
+    EndpointCode.POLICY_DAMAGED: _DAMAGED,
+    ProgramCode.BACKUP_NOT_WRITTEN: QT_TRANSLATE_NOOP("CoreTexts", "The backup cannot be written: %1."),
+    WindowCode.FILE_UNREADABLE: QT_TRANSLATE_NOOP("CoreTexts", "The file cannot be read."),
+    WindowCode.NOT_BASE64: QT_TRANSLATE_NOOP("CoreTexts", "What came in could not be understood."),
+    WindowCode.INVITATION_TOO_LARGE: _NO_BACKUP,
+    WindowCode.BACKUP_UNREADABLE: QT_TRANSLATE_NOOP("CoreTexts", "The file cannot be read."),
+    WindowCode.GATEWAY_STOPPED: QT_TRANSLATE_NOOP("CoreTexts", "Your gateway was stopped."),
+    WindowCode.GATEWAY_NOT_RUNNING: QT_TRANSLATE_NOOP("CoreTexts", "Your gateway is not running."),
+    WindowCode.UNEXPECTED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Something went wrong inside the program. The log has the details."
+    ),
+    StoreCode.IDENTITY_EXISTS: _IN_USE,
+    StoreCode.FAILED: QT_TRANSLATE_NOOP("CoreTexts", "The stored messages cannot be used at present."),
+    StoreCode.CLOSED: QT_TRANSLATE_NOOP("CoreTexts", "Your gateway was stopped."),
+    StoreCode.TRANSACTION_LOST: _DAMAGED,
+    StoreCode.REFUSED: _DAMAGED,
+    StoreCode.DISK_FULL: _DISK_FULL,
+    StoreCode.DISK_NEARLY_FULL: _DISK_FULL,
+    StoreCode.IN_USE: QT_TRANSLATE_NOOP(
         "CoreTexts", "Another program has the messages open. Close it and try again."
     ),
-    "The database is damaged: some of it cannot be read.": _DAMAGED,
-    "The database is damaged: its tables are not consistent.": _DAMAGED,
-    "The disk reports an error. Check it, and the space left on it.": QT_TRANSLATE_NOOP(
+    StoreCode.UNREADABLE: _DAMAGED,
+    StoreCode.INCONSISTENT: _DAMAGED,
+    StoreCode.DISK_ERROR: QT_TRANSLATE_NOOP(
         "CoreTexts", "The disk reports an error. Check it, and the room left on it."
     ),
-    "The database takes no changes: this was to be a read, or some of it is damaged.": _DAMAGED,
-    "The data folder cannot be used (%1).": QT_TRANSLATE_NOOP(
+    StoreCode.NO_CHANGES: _DAMAGED,
+    StoreCode.FOLDER_UNUSABLE: QT_TRANSLATE_NOOP(
         "CoreTexts",
         "The folder for your data cannot be used (%1). It must be a folder that you may write in.",
     ),
-    "The data folder is on a file system without locks, such as a network drive. Choose a local folder.": (
-        QT_TRANSLATE_NOOP("CoreTexts", "The data folder is on a network drive. Choose one on this computer.")
+    StoreCode.NO_LOCKS: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The data folder is on a network drive. Choose one on this computer."
     ),
-    "Another gateway is running on this data folder. Stop it first, or choose another data folder.": QT_TRANSLATE_NOOP(
+    StoreCode.FOLDER_IN_USE: QT_TRANSLATE_NOOP(
         "CoreTexts", "Another gateway is running on the same data. Stop it first."
     ),
-    "The file of a message cannot be read.": _DAMAGED,
-    "The file of a message was altered or cut short.": _DAMAGED,
-    "The message was deleted meanwhile.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The message was deleted meanwhile."
-    ),
-    "The message was deleted meanwhile, or its octets are damaged.": _DAMAGED,
-    "The master key has the wrong length.": _KEYRING_ODD,
-    "The data in this folder is encrypted under another key. Use the keyring or passphrase that it was made with, or"
-    " another data folder.": QT_TRANSLATE_NOOP(
+    StoreCode.MESSAGE_FILE_UNREADABLE: _DAMAGED,
+    StoreCode.MESSAGE_FILE_ALTERED: _DAMAGED,
+    StoreCode.MESSAGE_GONE: QT_TRANSLATE_NOOP("CoreTexts", "The message was deleted meanwhile."),
+    StoreCode.MESSAGE_GONE_OR_DAMAGED: _DAMAGED,
+    StoreCode.KEY_LENGTH: _KEYRING_ODD,
+    StoreCode.OTHER_KEY: QT_TRANSLATE_NOOP(
         "CoreTexts",
         "The messages here are under another key. Use the keyring or passphrase that was chosen before.",
     ),
-    "The database is damaged. It was left as it is: restore a backup of the data folder, or start afresh"
-    " (relaynet-gateway salvage), which keeps the damaged one under another name and copies what can still be read.": (
-        QT_TRANSLATE_NOOP(
-            "CoreTexts",
-            "The stored messages are damaged. Nothing was thrown away: the command “relaynet-gateway salvage” saves"
-            " what can still be read.",
-        )
+    StoreCode.DAMAGED: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "The stored messages are damaged. Nothing was thrown away: the command “relaynet-gateway salvage” saves"
+        " what can still be read.",
     ),
-    "The database is gone or empty, and it was not always.": QT_TRANSLATE_NOOP(
+    StoreCode.DATABASE_GONE: QT_TRANSLATE_NOOP(
         "CoreTexts", "The stored messages are gone: somebody may have deleted or moved them."
     ),
-    "A newer version of this software wrote the data (schema %1; this one knows %2). Install that version again, or"
-    " restore a backup.": QT_TRANSLATE_NOOP(
+    StoreCode.NEWER_VERSION: QT_TRANSLATE_NOOP(
         "CoreTexts", "A newer version of this program wrote the messages. Install that version again."
     ),
-    "The space for messages is used up. Allow more, or wait until some are delivered.": QT_TRANSLATE_NOOP(
+    StoreCode.SPACE_USED_UP: QT_TRANSLATE_NOOP(
         "CoreTexts",
         "The room for messages is used up. Allow more under Storage, or wait until some are delivered.",
     ),
-    "The data folder cannot be reached any more.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The data folder cannot be reached any more."
+    StoreCode.FOLDER_GONE: QT_TRANSLATE_NOOP("CoreTexts", "The data folder cannot be reached any more."),
+    GatewayCode.QUOTA_TOO_LOW: QT_TRANSLATE_NOOP("CoreTexts", "The limit is at least 100 MB."),
+    TelemetryCode.UNKNOWN_REGION: QT_TRANSLATE_NOOP("CoreTexts", "This part of the world cannot be named."),
+    TelemetryCode.INVITATION_EXPIRED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This invitation has run out. Ask the organisation for a newer one."
     ),
-    # The program
-    "Start at login cannot be changed (%1).": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Start at login cannot be changed (%1)."
+    TelemetryCode.OTHER_COLLECTOR_KEY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This invitation does not fit together. Ask the organisation for another one."
     ),
-    "The settings are of a version that this program does not know.": QT_TRANSLATE_NOOP(
+    TelemetryCode.NOTHING_TO_EXPORT: QT_TRANSLATE_NOOP(
+        "CoreTexts", "No finished report waits. One is made when a week ends."
+    ),
+    VaultCode.NO_KEYRING: QT_TRANSLATE_NOOP(
+        "CoreTexts", "There is no keyring on this computer that keeps secrets safely."
+    ),
+    VaultCode.FILE_OF_NEWER_VERSION: QT_TRANSLATE_NOOP(
+        "CoreTexts", "A newer version of this program wrote the file. Use that version."
+    ),
+    VaultCode.FILE_OF_ANOTHER_KIND: _NO_BACKUP,
+    VaultCode.DERIVATION_OUT_OF_BOUNDS: _NO_BACKUP,
+    VaultCode.FILE_DAMAGED: _NO_BACKUP,
+    VaultCode.PASSPHRASE_WRONG: QT_TRANSLATE_NOOP("CoreTexts", "The passphrase is wrong."),
+    VaultCode.PASSPHRASE_EMPTY: QT_TRANSLATE_NOOP("CoreTexts", "The passphrase is empty."),
+    VaultCode.FILE_EXISTS: QT_TRANSLATE_NOOP("CoreTexts", "A passphrase was chosen before. Type that one."),
+    VaultCode.FILE_FORGETS: _KEYRING_ODD,
+    VaultCode.FILE_UNREADABLE: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The file that holds your key under the passphrase cannot be read."
+    ),
+    VaultCode.FILE_NOT_WRITTEN: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The file that is to hold your key cannot be written (%1)."
+    ),
+    VaultCode.FILE_NOT_REMOVED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The file that holds your key cannot be removed (%1)."
+    ),
+    VaultCode.NOT_A_KEY: _KEYRING_ODD,
+    VaultCode.KEY_EXISTS: _KEYRING_ODD,
+    VaultCode.KEYRING_FORGETS: _KEYRING_ODD,
+    VaultCode.KEY_NOT_DELETED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The keyring did not delete the key. Delete it by the system's own program for keys."
+    ),
+    VaultCode.KEYRING_LOCKED: _KEYRING_LOCKED,
+    ProgramCode.UNDER_PASSPHRASE: QT_TRANSLATE_NOOP("CoreTexts", "Your messages are under a passphrase."),
+    ProgramCode.NO_KEY_IN_VAULT: QT_TRANSLATE_NOOP(
+        "CoreTexts", "There are messages here, and no key to them."
+    ),
+    ProgramCode.AUTOSTART_UNCHANGED: QT_TRANSLATE_NOOP("CoreTexts", "Start at login cannot be changed (%1)."),
+    ProgramCode.SETTINGS_OF_UNKNOWN_VERSION: QT_TRANSLATE_NOOP(
         "CoreTexts", "The settings were written by a newer version of this program."
     ),
-    "The settings cannot be removed (%1).": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The settings cannot be removed (%1)."
-    ),
-    "The settings are not a JSON object.": QT_TRANSLATE_NOOP("CoreTexts", "The settings cannot be read."),
-    "The settings cannot be written (%1).": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The settings cannot be written (%1)."
-    ),
-    "Your gateway was stopped.": QT_TRANSLATE_NOOP("CoreTexts", "Your gateway was stopped."),
-    "Your gateway is not running.": QT_TRANSLATE_NOOP("CoreTexts", "Your gateway is not running."),
-    "Something went wrong inside the program. The log has the details.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "Something went wrong inside the program. The log has the details."
-    ),
+    ProgramCode.SETTINGS_NOT_REMOVED: QT_TRANSLATE_NOOP("CoreTexts", "The settings cannot be removed (%1)."),
+    ProgramCode.SETTINGS_NOT_AN_OBJECT: QT_TRANSLATE_NOOP("CoreTexts", "The settings cannot be read."),
+    ProgramCode.SETTINGS_NOT_WRITTEN: QT_TRANSLATE_NOOP("CoreTexts", "The settings cannot be written (%1)."),
+    HostCode.NO_THREADS: QT_TRANSLATE_NOOP("CoreTexts", "The stored messages cannot be used at present."),
 }
-"""What the window says, by what the core says."""
+"""What the window says, by what the core states."""
 
 KINDS = {
     "GatewayError": QT_TRANSLATE_NOOP("CoreTexts", "It did not work. The log has the details."),

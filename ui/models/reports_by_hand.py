@@ -12,6 +12,7 @@ from gateway_core.errors import GatewayError, MalformedMessageError, StoreError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.private_files import open_regular
 from ui.binding import GatewayBinding
+from ui.codes import WindowCode
 from ui.models.privacy import PrivacyModel
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
@@ -68,7 +69,7 @@ class ReportsByHandModel(ScreenModel):
         """Take an invitation that was pasted, as Base64."""
         octets = octets_of(text)
         if octets is None:
-            self.error, self.told = self.explain(MalformedMessageError("")), ""
+            self.error, self.told = self.explain(MalformedMessageError(WindowCode.NOT_BASE64)), ""
             self.changed.emit()
             return
         self._invite(octets)
@@ -122,7 +123,7 @@ def _read(path: Path) -> bytes:
         with open_regular(path) as file:
             octets = file.read(LARGEST_INVITATION + 1)
     except OSError as error:
-        raise StoreError("The file cannot be read.") from error
+        raise StoreError(WindowCode.FILE_UNREADABLE) from error
     if len(octets) > LARGEST_INVITATION:
-        raise MalformedMessageError("The file is too large for an invitation.")
+        raise MalformedMessageError(WindowCode.INVITATION_TOO_LARGE)
     return octets_of(octets.decode("ascii", "replace")) or octets

@@ -19,6 +19,7 @@ from gateway_core.views.updates import (
     UpdatesView,
 )
 from ui.binding import GatewayBinding
+from ui.codes import WindowCode
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
 
@@ -196,4 +197,4 @@ def _read(path: Path) -> bytes:
         with open_regular(path) as file:
             return file.read(MAX_RELEASE_OCTETS + 1)
     except OSError as error:
-        raise StoreError("The file cannot be read.") from error
+        raise StoreError(WindowCode.FILE_UNREADABLE) from error

@@ -23,6 +23,7 @@ from grpclib.exceptions import ProtocolError as GrpclibProtocolError
 from h2.errors import ErrorCodes
 
 from gateway_core.clock import Clock
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings, CourierChannel
 from gateway_core.courier_links.cogrpc.courier_tls import courier_context
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
@@ -44,11 +45,11 @@ _PIECE_OCTETS = 3 * 16384
 """Three HTTP/2 frames of the usual size."""
 
 _REFUSALS = {
-    Status.RESOURCE_EXHAUSTED: "The courier is full.",
-    Status.INVALID_ARGUMENT: "The courier refused what it was given as invalid.",
-    Status.UNAUTHENTICATED: "The courier refused our authorization to collect cargo.",
-    Status.PERMISSION_DENIED: "The courier refused our authorization: it was used before.",
-    Status.UNIMPLEMENTED: "What listens at this address is not a courier.",
+    Status.RESOURCE_EXHAUSTED: CourierCode.FULL,
+    Status.INVALID_ARGUMENT: CourierCode.REFUSED_AS_INVALID,
+    Status.UNAUTHENTICATED: CourierCode.REFUSED_AUTHORIZATION,
+    Status.PERMISSION_DENIED: CourierCode.AUTHORIZATION_USED_BEFORE,
+    Status.UNIMPLEMENTED: CourierCode.NOT_A_COURIER,
 }
 
 
@@ -130,17 +131,17 @@ class _Call:
                 return None
             compressed, size = struct.unpack(">BI", head)
             if compressed or size > self._limit:
-                raise ProtocolViolationError("The courier sent a message that is larger than allowed.")
+                raise ProtocolViolationError(CourierCode.MESSAGE_TOO_LARGE)
             octets: bytes = await h2_stream.recv_data(size)
         except AssertionError as error:
-            raise ProtocolViolationError("The courier ended the call within a message.") from error
+            raise ProtocolViolationError(CourierCode.ENDED_WITHIN_MESSAGE) from error
         if len(octets) != size:
-            raise ProtocolViolationError("The courier ended the call within a message.")
+            raise ProtocolViolationError(CourierCode.ENDED_WITHIN_MESSAGE)
         return octets
 
     def _check_status(self) -> None:
         if not self._stream._trailers_only and self._stream._stream.trailers is None:
-            raise ProtocolViolationError("The courier ended the call without a status.")
+            raise ProtocolViolationError(CourierCode.ENDED_WITHOUT_STATUS)
         self._stream._maybe_raise()
 
     async def send(self, message: DeliveryMessage | AcknowledgementMessage) -> None:
@@ -244,12 +245,12 @@ def _converted_errors() -> Iterator[None]:
     except GRPCError as error:
         if error.status in _REFUSALS:
             raise RefusedError(_REFUSALS[error.status], error.status.name) from error
-        raise UnreachableError("The courier failed.", UnreachableCause.HTTP) from error
+        raise UnreachableError(CourierCode.FAILED, UnreachableCause.HTTP) from error
     except DecodeError as error:
-        raise ProtocolViolationError("The courier sent something that is not CogRPC.") from error
+        raise ProtocolViolationError(CourierCode.NOT_COGRPC) from error
     except (h2.exceptions.ProtocolError, GrpclibProtocolError, OSError) as error:
         raise _lost() from error
 
 
 def _lost() -> UnreachableError:
-    return UnreachableError("The connection to the courier broke off.", UnreachableCause.TCP)
+    return UnreachableError(CourierCode.CONNECTION_BROKE_OFF, UnreachableCause.TCP)

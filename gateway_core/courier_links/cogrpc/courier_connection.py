@@ -20,6 +20,7 @@ from grpclib.protocol import H2Protocol
 from h2.config import H2Configuration
 
 from gateway_core.clock import Clock
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.courier_tls import (
     HTTP2,
     accept_certificate,
@@ -197,9 +198,7 @@ class CourierChannel(Channel):
     async def _create_connection(self) -> H2Protocol:
         self._octets_before = self.octets_moved
         if self._ssl is None and not is_this_computer(self._host):
-            raise UnreachableError(
-                "Without TLS, only a courier on this computer is allowed.", UnreachableCause.TLS
-            )
+            raise UnreachableError(CourierCode.TLS_NEEDED, UnreachableCause.TLS)
         protocol = await self._open_transport(await self._open_socket())
         try:
             async with asyncio.timeout(self._timings.greeting):
@@ -216,17 +215,11 @@ class CourierChannel(Channel):
             async with asyncio.timeout(self._timings.connect):
                 return await self._connect_socket()
         except TimeoutError as error:
-            raise UnreachableError(
-                "Nothing answers at the courier's address.", UnreachableCause.TIMED_OUT
-            ) from error
+            raise UnreachableError(CourierCode.NOBODY_ANSWERS, UnreachableCause.TIMED_OUT) from error
         except socket.gaierror as error:
-            raise UnreachableError(
-                "The courier's address cannot be found.", UnreachableCause.NO_SUCH_ADDRESS
-            ) from error
+            raise UnreachableError(CourierCode.ADDRESS_NOT_FOUND, UnreachableCause.NO_SUCH_ADDRESS) from error
         except OSError as error:
-            raise UnreachableError(
-                "The courier does not accept connections.", UnreachableCause.TCP
-            ) from error
+            raise UnreachableError(CourierCode.REFUSES_CONNECTIONS, UnreachableCause.TCP) from error
 
     async def _connect_socket(self) -> socket.socket:
         proxied = None if self._dial is None else await self._dial(self._host, self._port)
@@ -269,7 +262,7 @@ class CourierChannel(Channel):
             raise handshake_failure(error) from error
         except (TimeoutError, OSError) as error:
             raise UnreachableError(
-                "What listens at this address is not a courier: it does not speak TLS.",
+                CourierCode.NO_TLS,
                 UnreachableCause.HANDSHAKE,
             ) from error
         return protocol
@@ -294,6 +287,4 @@ def _closed_on_failure(endpoint: socket.socket) -> Iterator[None]:
 
 
 def _not_a_courier() -> UnreachableError:
-    return UnreachableError(
-        "What listens at this address is not a courier: it does not speak HTTP/2.", UnreachableCause.HTTP
-    )
+    return UnreachableError(CourierCode.NO_HTTP2, UnreachableCause.HTTP)

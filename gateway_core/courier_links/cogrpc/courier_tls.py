@@ -18,6 +18,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 
 HTTP2 = "h2"
@@ -72,18 +73,14 @@ def accept_certificate(
         certificate = x509.load_der_x509_certificate(certificate_der)
         not_before, not_after = certificate.not_valid_before_utc, certificate.not_valid_after_utc
     except ValueError as error:
-        raise _untrusted("The courier's certificate cannot be read.") from error
+        raise _untrusted(CourierCode.CERTIFICATE_UNREADABLE) from error
     if now < not_before - tolerance:
-        raise _untrusted(
-            "The courier's certificate is not valid yet; compare the clocks of this device and the courier."
-        )
+        raise _untrusted(CourierCode.CERTIFICATE_NOT_YET_VALID)
     if now > not_after + tolerance:
-        raise _untrusted(
-            "The courier's certificate has expired; restart the courier, or set the clock of this device."
-        )
+        raise _untrusted(CourierCode.CERTIFICATE_EXPIRED)
     fingerprint = hashlib.sha256(certificate_der).hexdigest()
     if expected and fingerprint != expected:
-        raise _untrusted("The courier's certificate changed during the sync; it may be another device.")
+        raise _untrusted(CourierCode.CERTIFICATE_CHANGED)
     return fingerprint
 
 
@@ -97,15 +94,13 @@ def handshake_failure(error: ssl.SSLError) -> UnreachableError:
     """What a failed TLS handshake says about the peer."""
     reason = error.reason or ""
     if reason in _TOO_OLD:
-        return _untrusted(
-            "The courier offers only an old version of TLS, which is not safe; update the courier."
-        )
+        return _untrusted(CourierCode.OLD_TLS)
     if reason in _CERTIFICATE:
-        return _untrusted("The courier's certificate is not valid for this address.")
+        return _untrusted(CourierCode.CERTIFICATE_FOR_ANOTHER_ADDRESS)
     if reason in _NO_COMMON_PROTOCOL:
-        return UnreachableError("There is no courier at this address.", UnreachableCause.HTTP)
-    return UnreachableError("What listens at this address is not a courier.", UnreachableCause.HANDSHAKE)
+        return UnreachableError(CourierCode.NONE_AT_ADDRESS, UnreachableCause.HTTP)
+    return UnreachableError(CourierCode.NOT_A_COURIER, UnreachableCause.HANDSHAKE)
 
 
-def _untrusted(reason: str) -> UnreachableError:
-    return UnreachableError(reason, UnreachableCause.TLS)
+def _untrusted(what: CourierCode) -> UnreachableError:
+    return UnreachableError(what, UnreachableCause.TLS)

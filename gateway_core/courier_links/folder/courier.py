@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.folder.files import (
     AUTHORIZATIONS,
     CARGO,
@@ -68,7 +69,7 @@ class FolderCourier:
     async def connect(self) -> None:
         """Check that the folder is there."""
         if not await asyncio.to_thread(self.files.is_there):
-            raise UnreachableError("There is no such folder. Is the stick plugged in?", UnreachableCause.TCP)
+            raise UnreachableError(CourierCode.NO_SUCH_FOLDER, UnreachableCause.TCP)
 
     async def collect(self, cca: bytes) -> FolderCollectCall:
         expected = MessageType.CARGO_COLLECTION_AUTHORIZATION

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.host.private_files import BINARY
 from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
@@ -298,7 +299,7 @@ def _require(status: os.stat_result, is_kind: Callable[[int], bool]) -> None:
 def unusable(error: OSError) -> UnreachableError:
     """What the operator is told."""
     return UnreachableError(
-        f"The folder cannot be used: {_what_is_wrong(error)}. Is the stick still plugged in, and not full?",
+        CourierCode.FOLDER_UNUSABLE(why=_what_is_wrong(error)),
         UnreachableCause.NO_NETWORK,
     )
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock, SystemClock
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.folder.files import AUTHORIZATIONS, CARGO, INBOUND, OUTBOUND, CourierFolder
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
@@ -198,4 +199,4 @@ class FolderRelay:
 
 
 def _silent() -> UnreachableError:
-    return UnreachableError("The public gateway stopped answering.", UnreachableCause.HTTP)
+    return UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, UnreachableCause.HTTP)

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 
 from gateway_core.clock import Clock
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import ApprovalRequested, CourierRulesChanged, EventBus, SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, LocalNetwork, NetworkDecision, OpenQuestion
@@ -158,7 +159,7 @@ class ApprovalDesk:
                 opened.answer.set_result(ApprovalAnswer.ALLOW if allow else ApprovalAnswer.DENY)
             return None
         if left_over is None:
-            raise ProtocolViolationError("That question is not open any more.")
+            raise ProtocolViolationError(CourierCode.QUESTION_NOT_OPEN)
         await self._settle(left_over, allow=allow, always=always, any_courier=any_courier)
         self._left_over.pop(approval_id, None)
         return left_over.request if allow else None
@@ -179,10 +180,7 @@ class ApprovalDesk:
         request, now = question.request, self._clock.now()
         network = request.network if always else None
         if always and (network is None or not can_remember(request, allow=allow)):
-            raise InvalidMessageError(
-                "This network cannot be told from others, so an answer cannot be remembered for it. Answer just this "
-                "once."
-            )
+            raise InvalidMessageError(CourierCode.NETWORK_NOT_TOLD_APART)
 
         def work(tx: Transaction) -> None:
             tx.courier_questions.close(question.question_id)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock, expiry_limit
+from gateway_core.codes.messages import CargoCode
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
     DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
@@ -101,7 +102,7 @@ async def authorize_collection(
     )
     cca = await asyncio.to_thread(message.serialize, credentials.key)
     if len(cca) > MAX_CCA_OCTETS:
-        raise InvalidMessageError("The authorization to collect cargo is too large for couriers.")
+        raise InvalidMessageError(CargoCode.AUTHORIZATION_TOO_LARGE)
     return cca
 
 
@@ -252,7 +253,7 @@ class CargoSource:
 
         octets = await asyncio.to_thread(seal)
         if len(octets) > MAX_CARGO_OCTETS:
-            raise InvalidMessageError("A cargo came out larger than couriers take.")
+            raise InvalidMessageError(CargoCode.CAME_OUT_TOO_LARGE)
         return OutgoingCargo(
             octets,
             parcels,

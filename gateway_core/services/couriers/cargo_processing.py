@@ -24,6 +24,7 @@ from enum import StrEnum
 from functools import partial
 
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.messages import CargoCode
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
     DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
@@ -370,13 +371,11 @@ def require_authorized_sender(cargo: RamfMessage, credentials: Credentials) -> N
         InvalidMessageError: it is for another gateway, or from somebody who may not send us cargo.
     """
     if cargo.recipient.private_address != credentials.address:
-        raise InvalidMessageError("The cargo is for another gateway.")
+        raise InvalidMessageError(CargoCode.FOR_ANOTHER_GATEWAY)
     if all(cargo.sender != each.address for each in credentials.paired_public_gateways()):
-        raise InvalidMessageError(
-            "The cargo is not from a public gateway that this one is or was paired with."
-        )
+        raise InvalidMessageError(CargoCode.FROM_A_STRANGER)
     if not _is_authorization(cargo.sender_certificate, credentials):
-        raise InvalidMessageError("The cargo's sender does not show an authorization of ours to send cargo.")
+        raise InvalidMessageError(CargoCode.NOT_AUTHORIZED)
 
 
 def _is_authorization(certificate: Certificate, credentials: Credentials) -> bool:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import datetime
 
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.errors import DeauthorizedSenderError, UntrustedSignerError
 from gateway_core.identifiers import DomainName, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, validate
@@ -43,10 +44,7 @@ def require_authorized(parcel: RamfMessage, recipient: PrivateAddress, now: date
     """
     issuers = [each for each in parcel.chain if each.subject == recipient]
     if not issuers:
-        raise UntrustedSignerError(
-            "The parcel carries no certificate of its recipient, which must authorize its sender; "
-            "attach the chain of the Parcel Delivery Authorization."
-        )
+        raise UntrustedSignerError(EndpointCode.RECIPIENT_CERTIFICATE_MISSING)
     validate(parcel, now, trusted=issuers)
 
 
@@ -59,7 +57,7 @@ def require_not_revoked(
         DeauthorizedSenderError
     """
     if tx.deauthorizations.revokes(recipient, parcel.sender_certificate.serial, now):
-        raise DeauthorizedSenderError("The recipient has revoked the sender's authorization.")
+        raise DeauthorizedSenderError(EndpointCode.REVOKED_BY_RECIPIENT)
 
 
 def require_usable(tx: Transaction, parcel: RamfMessage, recipient: PrivateAddress, now: datetime) -> None:

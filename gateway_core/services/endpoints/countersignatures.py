@@ -9,6 +9,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from gateway_core.clock import Clock
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.statement import Statement
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.certification_path import verify_path
 from gateway_core.crypto.signed_data import parse_signed_data
@@ -69,14 +72,12 @@ class Countersignatures:
     def _trusted(self) -> list[Certificate]:
         trusted = list(self._credentials.trusted_for_endpoints())
         if not trusted:
-            raise RegistrationRequiredError(
-                "This gateway has no valid certificate at present; connect it to the Internet to renew it."
-            )
+            raise RegistrationRequiredError(EndpointCode.GATEWAY_WITHOUT_CERTIFICATE)
         return trusted
 
 
-def _refusal(error: MalformedMessageError | InvalidMessageError) -> str:
-    return f"The countersignature is not valid: {error.reason} Register with this gateway, and sign every request."
+def _refusal(error: MalformedMessageError | InvalidMessageError) -> Statement:
+    return EndpointCode.COUNTERSIGNATURE_INVALID(why=error.statement)
 
 
 def judge_beginning(octets: bytes, signer: Certificate, now: datetime) -> bool:
@@ -90,19 +91,19 @@ def judge_beginning(octets: bytes, signer: Certificate, now: datetime) -> bool:
         return False
     dialect, message_type = read_format_signature(octets)
     if message_type is not MessageType.PARCEL:
-        raise MalformedMessageError("A parcel was expected, and something else came.")
+        raise MalformedMessageError(EndpointCode.NOT_A_PARCEL)
     if not dialect.packed_ramf:
         return True
     header = ramf_packed.read_header(octets[:MAX_HEADER_OCTETS], len(dialect.prefix) + 2)
     if header is None:
         return False
     if header.payload_start + header.payload_octets > MAX_PARCEL_OCTETS:
-        raise MalformedMessageError("The parcel is larger than the protocol allows.")
+        raise MalformedMessageError(EndpointCode.PARCEL_TOO_LARGE)
     if header.sender_certificate.subject != signer.subject:
-        raise ForbiddenEndpointError("The parcel was made by another endpoint than the one that hands it in.")
+        raise ForbiddenEndpointError(EndpointCode.MADE_BY_ANOTHER)
     recipient, issuer = header.recipient.private_address, header.sender_certificate.issuer_address
     if recipient is not None and issuer not in (None, recipient):
-        raise UntrustedSignerError("The sender's certificate was not issued by the recipient.")
+        raise UntrustedSignerError(MessageCode.NOT_AUTHORIZED_BY_RECIPIENT)
     validate(_without_payload(dialect, header), now)
     return True
 

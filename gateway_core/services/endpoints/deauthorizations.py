@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from gateway_core.clock import Clock, expiry_limit
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import MAX_VALIDITY, Certificate
 from gateway_core.dialects import Dialect
 from gateway_core.errors import ForbiddenEndpointError, InvalidMessageError, RateLimitError, TimingError
@@ -71,7 +72,7 @@ class Deauthorizations:
         signer = self._countersignatures.verify(countersignature, octets, dialect)
         deauthorization = parse_deauthorization(octets)
         if deauthorization.endpoint != signer.subject:
-            raise ForbiddenEndpointError("An endpoint can only revoke authorizations that it issued itself.")
+            raise ForbiddenEndpointError(EndpointCode.REVOKES_FOR_ANOTHER)
         self._allowances.spend(signer.subject, program, max(1, len(deauthorization.serial_numbers)))
         now = self._clock.now()
         _require_not_over(deauthorization, now)
@@ -111,12 +112,10 @@ async def accept_deauthorization(
 
     def work(tx: Transaction) -> _Removed:
         if tx.endpoints.get(record.endpoint) is not None:
-            raise InvalidMessageError(
-                "A deauthorization from outside is in the name of an endpoint of this gateway."
-            )
+            raise InvalidMessageError(EndpointCode.REVOKED_FROM_OUTSIDE)
         removed = _enforce(tx, record, now)
         if tx.deauthorizations.count(sender, now) > MOST_OF_A_GATEWAY:
-            raise RateLimitError(f"The public gateway told of more than {MOST_OF_A_GATEWAY:,} revocations.")
+            raise RateLimitError(EndpointCode.GATEWAY_REVOKES_TOO_MUCH(most=MOST_OF_A_GATEWAY))
         return removed
 
     _tell(events, await store.write(work))
@@ -125,7 +124,7 @@ async def accept_deauthorization(
 def _require_not_over(deauthorization: ParcelDeliveryDeauthorization, now: datetime) -> None:
     """What it revokes is accepted for the tolerance longer than it says, so it is in force as much longer."""
     if deauthorization.expires < expiry_limit(now):
-        raise TimingError("The deauthorization has expired.")
+        raise TimingError(EndpointCode.DEAUTHORIZATION_EXPIRED)
 
 
 def _require_within_certificate(tx: Transaction, record: Deauthorization, signer: Certificate) -> None:
@@ -133,20 +132,14 @@ def _require_within_certificate(tx: Transaction, record: Deauthorization, signer
     endpoint = tx.endpoints.get(record.endpoint)
     known = None if endpoint is None else endpoint.certificate_not_after
     if record.expires > max(signer.not_after, known or signer.not_after):
-        raise InvalidMessageError(
-            "The deauthorization expires later than the endpoint's certificate; "
-            "give it the expiry date of that, or of the last authorization that it names."
-        )
+        raise InvalidMessageError(EndpointCode.DEAUTHORIZATION_TOO_LONG)
 
 
 def _enforce(tx: Transaction, record: Deauthorization, now: datetime) -> _Removed:
     tx.deauthorizations.save(record)
     is_by_number = bool(record.serial_numbers)
     if is_by_number and tx.deauthorizations.count_serials(record.endpoint, now) > MOST_OF_AN_ENDPOINT:
-        raise RateLimitError(
-            f"More than {MOST_OF_AN_ENDPOINT:,} authorizations are revoked by number; revoke all of them, or wait "
-            "until some expire."
-        )
+        raise RateLimitError(EndpointCode.TOO_MANY_REVOCATIONS(most=MOST_OF_AN_ENDPOINT))
     return tx.parcels.delete_deauthorized(record, now)
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.errors import ForbiddenEndpointError, RateLimitError, StoreError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import EndpointRecord, EndpointState, Program
@@ -48,7 +49,7 @@ class StoredEndpointPolicy:
         try:
             return RegistrationPolicy(str(value))
         except ValueError:
-            raise StoreError("The policy for new apps is damaged; choose it again.") from None
+            raise StoreError(EndpointCode.POLICY_DAMAGED) from None
 
     async def choose(self, policy: RegistrationPolicy) -> None:
         """Change it, for good."""
@@ -75,20 +76,13 @@ def require_room_to_wait(tx: Transaction, program: Program, now: datetime) -> No
     records = tx.endpoints.all()
     waiting = [each for each in records if each.state is EndpointState.PENDING]
     if len(waiting) >= WAITING_LIMIT:
-        raise RateLimitError(
-            "Too many apps wait for the approval of this gateway's operator. Try again once some were answered."
-        )
+        raise RateLimitError(EndpointCode.TOO_MANY_WAIT)
     same = sum(each.account == program.account for each in waiting)
     if same >= WAITING_LIMIT_OF_PROGRAM:
-        raise RateLimitError(
-            "This program waits for the approval of this gateway's operator under several keys already. "
-            "Use one of those, and try again once it was answered."
-        )
+        raise RateLimitError(EndpointCode.PROGRAM_WAITS_ALREADY)
     refused = sum(each.account == program.account and _refused_lately(each, now) for each in records)
     if same + refused >= WAITING_LIMIT_OF_PROGRAM:
-        raise ForbiddenEndpointError(
-            "The operator of this gateway has refused this program under several keys. Nobody is asked again today."
-        )
+        raise ForbiddenEndpointError(EndpointCode.PROGRAM_REFUSED)
 
 
 def _refused_lately(record: EndpointRecord, now: datetime) -> bool:

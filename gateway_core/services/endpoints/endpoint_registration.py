@@ -19,6 +19,7 @@ import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import ENDPOINT, MAX_VALIDITY, Certificate, issue_certificate
 from gateway_core.crypto.keys import IdentityPublicKey
 from gateway_core.dialects import DIALECTS, Dialect
@@ -95,9 +96,7 @@ class EndpointRegistration:
         now = self._clock.monotonic()
         fresh = Allowance(REQUESTS_AT_ONCE, REQUESTS_PER_SECOND, now)
         if not self._allowances.setdefault(program.account, fresh).spend(now):
-            raise RateLimitError(
-                "This app asks for registrations too often; it must wait a little between them."
-            )
+            raise RateLimitError(EndpointCode.REGISTERS_TOO_OFTEN)
 
     def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
         """A PNRA for the endpoint whose key has this SHA-256 digest, given as 64 hexadecimal digits in either case.
@@ -109,9 +108,7 @@ class EndpointRegistration:
             RegistrationRequiredError: this gateway has no valid certificate to issue others with.
         """
         if not _DIGEST.fullmatch(key_digest):
-            raise MalformedMessageError(
-                "The request must be the SHA-256 digest of the endpoint's public key: 64 hexadecimal digits."
-            )
+            raise MalformedMessageError(EndpointCode.NOT_A_DIGEST)
         self._credentials.signing_certificate()
         nonce = self._random_octets(_NONCE_OCTETS)
         gateway_data = bytes.fromhex(key_digest.decode()) + self._this_run + nonce
@@ -159,22 +156,17 @@ class EndpointRegistration:
         this_run = authorization.gateway_data[_DIGEST_OCTETS:-_NONCE_OCTETS]
         nonce = authorization.gateway_data[-_NONCE_OCTETS:]
         if "0" + digest.hex() != request.node_key.address:
-            raise ForbiddenEndpointError("The registration authorization was given to another endpoint.")
+            raise ForbiddenEndpointError(EndpointCode.AUTHORIZATION_OF_ANOTHER)
         self._used_nonces = {used: until for used, until in self._used_nonces.items() if until >= now}
         if this_run != self._this_run or nonce in self._used_nonces:
-            raise ReplayedMessageError(
-                "The registration authorization was used before, or is from before this gateway started; "
-                "ask for a new one."
-            )
+            raise ReplayedMessageError(EndpointCode.AUTHORIZATION_USED)
         if len(self._used_nonces) >= MAX_USED_NONCES:
-            raise RateLimitError("Too many endpoints are registering at once; try again in ten seconds.")
+            raise RateLimitError(EndpointCode.TOO_MANY_REGISTER)
         self._used_nonces[nonce] = authorization.expires
 
     def _verify_authorization(self, octets: bytes, now: datetime) -> RegistrationAuthorization:
         """An endpoint treats the authorization as opaque, so it may be in either dialect."""
-        refusal = InvalidSignatureError(
-            "The registration authorization is in no dialect that this gateway speaks."
-        )
+        refusal = InvalidSignatureError(EndpointCode.UNKNOWN_DIALECT)
         for dialect in DIALECTS:
             try:
                 return verify_authorization(octets, self._credentials.key.public, dialect, now)
@@ -188,7 +180,7 @@ class EndpointRegistration:
         """Ask about an endpoint that is new or was not decided upon; remember that it came when the answer is no."""
         record: EndpointRecord | None = await self._store.read(lambda tx: tx.endpoints.get(address))
         if record is not None and record.state is EndpointState.BLOCKED:
-            raise ForbiddenEndpointError("The operator of this gateway has blocked this app.")
+            raise ForbiddenEndpointError(EndpointCode.BLOCKED)
         if record is not None and record.state is EndpointState.ALLOWED:
             return
         if await self._policy.may_register(address, program):
@@ -202,9 +194,7 @@ class EndpointRegistration:
 
         if await self._store.write(work):
             self._events.publish(EndpointWaits(address.shown))
-        raise ForbiddenEndpointError(
-            "The operator of this gateway has not approved this app yet; try again once that is done."
-        )
+        raise ForbiddenEndpointError(EndpointCode.NOT_APPROVED_YET)
 
     def _issue(self, key: IdentityPublicKey, issuer: Certificate) -> Certificate:
         not_before = self._clock.now() - BACKDATE

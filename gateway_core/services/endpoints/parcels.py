@@ -17,6 +17,7 @@ from enum import StrEnum
 from functools import partial
 from typing import TypeVar
 
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import (
@@ -202,9 +203,7 @@ class Parcels:
             self.queue(tx, message, body, now)
             return Acceptance.QUEUED
         if neighbour is not EndpointState.ALLOWED:
-            raise InvalidMessageError(
-                "The operator of this gateway does not allow the recipient to get parcels."
-            )
+            raise InvalidMessageError(EndpointCode.RECIPIENT_NOT_ALLOWED)
         validate(message, now, trusted=self._credentials.trusted_for_endpoints())
         require_usable(tx, message, recipient, now)
         parcel = _new_inbound_parcel(message, Transport.LOCAL, body)
@@ -266,7 +265,7 @@ class Parcels:
         now = self._clock.now()
         recipient = message.recipient.private_address
         if recipient is None:
-            raise InvalidMessageError("The parcel is for a public endpoint, and came to a private gateway.")
+            raise InvalidMessageError(EndpointCode.FOR_A_PUBLIC_ENDPOINT)
         validate(message, now, trusted=self._credentials.trusted_for_endpoints())
         body = await self._body(message, octets, held)
 
@@ -360,16 +359,14 @@ def require_allowed(tx: Transaction, endpoint: PrivateAddress, shown_at: datetim
     if state is None and shown_at is not None:
         state = take_in(tx, endpoint, shown_at)
     if state is None:
-        raise ForbiddenEndpointError("The endpoint is not registered with this gateway; register again.")
+        raise ForbiddenEndpointError(EndpointCode.NOT_REGISTERED)
     if state is not EndpointState.ALLOWED:
-        raise ForbiddenEndpointError(
-            "The operator of this gateway does not allow this app to exchange parcels."
-        )
+        raise ForbiddenEndpointError(EndpointCode.NOT_ALLOWED)
 
 
 def _check_owner(sender: Certificate, countersigner: Certificate) -> None:
     if sender.subject != countersigner.subject:
-        raise ForbiddenEndpointError("The parcel was made by another endpoint than the one that hands it in.")
+        raise ForbiddenEndpointError(EndpointCode.MADE_BY_ANOTHER)
 
 
 def new_parcel(message: RamfMessage, direction: Direction, transport: Transport, body: Body) -> NewParcel:

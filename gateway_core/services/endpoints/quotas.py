@@ -23,6 +23,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from gateway_core.clock import Clock
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.rate_limit import read_rate_limits
 from gateway_core.errors import GatewayError, RateLimitError, StorageFullError, StoreError
 from gateway_core.events import EndpointLimited, EventBus, RoomWanted
@@ -104,7 +105,7 @@ class EndpointAllowances:
         # an address has one rate, whoever uses it
         payers = dict.fromkeys((program.account or endpoint, endpoint))
         if not all(self._allowance(each).spend(self._clock.monotonic(), count) for each in payers):
-            raise RateLimitError("This app hands in too many parcels; it must wait a little between them.")
+            raise RateLimitError(EndpointCode.TOO_MANY_PARCELS)
 
     def _allowance(self, payer: str) -> Allowance:
         if payer not in self._allowances:
@@ -130,10 +131,7 @@ class EndpointAllowances:
             self._last_payers[endpoint] = payer
             is_enough = room.has_room_for(octets)
         if not is_enough:
-            raise StorageFullError(
-                "This app's parcels have used up its share of the space for messages; "
-                "wait until some are sent, or allow more space."
-            )
+            raise StorageFullError(EndpointCode.SHARE_USED_UP)
 
     @contextmanager
     def storing(self, endpoint: PrivateAddress, program: Program, octets: int) -> Iterator[None]:
@@ -247,7 +245,7 @@ def require_within_limits(tx: Transaction, message: RamfMessage, recipient: Priv
         after, before = message.created - limit.period, message.created + limit.period
         accepted = tx.seen_messages.counted_dates(message.sender, recipient, after, before)
         if not limit.allows(message.created, accepted):
-            raise RateLimitError("The sender has sent more than its authorization allows.")
+            raise RateLimitError(EndpointCode.SENDER_OVER_ITS_LIMIT)
 
 
 def counted_until(message: RamfMessage) -> datetime | None:

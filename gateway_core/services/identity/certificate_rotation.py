@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from gateway_core.codes.messages import ControlMessageCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.certification_path import verify_certificate, verify_path
 from gateway_core.crypto.keys import load_identity_public_key
@@ -33,9 +34,9 @@ async def accept_rotation(
     rotation = parse_rotation(octets)
     public_gateway = credentials.public_gateway
     if public_gateway is None or sender != public_gateway.address:
-        raise UntrustedSignerError("The certificate rotation is not from our public gateway.")
+        raise UntrustedSignerError(ControlMessageCode.ROTATION_FROM_ANOTHER)
     if rotation.certificate.subject != credentials.address:
-        raise InvalidMessageError("The certificate rotation is for another gateway.")
+        raise InvalidMessageError(ControlMessageCode.ROTATION_FOR_ANOTHER)
     _verify(rotation, public_gateway, now)
     record = stored(
         CertificateRole.FROM_PUBLIC_GATEWAY, rotation.certificate, public_gateway.address, rotation.chain
@@ -48,14 +49,14 @@ async def accept_rotation(
 def _verify(rotation: CertificateRotation, public_gateway: PublicGateway, now: datetime) -> None:
     certificate = rotation.certificate
     if certificate.issuer_address != public_gateway.address:
-        raise UntrustedSignerError("The new certificate was not issued by our public gateway.")
+        raise UntrustedSignerError(ControlMessageCode.ROTATED_BY_ANOTHER_ISSUER)
     if not certificate.is_signed_by(load_identity_public_key(public_gateway.identity_key_der)):
-        raise UntrustedSignerError("The new certificate is not signed by our public gateway.")
+        raise UntrustedSignerError(ControlMessageCode.ROTATED_BY_ANOTHER_KEY)
     if not certificate.is_ca:
-        raise InvalidMessageError("The new certificate would not let us register endpoints.")
+        raise InvalidMessageError(ControlMessageCode.ROTATED_CANNOT_ISSUE)
     verify_certificate(certificate, now)
     if certificate.not_after <= now:
-        raise TimingError("The new certificate has expired.")
+        raise TimingError(ControlMessageCode.ROTATED_HAS_EXPIRED)
     anchors = [each for each in rotation.chain if each.subject == public_gateway.address]
     if rotation.chain:
         verify_path(certificate, rotation.chain, anchors, now)

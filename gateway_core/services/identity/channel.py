@@ -14,6 +14,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Protocol
 
+from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.crypto.enveloped_data import (
     KeyTransportRecipient,
     SessionRecipient,
@@ -60,7 +61,7 @@ def keys_for_peer(
     """The peer's key and ours, for a caller that encrypts outside the transaction."""
     stored = tx.keys.peer_session_key(peer)
     if stored is None:
-        raise DecryptionError("No session key of the other gateway is known; register again.")
+        raise DecryptionError(EnvelopedDataCode.NO_PEER_SESSION_KEY)
     recipient = SessionPublicKeyHandle.load(stored.key_id, stored.public_key_der)
     reusable = tx.keys.reusable_session_key(owner, peer)
     if reusable is not None and now - reusable.created < REUSE_PERIOD:
@@ -93,7 +94,7 @@ def decrypt_from_peer(
     enveloped = parse_enveloped_data(payload)
     if isinstance(enveloped.recipient, KeyTransportRecipient):
         if identity_key is None:
-            raise DecryptionError("The payload is encrypted without a session, which is not allowed here.")
+            raise DecryptionError(EnvelopedDataCode.WITHOUT_SESSION)
         return enveloped.decrypt_with_identity_key(identity_key)
     plaintext = enveloped.decrypt_with_session_key(_own_key(tx, enveloped.recipient, owner, peer))
     tx.keys.note_session_key_used(enveloped.recipient.key_id, now)
@@ -108,5 +109,5 @@ def _own_key(
 ) -> SessionKey:
     key = tx.keys.session_key(recipient.key_id)
     if key is None or key.owner != owner or (key.peer is not None and key.peer != peer):
-        raise DecryptionError("The payload is encrypted for a session key that this gateway does not hold.")
+        raise DecryptionError(EnvelopedDataCode.UNKNOWN_SESSION_KEY)
     return SessionKey.load(key.key_id, key.private_key_der)

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock
+from gateway_core.codes.gateway import IdentityCode
 from gateway_core.crypto.certificates import (
     GATEWAY_SELF_ISSUED,
     MAX_VALIDITY,
@@ -73,10 +74,7 @@ class Credentials:
         else:
             key = await asyncio.to_thread(IdentityKey.load, key_der)
             if key_bits not in (None, key.bits):
-                raise InvalidMessageError(
-                    f"This gateway's identity key has {key.bits} bits, and its address is made from it: the size can "
-                    "only be chosen at the first start. Wipe the data to begin anew."
-                )
+                raise InvalidMessageError(IdentityCode.KEY_SIZE_STAYS(bits=key.bits))
         credentials = cls(store, clock, _Snapshot(key, None, (), {}, ()))
         await credentials.reload()
         await credentials.renew_self_issued()
@@ -114,7 +112,7 @@ class Credentials:
     def require_public_gateway(self) -> PublicGateway:
         """The same, or RegistrationRequiredError."""
         if self._snapshot.public_gateway is None:
-            raise RegistrationRequiredError("This gateway is not registered with a public gateway yet.")
+            raise RegistrationRequiredError(IdentityCode.NOT_REGISTERED)
         return self._snapshot.public_gateway
 
     # --- Which certificate signs -----------------------------------------------------------------------
@@ -144,9 +142,7 @@ class Credentials:
         found = [each for each in self._snapshot.issued if each.issuer_address == issuer]
         if valid := [each for each in found if each.is_valid_at(now, timedelta())]:
             return valid
-        raise RegistrationRequiredError(
-            "The certificate from the public gateway has expired; connect to the Internet to renew it."
-        )
+        raise RegistrationRequiredError(IdentityCode.CERTIFICATE_HAS_EXPIRED)
 
     def collecting_public_gateways(self) -> Sequence[PublicGateway]:
         """Those that cargo is collected from: the current one, then former ones whose certificate is still valid.
@@ -182,7 +178,7 @@ class Credentials:
         for certificate in self._snapshot.self_issued:
             if certificate.is_valid_at(now, timedelta()):
                 return certificate
-        raise RegistrationRequiredError("The gateway's own certificate has expired and was not renewed.")
+        raise RegistrationRequiredError(IdentityCode.CERTIFICATE_NOT_RENEWED)
 
     def current_certificates(self) -> Sequence[Certificate]:
         """The certificates that sign now: ours from the public gateway, and the self-issued one."""

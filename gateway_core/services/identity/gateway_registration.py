@@ -9,6 +9,7 @@ import hashlib
 from datetime import datetime
 
 from gateway_core.clock import Clock
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.crypto.certification_path import verify_certificate, verify_path
 from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError
@@ -49,7 +50,7 @@ async def register_with_public_gateway(
     now = clock.now()
     public_gateway = _judge(registration, credentials, domain, dialect, now)
     if expected is not None and public_gateway.address != expected:
-        raise InvalidMessageError("The public gateway has another key than the connection file says.")
+        raise InvalidMessageError(PublicGatewayCode.OTHER_KEY)
     await store.write(lambda tx: _keep(tx, registration, public_gateway, now))
     await credentials.reload()
     return public_gateway
@@ -60,11 +61,11 @@ def _judge(
 ) -> PublicGateway:
     issuer = registration.gateway_certificate
     if registration.node_certificate.subject != credentials.address:
-        raise InvalidMessageError("The public gateway issued a certificate for another key than ours.")
+        raise InvalidMessageError(PublicGatewayCode.CERTIFICATE_FOR_ANOTHER_KEY)
     if registration.internet_address != domain:
-        raise InvalidMessageError("The public gateway answers for another address than the one asked for.")
+        raise InvalidMessageError(PublicGatewayCode.OTHER_ADDRESS)
     if registration.session_key is None:
-        raise InvalidMessageError("The public gateway did not send its session key.")
+        raise InvalidMessageError(PublicGatewayCode.NO_SESSION_KEY)
     verify_path(registration.node_certificate, (), (issuer,), now)
     verify_certificate(issuer, now)
     return PublicGateway(domain, dialect, issuer.subject, issuer.public_key.der)

@@ -11,6 +11,7 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
+from gateway_core.codes.gateway import IdentityCode
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
@@ -35,7 +36,7 @@ def seal_identity(content: dict[str, object], passphrase: str) -> str:
         InvalidMessageError: the passphrase is too short.
     """
     if len(passphrase) < MIN_BACKUP_PASSPHRASE:
-        raise InvalidMessageError(f"The passphrase needs at least {MIN_BACKUP_PASSPHRASE} characters.")
+        raise InvalidMessageError(IdentityCode.PASSPHRASE_TOO_SHORT(least=MIN_BACKUP_PASSPHRASE))
     return seal(json.dumps(content).encode(), passphrase, PURPOSE, Argon2Parameters())
 
 
@@ -47,7 +48,7 @@ def collect_identity(tx: Transaction) -> dict[str, object]:
     """
     key = tx.keys.identity_key()
     if key is None:
-        raise InvalidMessageError("There is no identity to back up yet.")
+        raise InvalidMessageError(IdentityCode.NOTHING_TO_BACK_UP)
     current = read_current(tx)
     session = None if current is None else tx.keys.peer_session_key(current.address)
     return {
@@ -71,9 +72,9 @@ def open_backup(text: str, passphrase: str) -> dict[str, object]:
     try:
         content = json.loads(unseal(text, passphrase, PURPOSE))
     except (ValueError, RecursionError) as error:
-        raise MalformedMessageError("The backup is not understood.") from error
+        raise MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD) from error
     if not isinstance(content, dict):
-        raise MalformedMessageError("The backup is not understood.")
+        raise MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD)
     return content
 
 
@@ -90,9 +91,7 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
         MalformedMessageError: the content is not understood.
     """
     if not is_unused(tx):
-        raise InvalidMessageError(
-            "This gateway is in use: it has an Internet gateway or apps. Erase everything first, then restore."
-        )
+        raise InvalidMessageError(IdentityCode.IN_USE)
     try:
         key_der = bytes.fromhex(str(content["identity_key"]))
         IdentityKey.load(key_der)
@@ -109,7 +108,7 @@ def restore_identity(tx: Transaction, content: dict[str, object]) -> None:
             key = SessionPublicKey(bytes.fromhex(session[0]), bytes.fromhex(session[1]), created)
             tx.keys.save_peer_session_key(current.address, key)
     except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
-        raise MalformedMessageError("The backup is not understood.") from error
+        raise MalformedMessageError(IdentityCode.BACKUP_NOT_UNDERSTOOD) from error
 
 
 def _to_json(certificate: StoredCertificate) -> dict[str, object]:

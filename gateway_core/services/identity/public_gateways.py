@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
+from gateway_core.codes.gateway import IdentityCode
 from gateway_core.crypto.keys import load_identity_public_key
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.errors import GatewayError, ProtocolViolationError, StoreError
@@ -87,7 +88,7 @@ def undo_change(tx: Transaction, now: datetime) -> PublicGateway:
     """
     former = read_former(tx)
     if not former or now - former[0].left_at > UNDO_TIME:
-        raise ProtocolViolationError("There is no change of the last 24 hours to take back.")
+        raise ProtocolViolationError(IdentityCode.NOTHING_TO_TAKE_BACK)
     save_public_gateway(tx, former[0].public_gateway, now)
     return former[0].public_gateway
 
@@ -104,7 +105,7 @@ def read_former(tx: Transaction) -> list[FormerPublicGateway]:
     if values is None:
         return []
     if not isinstance(values, list):
-        raise StoreError("The record of former public gateways is damaged.")
+        raise StoreError(IdentityCode.FORMER_GATEWAYS_DAMAGED)
     try:
         return [
             FormerPublicGateway(
@@ -115,7 +116,7 @@ def read_former(tx: Transaction) -> list[FormerPublicGateway]:
             for each in values
         ]
     except (KeyError, TypeError, ValueError) as error:
-        raise StoreError("The record of former public gateways is damaged.") from error
+        raise StoreError(IdentityCode.FORMER_GATEWAYS_DAMAGED) from error
 
 
 def _to_json(public_gateway: PublicGateway) -> dict[str, str]:
@@ -128,12 +129,12 @@ def _to_json(public_gateway: PublicGateway) -> dict[str, str]:
 
 def _from_json(value: object) -> PublicGateway:
     if not isinstance(value, dict):
-        raise StoreError("The record of the public gateway is damaged; register again.")
+        raise StoreError(IdentityCode.PUBLIC_GATEWAY_DAMAGED)
     try:
         key = load_identity_public_key(bytes.fromhex(value["identity_key"]))
         return PublicGateway(DomainName(value["domain"]), BY_NAME[value["dialect"]], key.address, key.der)
     except (GatewayError, KeyError, TypeError, ValueError) as error:
-        raise StoreError("The record of the public gateway is damaged; register again.") from error
+        raise StoreError(IdentityCode.PUBLIC_GATEWAY_DAMAGED) from error
 
 
 CONTACT_SETTING = "last_contact"

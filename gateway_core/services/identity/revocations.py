@@ -13,6 +13,7 @@ import hashlib
 import logging
 from datetime import datetime
 
+from gateway_core.codes.messages import ControlMessageCode
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError
 from gateway_core.identifiers import PrivateAddress
@@ -36,9 +37,9 @@ async def accept_revocation(
     message = parse_verified(octets, MessageType.GATEWAY_CERTIFICATE_REVOCATION)
     validate(message, now)
     if message.payload:
-        raise InvalidMessageError("The revocation has a payload.")
+        raise InvalidMessageError(ControlMessageCode.REVOCATION_HAS_PAYLOAD)
     if message.sender != sender or message.recipient.private_address != credentials.address:
-        raise InvalidMessageError("The revocation is not from the gateway that sent the cargo to us.")
+        raise InvalidMessageError(ControlMessageCode.REVOCATION_FROM_ANOTHER)
     fingerprint = hashlib.sha256(message.sender_certificate.der).hexdigest()
     await store.write(lambda tx: _record(tx, fingerprint))
     await credentials.reload()

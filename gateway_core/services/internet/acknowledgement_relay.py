@@ -14,6 +14,7 @@ import logging
 import uuid
 from collections.abc import Callable
 
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import (
     InvalidMessageError,
     ProtocolViolationError,
@@ -116,7 +117,7 @@ class AcknowledgementRelay:
                 delivery = CargoDelivery(str(uuid.uuid4()), following.octets)
                 await call.send(delivery)
                 if await call.next_acknowledgement() != delivery.delivery_id:
-                    raise UnreachableError("The public gateway stopped answering.", UnreachableCause.HTTP)
+                    raise UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, UnreachableCause.HTTP)
                 await source.note_acknowledged(following)
                 taken += 1
                 following = await source.next_cargo()

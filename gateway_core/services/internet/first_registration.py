@@ -22,6 +22,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.errors import (
     GatewayError,
@@ -45,8 +46,6 @@ logger = logging.getLogger(__name__)
 
 CHOICE_SETTING = "chosen_public_gateway"
 """The public gateway that was chosen and has not registered us yet; ``None`` when there is none."""
-
-_DAMAGED = "The record of the chosen public gateway is damaged; choose it again."
 
 _LATER = ("408", "425", "429")
 
@@ -74,7 +73,7 @@ def read_choice(tx: Transaction) -> Choice | None:
     if value is None:
         return None
     if not isinstance(value, dict):
-        raise StoreError(_DAMAGED)
+        raise StoreError(PublicGatewayCode.CHOICE_DAMAGED)
     try:
         expected = value["expected"]
         return Choice(
@@ -83,7 +82,7 @@ def read_choice(tx: Transaction) -> Choice | None:
             None if expected is None else PrivateAddress(expected),
         )
     except (KeyError, TypeError, MalformedMessageError) as error:
-        raise StoreError(_DAMAGED) from error
+        raise StoreError(PublicGatewayCode.CHOICE_DAMAGED) from error
 
 
 def may_pass(error: GatewayError) -> bool:

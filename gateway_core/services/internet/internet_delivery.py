@@ -15,6 +15,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from datetime import UTC
 
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import (
     DamagedBodyError,
@@ -191,7 +192,7 @@ class InternetDelivery:
         except (UnreachableError, MalformedMessageError) as error:
             self._unanswered.setdefault(parcel.row_id, _Unanswered()).failed(_monotonic())
             if isinstance(error, MalformedMessageError):
-                raise UnreachableError(error.reason, UnreachableCause.HTTP) from error
+                raise UnreachableError(error.statement, UnreachableCause.HTTP) from error
             raise
         self._unanswered.pop(parcel.row_id, None)
         self._is_failing = False
@@ -233,9 +234,7 @@ class InternetDelivery:
         if error.status == _OUR_CERTIFICATE:
             self._certificate_refused()
         if error.status == _OUR_CERTIFICATE or error.status in _LATER:
-            raise UnreachableError(
-                "The public gateway does not take our parcels at present.", UnreachableCause.HTTP
-            ) from error
+            raise UnreachableError(PublicGatewayCode.TAKES_NO_PARCELS, UnreachableCause.HTTP) from error
         if error.status in REFUSED_FOR_GOOD:
             await self._release(parcel, DeletionReason.REFUSED)
         else:

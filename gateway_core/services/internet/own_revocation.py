@@ -15,6 +15,7 @@ import uuid
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.dialects import MessageType
@@ -107,7 +108,7 @@ class OwnRevocation:
                 delivery = CargoDelivery(str(uuid.uuid4()), cargo)
                 await call.send(delivery)
                 if await call.next_acknowledgement() != delivery.delivery_id:
-                    raise UnreachableError("The public gateway stopped answering.", UnreachableCause.HTTP)
+                    raise UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, UnreachableCause.HTTP)
                 await call.finish()
             finally:
                 call.cancel()
@@ -123,7 +124,7 @@ class OwnRevocation:
             if each.issuer_address == public_gateway.address and each.is_valid_at(now, timedelta())
         ]
         if not certificates:
-            raise RegistrationRequiredError("No certificate from that public gateway is valid any more.")
+            raise RegistrationRequiredError(PublicGatewayCode.NO_VALID_CERTIFICATE)
         recipient_key, our_key = await self._store.write(
             lambda tx: keys_for_peer(tx, own.address, public_gateway.address, now)
         )

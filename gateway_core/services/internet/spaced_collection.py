@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.ports import GscCollection
 from gateway_core.protocol.acknowledgement_pace import AcknowledgementPace
@@ -68,9 +69,7 @@ class SpacedCollection:
             if error.status != NOT_UNDERSTOOD or not self.has_acknowledged:
                 raise
             self._pace.refused()
-            raise UnreachableError(
-                "The public gateway ended the connection.", UnreachableCause.HTTP
-            ) from error
+            raise UnreachableError(PublicGatewayCode.ENDED_CONNECTION, UnreachableCause.HTTP) from error
         if delivery is not None:
             self._has_delivered.set()
         return delivery

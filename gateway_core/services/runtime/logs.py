@@ -24,6 +24,7 @@ from datetime import UTC, datetime
 from pathlib import PurePath
 from types import TracebackType
 
+from gateway_core.codes.gateway import GatewayCode
 from gateway_core.errors import GatewayError, InvalidMessageError
 from gateway_core.events import (
     EndpointLimited,
@@ -120,7 +121,7 @@ def level_number(name: str) -> int:
     try:
         return LEVELS[name]
     except KeyError:
-        raise InvalidMessageError(f"The log levels are {', '.join(LEVELS)}.") from None
+        raise InvalidMessageError(GatewayCode.LOG_LEVELS(levels=tuple(LEVELS))) from None
 
 
 def level_name(number: int) -> str:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from gateway_core.clock import DRIFT_TOLERANCE, LATEST, CorrectedClock
+from gateway_core.codes.gateway import GatewayCode
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.events import ClockCorrected, DateAnswered, DateProved, DeviceWoke, Event, EventBus
 from gateway_core.services.runtime.clock_estimate import (
@@ -92,9 +93,7 @@ class Timekeeper:
         """
         self.look()
         if abs(moment - self._clock.now()) > DRIFT_TOLERANCE:
-            raise InvalidMessageError(
-                "The gateway goes by another time. Set date, time and time zone of this device first."
-            )
+            raise InvalidMessageError(GatewayCode.OTHER_TIME)
         self._take(replace(self.estimate, doubt=timedelta()))
         await self.remember()
 

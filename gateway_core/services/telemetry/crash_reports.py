@@ -23,6 +23,7 @@ from datetime import datetime, timedelta
 
 from gateway_core import __version__
 from gateway_core.clock import Clock
+from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Event, EventBus, FaultCaught
 from gateway_core.report_schema import (
@@ -171,7 +172,7 @@ class CrashReports:
         """
         found = [each for each in _waiting(self._telemetry.state) if _token_of(each) == token]
         if not found:
-            raise InvalidMessageError("No crash report that waits has that token; it may have left.")
+            raise InvalidMessageError(TelemetryCode.NO_SUCH_REPORT)
         await self._telemetry.drop(lambda each: each in found)
 
     async def export(self, token: str) -> bytes:
@@ -182,7 +183,7 @@ class CrashReports:
         """
         found = [each for each in _waiting(self._telemetry.state) if _token_of(each) == token]
         if not found:
-            raise InvalidMessageError("No crash report that waits has that token; it may have left.")
+            raise InvalidMessageError(TelemetryCode.NO_SUCH_REPORT)
         await self._telemetry.take_out(found[0])
         return found[0].octets.encode("ascii")
 

@@ -20,6 +20,7 @@ from functools import partial
 
 from gateway_core import __version__
 from gateway_core.clock import expiry_limit
+from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Event, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.messages.ramf import RamfMessage
@@ -64,8 +65,6 @@ logger = logging.getLogger(__name__)
 
 TICK_SECONDS = 600.0
 """How often counters are saved, and what is due is looked for."""
-
-_NOTHING_TO_EXPORT = "No finished report waits. One is made when a week ends."
 
 
 QueueParcel = Callable[[Transaction, RamfMessage, Body, datetime], int]
@@ -197,7 +196,7 @@ class Telemetry:
             InvalidMessageError: no such region.
         """
         if region not in REGION_NAMES:
-            raise InvalidMessageError("That is not one of the regions that can be named.")
+            raise InvalidMessageError(TelemetryCode.UNKNOWN_REGION)
         async with self._changing:
             now = self._clock.now()
             if not allowed:
@@ -233,7 +232,7 @@ class Telemetry:
         """
         parsed = await asyncio.to_thread(parse_invitation, invitation)
         if parsed.expires <= self._clock.now():
-            raise InvalidMessageError("The collector's invitation has expired; ask for a newer one.")
+            raise InvalidMessageError(TelemetryCode.INVITATION_EXPIRED)
         async with self._changing:
             await self._store.write(lambda tx: tx.settings.put(COLLECTOR_SETTING, invitation.hex()))
             self._invitation = parsed
@@ -249,7 +248,7 @@ class Telemetry:
             mine = [each for each in state.waiting if not (each.left or each.is_crash)]
             ready = [each for each in mine if state.may_leave(each)]
             if not ready:
-                raise InvalidMessageError(_NOTHING_TO_EXPORT)
+                raise InvalidMessageError(TelemetryCode.NOTHING_TO_EXPORT)
             submission = min(ready, key=lambda each: each.due)
             await self._commit(partial(self._taken_out, submission=submission, now=now))
             return submission.octets.encode("ascii")

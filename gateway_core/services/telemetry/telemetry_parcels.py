@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from gateway_core.asn1 import der
+from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.enveloped_data import (
     SessionRecipient,
@@ -85,7 +86,7 @@ def parse_invitation(octets: bytes) -> CollectorInvitation:
     parameters = parse_private_endpoint_connection_parameters(fields.string(0x81))
     fields.finish()
     if parameters.delivery_authorization.subject != sender_key.address:
-        raise InvalidMessageError("The collector's authorization is for another key.")
+        raise InvalidMessageError(TelemetryCode.OTHER_COLLECTOR_KEY)
     return CollectorInvitation(sender_key, parameters)
 
 
@@ -104,7 +105,7 @@ def write_parcel(
     ephemeral = SessionKey.generate(parameters.session_key.key.curve)
     created = max(now.replace(hour=0, minute=0, second=0, microsecond=0), authorization.not_before)
     if now >= invitation.expires:
-        raise InvalidMessageError("The collector's invitation has expired; ask for a newer one.")
+        raise InvalidMessageError(TelemetryCode.INVITATION_EXPIRED)
     parcel = new_message(
         dialect,
         MessageType.PARCEL,
@@ -137,8 +138,8 @@ def read_parcel(
     recipient = enveloped.recipient
     key = session_keys.get(recipient.key_id) if isinstance(recipient, SessionRecipient) else None
     if key is None:
-        raise DecryptionError("The parcel is encrypted for a session key that the collector does not hold.")
+        raise DecryptionError(TelemetryCode.UNKNOWN_SESSION_KEY)
     content = parse_service_message(enveloped.decrypt_with_session_key(key), message.dialect)
     if content.type != (CRASH_TYPE if is_crash_report(content.content) else REPORT_TYPE):
-        raise InvalidMessageError("The parcel holds something else than a report.")
+        raise InvalidMessageError(TelemetryCode.NOT_A_REPORT)
     return content.content

@@ -23,10 +23,12 @@ from typing import TypeVar
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from gateway_core.errors import DamagedBodyError, StorageFullError, StoreError
+from gateway_core.codes.gateway import HostCode
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import DamagedBodyError, StoreError
 from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder
-from gateway_core.host.threads import NO_THREADS, started_pool
-from gateway_core.store.engine.data_dir import make_private_folder, store_error
+from gateway_core.host.threads import started_pool
+from gateway_core.store.engine.data_dir import is_full, make_private_folder, store_error
 
 T = TypeVar("T")
 
@@ -64,7 +66,7 @@ class BodyFiles:
             self._deleting.start()
         except RuntimeError as error:
             self._threads.shutdown()
-            raise StoreError(NO_THREADS) from error
+            raise StoreError(HostCode.NO_THREADS) from error
 
     @staticmethod
     def new_name() -> str:
@@ -115,7 +117,7 @@ class BodyFiles:
         try:
             return set(os.listdir(self._folder))
         except OSError as error:
-            raise store_error(error, "The folder of large messages cannot be read") from error
+            raise store_error(error, StoreCode.LARGE_MESSAGES_UNREADABLE) from error
 
     def delete(self, names: Collection[str]) -> None:
         """Delete files now."""
@@ -133,7 +135,7 @@ class BodyFiles:
             for name in names:
                 (self._folder / name).rename(folder / name)
         except OSError as error:
-            raise store_error(error, "The files of lost messages cannot be moved aside") from error
+            raise store_error(error, StoreCode.LOST_NOT_MOVED) from error
 
     def close(self) -> None:
         """Wait for what is going on."""
@@ -147,7 +149,7 @@ class BodyFiles:
         try:
             self._write_synced(probe, bytes(_PROBE_OCTETS))
         except OSError as error:
-            return isinstance(store_error(error, ""), StorageFullError)
+            return is_full(error)
         else:
             return False
         finally:
@@ -171,7 +173,7 @@ class BodyFiles:
                 (self._folder / name).unlink(missing_ok=True)
                 raise
         except OSError as error:
-            raise store_error(error, "A message could not be written to the disk") from error
+            raise store_error(error, StoreCode.MESSAGE_NOT_WRITTEN) from error
 
     @staticmethod
     def _write_synced(path: Path, *parts: bytes) -> None:
@@ -187,12 +189,12 @@ class BodyFiles:
         try:
             stored = (self._folder / name).read_bytes()
         except OSError as error:
-            raise DamagedBodyError("The file of a message cannot be read.") from error
+            raise DamagedBodyError(StoreCode.MESSAGE_FILE_UNREADABLE) from error
         nonce, ciphertext = stored[:_NONCE_OCTETS], stored[_NONCE_OCTETS:]
         try:
             return self._cipher.decrypt(nonce, ciphertext, name.encode())
         except (InvalidTag, ValueError) as error:
-            raise DamagedBodyError("The file of a message was altered or cut short.") from error
+            raise DamagedBodyError(StoreCode.MESSAGE_FILE_ALTERED) from error
 
     def _delete(self, name: str) -> None:
         try:

@@ -30,6 +30,7 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, Generic, Protocol, TypeVar
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StoreError
 from gateway_core.ports.database import Connection
 from gateway_core.store.engine.connection import DatabaseError, converted_errors, store_error
@@ -216,7 +217,7 @@ class CommitThread(Generic[Tx]):
     async def submit(self, work: Callable[[Tx], T], *, writes: bool) -> T:
         """Run ``work`` in the thread and return what it returns, after the commit if it writes."""
         if self.closing:
-            raise StoreError("The store is closed.")
+            raise StoreError(StoreCode.CLOSED)
         job = _Job[Tx](work, writes)
         if writes:
             self._gathering.add(job.loop, job)
@@ -257,7 +258,7 @@ class CommitThread(Generic[Tx]):
             self._transaction.recover(rolled_back=in_transaction)
         unanswered = [job for job in self._under_way if not job.is_answered]
         for job in unanswered:
-            job.error = StoreError("The store failed at this; the log has the details. Try again.")
+            job.error = StoreError(StoreCode.FAILED)
         self._answer(unanswered)
 
     def _turn_away(self) -> None:
@@ -267,7 +268,7 @@ class CommitThread(Generic[Tx]):
             while True:
                 late += self._queue.get_nowait() or []
         for job in late:
-            job.error = StoreError("The store is closed.")
+            job.error = StoreError(StoreCode.CLOSED)
         self._answer(late)
 
     def _gather(self) -> bool:
@@ -350,9 +351,7 @@ class CommitThread(Generic[Tx]):
             if not self._connection.in_transaction:
                 # The failure was so bad that the database gave up the whole transaction.
                 raise (
-                    job.error
-                    if isinstance(job.error, StoreError)
-                    else StoreError("The transaction was lost.")
+                    job.error if isinstance(job.error, StoreError) else StoreError(StoreCode.TRANSACTION_LOST)
                 )
             self._transaction.restore(mark)
             self._connection.execute("ROLLBACK TO work")

@@ -12,9 +12,9 @@ from typing import Final
 
 from sqlcipher3 import dbapi2
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError, StoreError
 from gateway_core.ports.database import Connection
-from gateway_core.store.engine.data_dir import DISK_FULL
 
 DatabaseError: Final[type[Exception]] = dbapi2.Error
 """Base of all that the database library raises."""
@@ -34,16 +34,16 @@ def store_error(error: Exception) -> StoreError:
     code = getattr(error, "sqlite_errorcode", None)
     primary = code & _PRIMARY_CODE if isinstance(code, int) else None
     if primary == _FULL:
-        return StorageFullError(DISK_FULL)
+        return StorageFullError(StoreCode.DISK_FULL)
     if primary in (_BUSY, _LOCKED):
-        return StoreBusyError("Another program has the database open. Close it and try again.")
+        return StoreBusyError(StoreCode.IN_USE)
     if primary in (_CORRUPT, _NOT_A_DATABASE):
-        return DamagedStoreError("The database is damaged: some of it cannot be read.")
+        return DamagedStoreError(StoreCode.UNREADABLE)
     if primary == _IOERR:
-        return StoreError("The disk reports an error. Check it, and the space left on it.")
+        return StoreError(StoreCode.DISK_ERROR)
     if primary == _READ_ONLY:
-        return StoreError("The database takes no changes: this was to be a read, or some of it is damaged.")
-    return StoreError(f"The database refused an operation ({error}).")
+        return StoreError(StoreCode.NO_CHANGES)
+    return StoreError(StoreCode.REFUSED(why=str(error)))
 
 
 def is_disk_error(error: StoreError) -> bool:

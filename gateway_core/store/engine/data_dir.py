@@ -11,6 +11,8 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Self
 
+from gateway_core.codes.statement import system_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.host.file_access import is_open_to_others, keep_private
 from gateway_core.host.private_files import FILE_MODE, NO_FOLLOW, sync_folder
@@ -20,16 +22,19 @@ _LOG = logging.getLogger(__name__)
 
 FOLDER_MODE = 0o700
 
-DISK_FULL = "The disk is full. Free some space; nothing that was accepted is lost."
-
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
-def store_error(error: OSError, what: str) -> StoreError:
-    """The StoreError that says what this error of the file system means to a user."""
-    if error.errno in _NO_SPACE:
-        return StorageFullError(DISK_FULL)
-    return StoreError(f"{what} ({error.strerror or type(error).__name__}).")
+def is_full(error: OSError) -> bool:
+    """Return whether the file system has no room."""
+    return error.errno in _NO_SPACE
+
+
+def store_error(error: OSError, what: StoreCode) -> StoreError:
+    """The StoreError that says what this error of the file system means to a user; ``what`` has a place for why."""
+    if is_full(error):
+        return StorageFullError(StoreCode.DISK_FULL)
+    return StoreError(what(why=system_words(error)))
 
 
 def make_private_folder(folder: Path) -> None:
@@ -46,7 +51,7 @@ def make_private_folder(folder: Path) -> None:
         _require_usable(folder)
         warn_if_open_to_others(folder)
     except OSError as error:
-        raise store_error(error, "The data folder cannot be used") from error
+        raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
 
 
 def _require_usable(folder: Path) -> None:
@@ -56,7 +61,7 @@ def _require_usable(folder: Path) -> None:
     elif not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
         number = errno.EACCES
     if number:
-        raise StoreError(f"The data folder cannot be used ({os.strerror(number)}).")
+        raise StoreError(StoreCode.FOLDER_UNUSABLE(why=os.strerror(number)))
 
 
 def warn_if_open_to_others(path: Path) -> None:
@@ -72,7 +77,7 @@ def disk_space_of(folder: Path) -> DiskSpaceReader:
         try:
             usage = shutil.disk_usage(folder)
         except OSError as error:
-            raise StoreError("The data folder cannot be reached any more.") from error
+            raise StoreError(StoreCode.FOLDER_GONE) from error
         return DiskSpace(usage.total, usage.free)
 
     return read
@@ -117,7 +122,7 @@ def remove(folder: Path, *patterns: str) -> None:
         failures.append(error)
     for each in failures:
         if isinstance(each, OSError) and not isinstance(each, FileNotFoundError):  # gone by other hands
-            raise store_error(each, "Some of the data cannot be deleted") from each
+            raise store_error(each, StoreCode.NOT_DELETED) from each
 
 
 class DataDirLock:
@@ -137,7 +142,7 @@ class DataDirLock:
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | NO_FOLLOW, FILE_MODE)
         except OSError as error:
-            raise store_error(error, "The lock file in the data folder cannot be made") from error
+            raise store_error(error, StoreCode.LOCK_NOT_MADE) from error
         try:
             _lock(descriptor)
         except OSError as error:
@@ -152,12 +157,8 @@ class DataDirLock:
 
 def _lock_error(error: OSError) -> StoreError:
     if error.errno in {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}:
-        return StoreBusyError(
-            "Another gateway is running on this data folder. Stop it first, or choose another data folder."
-        )
-    return StoreError(
-        "The data folder is on a file system without locks, such as a network drive. Choose a local folder."
-    )
+        return StoreBusyError(StoreCode.FOLDER_IN_USE)
+    return StoreError(StoreCode.NO_LOCKS)
 
 
 if sys.platform == "win32":

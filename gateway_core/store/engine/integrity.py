@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 from gateway_core.clock import Clock
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError
 from gateway_core.host.private_files import BINARY, FILE_MODE, sync_folder
 from gateway_core.ports.database import Connection
@@ -63,9 +64,9 @@ def check(connection: Connection, seconds: float = CHECK_SECONDS) -> None:
     try:
         connection.execute("REINDEX")
     except DatabaseError as error:
-        raise DamagedStoreError("The database is damaged: some of it cannot be read.") from error
+        raise DamagedStoreError(StoreCode.UNREADABLE) from error
     if _find_problems(connection, seconds):
-        raise DamagedStoreError("The database is damaged: its tables are not consistent.")
+        raise DamagedStoreError(StoreCode.INCONSISTENT)
     _LOG.warning("The database had inconsistencies; its indices were made anew.")
 
 

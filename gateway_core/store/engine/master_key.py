@@ -9,6 +9,7 @@ from pathlib import Path
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.host.private_files import open_regular, write_private_file
 from gateway_core.ports import MASTER_KEY_OCTETS
@@ -33,7 +34,7 @@ def derive_keys(master_key: bytes) -> StoreKeys:
         StoreError: the master key is not of 32 octets.
     """
     if len(master_key) != MASTER_KEY_OCTETS:
-        raise StoreError("The master key has the wrong length.")
+        raise StoreError(StoreCode.KEY_LENGTH)
     return StoreKeys(
         database=_derive(master_key, b"relaynet-gateway database", MASTER_KEY_OCTETS),
         bodies=_derive(master_key, b"relaynet-gateway body files", MASTER_KEY_OCTETS),
@@ -58,15 +59,11 @@ def check_key_id(path: Path, key_id: bytes) -> None:
         if known is None:
             write_private_file(path, key_id.hex().encode())
     except (OSError, ValueError) as error:
-        reason = "The file that names the data's key cannot be used"
-        raise (
-            store_error(error, reason) if isinstance(error, OSError) else StoreError(reason + ".")
-        ) from error
+        if isinstance(error, OSError):
+            raise store_error(error, StoreCode.KEY_NAME_UNUSABLE) from error
+        raise StoreError(StoreCode.KEY_NAME_UNREADABLE) from error
     if known is not None and not hmac.compare_digest(known, key_id.hex()):
-        raise StoreError(
-            "The data in this folder is encrypted under another key. "
-            "Use the keyring or passphrase that it was made with, or another data folder."
-        )
+        raise StoreError(StoreCode.OTHER_KEY)
 
 
 def _read(path: Path) -> str:

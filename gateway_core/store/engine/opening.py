@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from gateway_core.clock import Clock
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError
 from gateway_core.host.private_files import FILE_MODE, sync_folder
 from gateway_core.ports.database import Connection, DiskSpaceReader
@@ -48,11 +49,6 @@ SUSPICION = "check-database"
 
 SALVAGED = "gateway.db.salvaged"
 """Name of the new database while what is readable is being copied into it."""
-
-_WHAT_TO_DO = (
-    "The database is damaged. It was left as it is: restore a backup of the data folder, or start afresh "
-    "(relaynet-gateway salvage), which keeps the damaged one under another name and copies what can still be read."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +114,7 @@ class Opening(Generic[Tx]):
         try:
             return self._run(start_afresh_if_damaged)
         except OSError as error:
-            raise store_error(error, "The data folder cannot be used") from error
+            raise store_error(error, StoreCode.FOLDER_UNUSABLE) from error
 
     def _run(self, start_afresh: bool) -> OpenedStore[Tx]:
         make_private_folder(self._data_dir)
@@ -141,7 +137,7 @@ class Opening(Generic[Tx]):
             if not start_afresh:
                 # The log that told of an unclean end is gone once the database was opened; this is not.
                 self._suspicion.touch(FILE_MODE)
-                raise DamagedStoreError(_WHAT_TO_DO) from error
+                raise DamagedStoreError(StoreCode.DAMAGED) from error
         if not self._path.exists():
             _LOG.warning("The database is gone; a new one takes its place.")
             self._set_aside = set_aside(self._path, self._clock)
@@ -181,7 +177,7 @@ class Opening(Generic[Tx]):
 
     def _open_database(self, check_seconds: float, *, is_afresh: bool = False) -> Connection:
         if not is_afresh and self._was_emptied():
-            raise DamagedStoreError("The database is gone or empty, and it was not always.")
+            raise DamagedStoreError(StoreCode.DATABASE_GONE)
         if self._suspicion.exists():
             check_seconds = PATIENT_CHECK_SECONDS
         suspect = ended_uncleanly(self._path) or check_seconds > CHECK_SECONDS

@@ -10,6 +10,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.host.private_files import BINARY, FILE_MODE
 from gateway_core.ports.database import Connection
@@ -40,10 +41,7 @@ def migrate(connection: Connection, path: Path, scripts: dict[int, str], functio
     with converted_errors():
         version = _version(connection)
         if version > newest:
-            raise StoreError(
-                f"A newer version of this software wrote the data (schema {version}; this one knows {newest}). "
-                "Install that version again, or restore a backup."
-            )
+            raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=newest))
         if version == newest:
             return
         if version > 0:

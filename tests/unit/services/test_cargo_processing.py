@@ -11,6 +11,7 @@ import pytest
 
 from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.store import StoreCode
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
@@ -31,7 +32,6 @@ from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.identity.credentials import Credentials
-from gateway_core.store.engine.data_dir import DISK_FULL
 from gateway_core.tables.space import PASSING_OCTETS
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
@@ -321,7 +321,7 @@ class FullDisk:
 
         async def write(name: str, octets: bytes) -> None:
             if self.is_full:
-                raise StorageFullError(DISK_FULL)
+                raise StorageFullError(StoreCode.DISK_FULL)
             await real(name, octets)
 
         monkeypatch.setattr(gateway.store._files, "write", write)

@@ -1,0 +1,107 @@
+"""Apps on this device."""
+
+from __future__ import annotations
+
+from gateway_core.codes.statement import Code
+
+
+class EndpointCode(Code):
+    """Apps on this device: registration, and what they hand in."""
+
+    AUTHORIZATION_EXPIRED = "The registration authorization has expired; ask for a new one."
+    ISSUER_DID_NOT_ISSUE = "The gateway's certificate did not issue the one that it sent."
+    NOT_ISSUED_BY_ENDPOINT = "The delivery authorization was not issued by this endpoint."
+    RECIPIENT_CERTIFICATE_MISSING = (
+        "The parcel carries no certificate of its recipient, which must authorize its sender; attach the "
+        "chain of the Parcel Delivery Authorization."
+    )
+    REVOKED_BY_RECIPIENT = "The recipient has revoked the sender's authorization."
+    NOT_A_PARCEL = "A parcel was expected, and something else came."
+    PARCEL_TOO_LARGE = "The parcel is larger than the protocol allows."
+    MADE_BY_ANOTHER = "The parcel was made by another endpoint than the one that hands it in."
+    GATEWAY_WITHOUT_CERTIFICATE = (
+        "This gateway has no valid certificate at present; connect it to the Internet to renew it."
+    )
+    DEAUTHORIZATION_EXPIRED = "The deauthorization has expired."
+    DEAUTHORIZATION_TOO_LONG = (
+        "The deauthorization expires later than the endpoint's certificate; give it the expiry date of "
+        "that, or of the last authorization that it names."
+    )
+    TOO_MANY_REVOCATIONS = (
+        "More than {most:count} authorizations are revoked by number; revoke all of them, or wait until "
+        "some expire."
+    )
+    REVOKES_FOR_ANOTHER = "An endpoint can only revoke authorizations that it issued itself."
+    REVOKED_FROM_OUTSIDE = "A deauthorization from outside is in the name of an endpoint of this gateway."
+    GATEWAY_REVOKES_TOO_MUCH = "The public gateway told of more than {most:count} revocations."
+    TOO_MANY_WAIT = (
+        "Too many apps wait for the approval of this gateway's operator. Try again once some were answered."
+    )
+    PROGRAM_WAITS_ALREADY = (
+        "This program waits for the approval of this gateway's operator under several keys already. Use "
+        "one of those, and try again once it was answered."
+    )
+    PROGRAM_REFUSED = (
+        "The operator of this gateway has refused this program under several keys. Nobody is asked again "
+        "today."
+    )
+    POLICY_DAMAGED = "The policy for new apps is damaged; choose it again."
+    UNKNOWN_DIALECT = "The registration authorization is in no dialect that this gateway speaks."
+    NOT_APPROVED_YET = (
+        "The operator of this gateway has not approved this app yet; try again once that is done."
+    )
+    REGISTERS_TOO_OFTEN = "This app asks for registrations too often; it must wait a little between them."
+    NOT_A_DIGEST = (
+        "The request must be the SHA-256 digest of the endpoint's public key: 64 hexadecimal digits."
+    )
+    AUTHORIZATION_OF_ANOTHER = "The registration authorization was given to another endpoint."
+    AUTHORIZATION_USED = (
+        "The registration authorization was used before, or is from before this gateway started; ask for a "
+        "new one."
+    )
+    TOO_MANY_REGISTER = "Too many endpoints are registering at once; try again in ten seconds."
+    BLOCKED = "The operator of this gateway has blocked this app."
+    NOT_REGISTERED = "The endpoint is not registered with this gateway; register again."
+    NOT_ALLOWED = "The operator of this gateway does not allow this app to exchange parcels."
+    RECIPIENT_NOT_ALLOWED = "The operator of this gateway does not allow the recipient to get parcels."
+    FOR_A_PUBLIC_ENDPOINT = "The parcel is for a public endpoint, and came to a private gateway."
+    TOO_MANY_PARCELS = "This app hands in too many parcels; it must wait a little between them."
+    SHARE_USED_UP = (
+        "This app's parcels have used up its share of the space for messages; wait until some are sent, or "
+        "allow more space."
+    )
+    SENDER_OVER_ITS_LIMIT = "The sender has sent more than its authorization allows."
+    COUNTERSIGNATURE_INVALID = (
+        "The countersignature is not valid: {why:cause} Register with this gateway, and sign every request."
+    )
+    NOT_FOUND = "No registered endpoint has that address."
+    SEVERAL_FOUND = "Several endpoints begin so; give more."
+
+
+class LocalGatewayCode(Code):
+    """The gateway as an app on its device meets it."""
+
+    REFUSED_WITHOUT_REASON = "The gateway refused without saying why."
+    CONNECTION_BROKE = "The connection to the gateway broke."
+    CERTIFICATE_FOR_ANOTHER_KEY = "The gateway issued a certificate for another key."
+    CLOSED_BEFORE_CHALLENGE = "The gateway closed before its challenge."
+    ANSWER_TOO_LARGE = "The gateway's answer is too large."
+    TEXT_FRAME = "The gateway sent text where parcels were expected."
+    NO_ANSWER_IN_TIME = "The gateway did not answer in time."
+    REFUSED_COLLECTION = "The gateway refused to open a collection."
+    NOBODY_ANSWERS = "No gateway answers there."
+    MEDIA_TYPE = "The gateway answered with another media type than expected."
+    NONE_HERE = "No gateway answers on this device; start it, or tell this app where it is."
+    NOT_A_SOCKET = "{path:name} is not a socket."
+    OTHER_OWNER = (
+        "The socket {path:name} belongs to user {user:number}, who is not the administrator. Tell this app "
+        "to trust that user if the gateway is theirs."
+    )
+    ADDRESS_NOT_LOCAL = (
+        "The gateway's address must be http:// with a host of this device (127.0.0.1), or unix: and a path."
+    )
+    ADDRESS_PATH = "The gateway's address must not have a path other than /v1."
+    ADDRESS_FILE_UNREADABLE = "{path:name} cannot be read; it should hold the gateway's address."
+    NONE_AT = "There is no gateway at {path:name}."
+    ADDRESS_NOT_A_URL = "The gateway's address is not a URL."
+    CLOSED = "The gateway closed the connection."

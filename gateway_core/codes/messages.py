@@ -1,0 +1,102 @@
+"""Messages, cargoes, control messages, handshakes."""
+
+from __future__ import annotations
+
+from gateway_core.codes.statement import Code
+
+
+class MessageCode(Code):
+    """Messages: RAMF, and what parcels and cargoes are both judged by."""
+
+    NO_FORMAT_SIGNATURE = "The message does not begin with a known format signature."
+    UNKNOWN_FORMAT_VERSION = "The message has an unknown format version."
+    UNKNOWN_TYPE = "The message has an unknown type."
+    OTHER_TYPE = "A {expected:name} was expected, and something else came."
+    TOO_LARGE = "The message is larger than the protocol allows."
+    TOO_LARGE_TO_SEND = "The message is too large to send."
+    EXPIRES_BEFORE_IT_IS_SENT = "The message would expire before it is sent."
+    DATE_OUT_OF_RANGE = "The message's date is out of range."
+    FROM_THE_FUTURE = "The message is dated in the future."
+    EXPIRED = "The message has expired."
+    OUTSIDE_CERTIFICATE_VALIDITY = (
+        "The message is dated outside the validity period of its sender's certificate."
+    )
+    NOT_AUTHORIZED_BY_RECIPIENT = "The sender's certificate was not issued by the recipient."
+    CERTIFICATE_OF_ANOTHER_KEY = "The sender's certificate belongs to another key."
+    NOT_IN_SIGNATURE = "The signature does not carry the message."
+    TIME_TO_LIVE_OUT_OF_RANGE = "The message's time to live is out of range."
+    PAYLOAD_TOO_LARGE = "The message's payload is too large."
+    RECIPIENT_NEEDED = "The recipient's private address is needed in the awala dialect."
+    ID_OR_TIME_TO_LIVE_OUT_OF_RANGE = "The message's id or time to live is out of range."
+    ID_UNUSABLE = "The message id is empty, too long or not printable."
+    ID_NOT_ASCII = "The message id is not ASCII."
+    HASH_UNSUPPORTED = "The message's hash algorithm is not supported, or not padded with zeros."
+    RECIPIENT_TOO_LONG = "The recipient's address is longer than 255 characters."
+    RECIPIENT_NOT_UTF_8 = "The recipient's address is not UTF-8."
+    TRAILING_OCTETS = "There is something behind the message."
+    OTHER_HASH_ALGORITHM = "The signature uses another hash algorithm than the message names."
+    DATE_OR_TIME_TO_LIVE_OUT_OF_RANGE = "The message's date or time to live is out of range."
+    FIELD_TOO_LONG = "The message's {field:name} is too long."
+    CUT_SHORT = "The message is cut short."
+
+
+class CargoCode(Code):
+    """Cargoes and what they carry."""
+
+    TOO_MANY_MESSAGES = "The messages are too many for one cargo."
+    MESSAGE_SET_TOO_LARGE = "The cargo's message set is larger than the protocol allows."
+    MESSAGE_SET_TOO_LONG = "The cargo's message set has too many items."
+    ITEM_TOO_LARGE = "A message in the cargo is larger than the protocol allows."
+    ITEM_OF_WRONG_TYPE = "A message of that type must not be in a cargo."
+    MESSAGE_TOO_LARGE = "A message is too large for a cargo."
+    MESSAGE_OF_WRONG_TYPE = "A message of that type does not go into a cargo."
+    CAME_OUT_TOO_LARGE = "A cargo came out larger than couriers take."
+    FOR_ANOTHER_GATEWAY = "The cargo is for another gateway."
+    FROM_A_STRANGER = "The cargo is not from a public gateway that this one is or was paired with."
+    NOT_AUTHORIZED = "The cargo's sender does not show an authorization of ours to send cargo."
+    NOT_ASKED_FOR = "A cargo was made that was not asked for, or under an id used before."
+    AUTHORIZATION_TOO_LARGE = "The authorization to collect cargo is too large for couriers."
+
+
+class ControlMessageCode(Code):
+    """Control messages between gateways."""
+
+    ACKNOWLEDGEMENT_FIELD_TOO_LONG = "The acknowledgement has a field that is too long."
+    DEAUTHORIZATION_ADDRESS_TOO_LONG = "The deauthorization's address is too long."
+    DEAUTHORIZATION_TOO_LONG = "The deauthorization has too many serial numbers."
+    COLLECTION_REQUEST_MALFORMED = "The cargo collection request is malformed."
+    CERTIFICATION_PATH_MALFORMED = "The certification path is malformed."
+    CERTIFICATION_PATH_TOO_LONG = "The certification path is too long."
+    REVOCATION_HAS_PAYLOAD = "The revocation has a payload."
+    REVOCATION_FROM_ANOTHER = "The revocation is not from the gateway that sent the cargo to us."
+    ROTATION_FROM_ANOTHER = "The certificate rotation is not from our public gateway."
+    ROTATION_FOR_ANOTHER = "The certificate rotation is for another gateway."
+    ROTATED_BY_ANOTHER_ISSUER = "The new certificate was not issued by our public gateway."
+    ROTATED_BY_ANOTHER_KEY = "The new certificate is not signed by our public gateway."
+    ROTATED_CANNOT_ISSUE = "The new certificate would not let us register endpoints."
+    ROTATED_HAS_EXPIRED = "The new certificate has expired."
+
+
+class ServiceMessageCode(Code):
+    """What apps send one another."""
+
+    LARGER_THAN_ALLOWED = "The service message is larger than the protocol allows."
+    CUT_SHORT = "The service message is cut short."
+    OTHER_LENGTH = "The service message has another length than it says."
+    TOO_LARGE = "The message is too large for one parcel."
+    TOO_LARGE_WITH_TYPE = "The message, or its type, is too large for one parcel."
+    TYPE_NOT_UTF_8 = "The type of the service message is not UTF-8."
+    TYPE_NOT_ASCII = "The type of the message is not visible ASCII."
+
+
+class HandshakeCode(Code):
+    """Handshakes, countersignatures and what a collection of parcels exchanges."""
+
+    UNKNOWN_SCHEME = "The Authorization header has an unknown scheme."
+    NOT_BASE64 = "The countersignature is not base64."
+    NONCE_LENGTH = "The challenge has a nonce of unsupported length."
+    TOO_MANY_SIGNATURES = "The handshake response has too many signatures."
+    RESPONSE_TOO_LONG = "The handshake response is too long."
+    SIGNATURE_TOO_LONG = "A signature of the handshake response is too long."
+    NO_ENDPOINT = "The handshake response claims no endpoint."
+    DELIVERY_ID_LENGTH = "The delivery has an id of unsupported length."

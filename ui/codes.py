@@ -1,0 +1,17 @@
+"""What the window states by itself."""
+
+from __future__ import annotations
+
+from gateway_core.codes.statement import Code
+
+
+class WindowCode(Code):
+    """The window itself."""
+
+    GATEWAY_STOPPED = "Your gateway was stopped."
+    GATEWAY_NOT_RUNNING = "Your gateway is not running."
+    UNEXPECTED = "Something went wrong inside the program. The log has the details."
+    BACKUP_UNREADABLE = "The backup cannot be read."
+    NOT_BASE64 = "The invitation is not Base64."
+    INVITATION_TOO_LARGE = "The file is too large for an invitation."
+    FILE_UNREADABLE = "The file cannot be read."
