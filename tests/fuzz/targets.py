@@ -72,6 +72,8 @@ class Samples:
         )
         self.cargo = net.cargo([self.parcel_in, self.pca])
         self.cca = net.cca()
+        revoking = MessageType.GATEWAY_CERTIFICATE_REVOCATION, net.public_gateway, net.private_gateway
+        self.revocation = net.message(*revoking, b"").serialize(net.public_gateway.key)
         self.ccr = serialize_ccr(net.public_gateway_with_cda.certificate, dialect)
         self.enveloped = net.encrypt(b"x" * 100, net.endpoint_a, net.endpoint_b)
         leaf = net.endpoint_b.certificate
@@ -166,7 +168,7 @@ def targets(dialect: Dialect) -> dict[str, tuple[Target, list[bytes]]]:
         "trusted parcel": (_ramf(MessageType.PARCEL, trusted=True), [made.parcel_in]),
         "cargo": (_ramf(MessageType.CARGO, trusted=True), [made.cargo]),
         "cca": (_ramf(MessageType.CARGO_COLLECTION_AUTHORIZATION, trusted=False), [made.cca]),
-        "revocation": (_ramf(MessageType.GATEWAY_CERTIFICATE_REVOCATION, trusted=False), [made.cca]),
+        "revocation": (_ramf(MessageType.GATEWAY_CERTIFICATE_REVOCATION, trusted=False), [made.revocation]),
         "packed header": (_packed_header, [samples(RELAYNET).parcel_out]),
         "signed data": (_signed_data, [made.countersignature, samples(AWALA).parcel_out[7:]]),
         "session payload": (_decrypt_session, [made.enveloped]),
