@@ -27,6 +27,13 @@ MANY_CAUSES = frozenset(
 )
 """Raised in several places for several reasons."""
 
+DRAWN = {
+    "properties/test_flipped_bits.py": 1,
+    "unit/crypto/test_release_manifest.py": 1,
+    "unit/recorded/test_awala_verdicts.py": 1,
+}
+"""Any cause will do where the octets are drawn at random, or where another program's verdict is compared with ours."""
+
 
 def untold_refusals(tree: ast.AST) -> Iterator[int]:
     """Lines with ``pytest.raises`` of such a class, without ``match`` or ``check`` and without a name for what came."""
@@ -38,8 +45,7 @@ def untold_refusals(tree: ast.AST) -> Iterator[int]:
             if (
                 isinstance(call, ast.Call)
                 and ast.unparse(call.func) == "pytest.raises"
-                and isinstance(call.args[0], ast.Name)
-                and call.args[0].id in MANY_CAUSES
+                and MANY_CAUSES & {each.id for each in ast.walk(call.args[0]) if isinstance(each, ast.Name)}
                 and not {"match", "check"} & {each.arg for each in call.keywords}
                 and item.optional_vars is None
             ):
@@ -52,7 +58,7 @@ def test_a_refusal_with_many_causes_is_expected_for_one_of_them() -> None:
         count = len(list(untold_refusals(ast.parse(path.read_text("utf-8")))))
         if count:
             found[path.relative_to(TESTS).as_posix()] = count
-    assert found == {}
+    assert found == DRAWN
 
 
 def test_what_counts_is_found() -> None:
@@ -63,5 +69,7 @@ with pytest.raises(StoreError, match="full"), pytest.raises(KeyError):
     pass
 with pytest.raises(StoreError) as caught:
     pass
+with pytest.raises((ValueError, StoreError)):
+    pass
 """
-    assert list(untold_refusals(ast.parse(source))) == [2]
+    assert list(untold_refusals(ast.parse(source))) == [2, 8]

@@ -243,13 +243,21 @@ async def test_no_domain_lets_a_stranger_write_to_an_endpoint_of_this_gateway(
     assert await custody.store.read(lambda tx: tx.parcels.inbound([network.endpoint_b.address], now)) == []
 
 
-@pytest.mark.parametrize("show", [_by_another, _forged, _expired, _without_a_chain])
+@pytest.mark.parametrize(
+    ("show", "refusal", "reason"),
+    [
+        (_by_another, UntrustedSignerError, "does not lead to a trusted one"),
+        (_forged, UntrustedSignerError, "does not lead to a trusted one"),
+        (_expired, TimingError, "outside the validity period"),
+        (_without_a_chain, UntrustedSignerError, "no certificate of its recipient"),
+    ],
+)
 async def test_what_claims_to_be_an_authorization_is_judged_wherever_the_recipient_is(
-    custody: WatchedCustody, parcels: Parcels, show: Shown
+    custody: WatchedCustody, parcels: Parcels, show: Shown, refusal: type[InvalidMessageError], reason: str
 ) -> None:
     network = custody.network
     recipient = Recipient(network.endpoint_c.address, ELSEWHERE)
-    with pytest.raises((UntrustedSignerError, TimingError)):
+    with pytest.raises(refusal, match=reason):
         await hand_in(parcels, network, to_c(network, *show(network), recipient))
 
 

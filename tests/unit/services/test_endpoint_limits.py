@@ -277,7 +277,9 @@ def operator(custody: WatchedCustody, limitations: EndpointLimitations) -> Endpo
 
 
 async def refuse(parcels: Parcels, custody: WatchedCustody, node: Node, octets: int = 100) -> None:
-    with pytest.raises((RateLimitError, StorageFullError)):
+    """For its haste; a large parcel for want of room."""
+    limit, reason = (RateLimitError, "too many parcels") if octets == 100 else (StorageFullError, "its share")
+    with pytest.raises(limit, match=reason):
         await hand_in(parcels, custody, node, octets)
 
 
