@@ -1,15 +1,16 @@
-"""Values of the gateway as JSON: dataclasses as objects, moments as ISO 8601 in UTC, enumerations as their values.
+"""Values of the gateway as JSON: structs as objects, moments as ISO 8601 in UTC, enumerations as their values.
 
-A statement in a field of a dataclass is its English, with its code beside it (``detail`` and ``detail_code``) and its
+A statement in a field of a struct is its English, with its code beside it (``detail`` and ``detail_code``) and its
 values, where it has some (``detail_values``). Elsewhere it is an object of text, code and values.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from datetime import UTC, date, datetime
 from enum import Enum
+
+from msgspec import Struct
 
 from gateway_core.codes.statement import Statement
 
@@ -18,10 +19,10 @@ def jsonable(value: object) -> object:
     """The same value made of what JSON has."""
     if isinstance(value, Statement):
         return value.to_json()
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+    if isinstance(value, Struct):
         fields: dict[str, object] = {}
-        for field in dataclasses.fields(value):
-            fields |= beside(field.name, getattr(value, field.name))
+        for name in value.__struct_fields__:
+            fields |= beside(name, getattr(value, name))
         return fields
     if isinstance(value, Enum):
         return value.value

@@ -10,9 +10,10 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from app.as_json import dumps, jsonable
 from app.codes import ControlCode
@@ -161,8 +162,7 @@ COMMANDS: dict[str, Callable[[PrivateGateway, Arguments, Report], Awaitable[obje
 }
 
 
-@dataclass(slots=True)
-class ControlServer:
+class ControlServer(Struct):
     """Serves :data:`COMMANDS` of one gateway."""
 
     gateway: PrivateGateway

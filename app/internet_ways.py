@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import socket
 import ssl
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from gateway_core.network.desktop_proxies import DesktopProxy
 from gateway_core.network.system_proxies import system_proxy
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from aiohttp import BaseConnector
 
 
-@dataclass(frozen=True, slots=True)
-class InternetWays:
+class InternetWays(Struct, frozen=True):
     """One for a gateway: everything that leaves for the Internet goes through here."""
 
     routes: ProxyRoutes

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from gateway_core.ports import HostPort
 
 
-@dataclass(frozen=True, slots=True)
-class NetworkOptions:
+class NetworkOptions(Struct, frozen=True):
     """What the command line may say about the networks."""
 
     port: int | None = None

@@ -7,12 +7,12 @@ import ssl
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aiohttp.abc import AbstractResolver
+from msgspec import Struct
 
 from app.codes import CommandLineCode
 from app.doctor_checks import Refuses, network_checks, profile_checks, tls_probe
@@ -60,8 +60,7 @@ if TYPE_CHECKING:
     from gateway_core.resolver.srv import SrvResolver
 
 
-@dataclass(frozen=True, slots=True)
-class FixedResolver:
+class FixedResolver(Struct, frozen=True):
     """A resolver for known places, for the demo network and for ``--gateway-host``."""
 
     target: HostPort
@@ -155,8 +154,7 @@ class EncryptedNames:
             self._services.network_changed()
 
 
-@dataclass(frozen=True, slots=True)
-class LatePublicNodes:
+class LatePublicNodes(Struct, frozen=True):
     """Implements ports.PdcClient; loads names and HTTP when the first parcel goes that way, which is hardly ever."""
 
     tls: ssl.SSLContext
@@ -172,8 +170,7 @@ class LatePublicNodes:
         await client.deliver(target, parcel, dialect, public_gateway)
 
 
-@dataclass(frozen=True, slots=True)
-class LateReleaseSite:
+class LateReleaseSite(Struct, frozen=True):
     """Fetches a release file; loads names and HTTP when somebody asks for one, which is hardly ever."""
 
     names: EncryptedNames | None

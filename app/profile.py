@@ -14,10 +14,10 @@ import hashlib
 import os
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
+from msgspec import Struct
 
 from app.codes import CommandLineCode
 from app.erasing import finish_erasing
@@ -44,8 +44,7 @@ def default_data_dir() -> Path:
     return Path(platformdirs.user_data_dir("relaynet-gateway", appauthor=False))
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(Struct, frozen=True):
     """One gateway's data folder and how its master key is kept (``keyring`` or ``passphrase-file:PATH``)."""
 
     data_dir: Path

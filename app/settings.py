@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import asdict, replace
 
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import system_words
@@ -34,8 +36,7 @@ MIGRATIONS: Mapping[int, Callable[[Content], Content]] = MappingProxyType({})
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """Every value is valid. ``resolvers`` are HTTPS addresses of DNS resolvers; empty for the built-in ones."""
 
     language: str = "system"
@@ -70,7 +71,7 @@ def _is_valid(name: str, value: object) -> bool:
 
 def parse(content: Content) -> Settings:
     """Settings out of a file's content of the present version. A value that is not valid gives way to its default."""
-    known = {each.name for each in fields(Settings)}
+    known = Settings.__struct_fields__
     values = {name: value for name, value in content.items() if name in known and _is_valid(name, value)}
     if "resolvers" in values:
         values["resolvers"] = tuple(values["resolvers"])
@@ -120,7 +121,7 @@ class SettingsFile:
         wrong = [name for name, value in values.items() if not _is_valid(name, value)]
         if wrong:
             raise ValueError(f"not a setting: {', '.join(wrong)}")
-        changed = replace(self._current, **values)  # type: ignore[arg-type]
+        changed = replace(self._current, **values)
         self._write(changed)
         self._current = changed
 

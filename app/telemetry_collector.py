@@ -10,9 +10,10 @@ from __future__ import annotations
 import contextlib
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
+
+from msgspec import Struct
 
 from app.codes import CommandLineCode
 from app.telemetry_collector_keys import CollectorKeys, write_durably
@@ -41,8 +42,7 @@ INVITATION_FILE = "telemetry-collector.der"
 _PARCEL = ".parcel"
 
 
-@dataclass(slots=True)
-class Collected:
+class Collected(Struct):
     """What came."""
 
     reports: int = 0

@@ -17,9 +17,10 @@ reports: mode 0700, files 0600, written to a temporary name, synced and renamed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
+
+from msgspec import Struct
 
 from app.codes import CommandLineCode
 from gateway_core.codes.statement import system_words
@@ -46,8 +47,7 @@ INVITATION_RENEWAL = timedelta(days=30)
 _BACKDATE = timedelta(hours=3)
 
 
-@dataclass(frozen=True, slots=True)
-class CollectorKeys:
+class CollectorKeys(Struct, frozen=True):
     """The folder, and the two keys that stay the same."""
 
     folder: Path

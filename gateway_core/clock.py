@@ -6,10 +6,11 @@ import ctypes
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
+
+from msgspec import Struct
 
 DRIFT_TOLERANCE = timedelta(hours=2)
 """How far two clocks may be apart where a private node takes part. Spec: RS-000 Clock Drift Tolerance."""
@@ -73,8 +74,7 @@ class SystemClock:
         return None if _SLEEP_CLOCKS.since_boot is None else _SLEEP_CLOCKS.since_boot()
 
 
-@dataclass(frozen=True, slots=True)
-class SleepClocks:
+class SleepClocks(Struct, frozen=True):
     """Two clocks of the system, in seconds: one that stands still while the device sleeps, and one that goes on."""
 
     awake: Callable[[], float]

@@ -6,8 +6,9 @@ message, the media type, the Authorization scheme, the gRPC service. See DECISIO
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
+
+from msgspec import Struct
 
 from gateway_core.codes.messages import MessageCode
 from gateway_core.errors import MalformedMessageError
@@ -29,8 +30,7 @@ FORMAT_VERSION = 0
 """The only version octet in use."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dialect:
+class Dialect(Struct, frozen=True):
     """One of the two ways to write the same protocol. ``oid_arc`` is the DER content of the object identifiers' arc."""
 
     name: str

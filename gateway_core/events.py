@@ -6,9 +6,10 @@ Nothing here carries a full identifier of an endpoint or a parcel: observers sho
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
+
+from msgspec import Struct, field
 
 from gateway_core.report_schema.faults import Fault
 
@@ -90,8 +91,7 @@ class SyncOutcome(StrEnum):
     """An internal error; the log has it."""
 
 
-@dataclass(frozen=True, slots=True)
-class SyncProgress:
+class SyncProgress(Struct, frozen=True):
     """One courier sync so far. Octets count whole cargoes on the wire."""
 
     sync_id: int
@@ -121,8 +121,7 @@ class SyncProgress:
     """Of the key in that certificate, which stays when the courier renews it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ParcelStored:
+class ParcelStored(Struct, frozen=True):
     """A parcel is on stable storage."""
 
     direction: Direction
@@ -134,8 +133,7 @@ class ParcelStored:
     """It was told of before, and back in the queue after it was set aside."""
 
 
-@dataclass(frozen=True, slots=True)
-class ParcelsDeleted:
+class ParcelsDeleted(Struct, frozen=True):
     """Parcels left the queue."""
 
     direction: Direction
@@ -144,8 +142,7 @@ class ParcelsDeleted:
     octets: int
 
 
-@dataclass(frozen=True, slots=True)
-class ParcelDropped:
+class ParcelDropped(Struct, frozen=True):
     """A parcel from elsewhere was not accepted, and is not kept anywhere."""
 
     transport: Transport
@@ -153,23 +150,20 @@ class ParcelDropped:
     octets: int
 
 
-@dataclass(frozen=True, slots=True)
-class EndpointRegistered:
+class EndpointRegistered(Struct, frozen=True):
     """A local endpoint was given a certificate (again)."""
 
     address_prefix: str
     is_new: bool
 
 
-@dataclass(frozen=True, slots=True)
-class EndpointWaits:
+class EndpointWaits(Struct, frozen=True):
     """A local endpoint that is new waits for the operator's word."""
 
     address_prefix: str
 
 
-@dataclass(frozen=True, slots=True)
-class EndpointLimited:
+class EndpointLimited(Struct, frozen=True):
     """A local endpoint was refused for want of time or room; told at most twice a minute for each."""
 
     address_prefix: str
@@ -177,27 +171,23 @@ class EndpointLimited:
     """``rate``, ``share`` or ``storage``."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndpointBlocked:
+class EndpointBlocked(Struct, frozen=True):
     """The operator does not allow an app (any more)."""
 
 
-@dataclass(frozen=True, slots=True)
-class SyncProgressed:
+class SyncProgressed(Struct, frozen=True):
     """A courier sync moved on. Its phase is FINISHED once it ended, and its counts may still grow after that."""
 
     progress: SyncProgress
 
 
-@dataclass(frozen=True, slots=True)
-class SyncEnded:
+class SyncEnded(Struct, frozen=True):
     """A courier sync ended, its outcome is certain and recorded. Told once for each sync."""
 
     progress: SyncProgress
 
 
-@dataclass(frozen=True, slots=True)
-class ApprovalRequested:
+class ApprovalRequested(Struct, frozen=True):
     """The operator is asked whether to sync with this courier. Nothing has been sent to it."""
 
     sync_id: int
@@ -208,8 +198,7 @@ class ApprovalRequested:
     octets_out: int
 
 
-@dataclass(frozen=True, slots=True)
-class PublicGatewayStateChanged:
+class PublicGatewayStateChanged(Struct, frozen=True):
     """The GSC to the public gateway went up or down."""
 
     connected: bool
@@ -218,16 +207,14 @@ class PublicGatewayStateChanged:
     """The kind of failure that keeps it down: an ``UnreachableCause``, ``other``, or empty when nothing was tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class MessageQuarantined:
+class MessageQuarantined(Struct, frozen=True):
     """A message was set aside, since what is wrong with it may be our own clock or certificates."""
 
     transport: Transport
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class InternalError:
+class InternalError(Struct, frozen=True):
     """A supervised task failed. ``restarts_in_seconds`` is ``None`` when it waits for somebody to restart it."""
 
     task: str
@@ -235,8 +222,7 @@ class InternalError:
     restarts_in_seconds: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class FaultCaught:
+class FaultCaught(Struct, frozen=True):
     """The program itself failed, in a way that nobody foresaw. Holds nothing of the data."""
 
     part: str
@@ -244,47 +230,40 @@ class FaultCaught:
     fault: Fault
 
 
-@dataclass(frozen=True, slots=True)
-class TaskRecovered:
+class TaskRecovered(Struct, frozen=True):
     """A supervised task that had failed runs well again, or is not needed any more."""
 
     task: str
 
 
-@dataclass(frozen=True, slots=True)
-class RoomWanted:
+class RoomWanted(Struct, frozen=True):
     """Something found no room in the store."""
 
 
-@dataclass(frozen=True, slots=True)
-class DateAnswered:
+class DateAnswered(Struct, frozen=True):
     """The public gateway answered over TLS and said what time it is; request and answer took that long together."""
 
     date: datetime
     round_trip: timedelta
 
 
-@dataclass(frozen=True, slots=True)
-class DateProved:
+class DateProved(Struct, frozen=True):
     """Our public gateway signed something at that moment, so it cannot be earlier than that now."""
 
     moment: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class ClockCorrected:
+class ClockCorrected(Struct, frozen=True):
     """The correction of this device's clock changed by more than a minute, to this offset."""
 
     offset: timedelta
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceWoke:
+class DeviceWoke(Struct, frozen=True):
     """The device slept, or its clock was set: it may be on another network now."""
 
 
-@dataclass(frozen=True, slots=True)
-class CourierRulesChanged:
+class CourierRulesChanged(Struct, frozen=True):
     """The operator's answer about a network is remembered, or was taken back."""
 
 
@@ -314,8 +293,7 @@ Event = (
 Observer = Callable[[Event], None]
 
 
-@dataclass(slots=True)
-class EventBus:
+class EventBus(Struct):
     """Hands each event to every observer, in the caller's thread, in the order of subscription.
 
     Observers must not block and must not raise: they put the event on a queue of their own.

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
-from dataclasses import dataclass, field
 from datetime import timedelta
 from types import TracebackType
 from typing import Protocol, Self
+
+from msgspec import Struct, field
 
 from gateway_core.clock import CorrectedClock
 from gateway_core.commands.approvals import ApprovalCommands
@@ -72,8 +73,7 @@ class EndpointServer(Protocol):
     def addresses(self) -> ServerAddresses: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(Struct, frozen=True):
     """The ports that a gateway is built from. ``serve`` and ``use_internet`` are off for one-shot commands."""
 
     store: Store
@@ -108,8 +108,7 @@ class Parts:
     updates: UpdateParts = field(default_factory=UpdateParts)
 
 
-@dataclass(frozen=True, slots=True)
-class _Services:
+class _Services(Struct, frozen=True):
     """What runs, and what the commands stand on."""
 
     supervisor: Supervisor

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from gateway_core.codes.formats import AddressCode
 from gateway_core.errors import MalformedMessageError
@@ -108,8 +109,7 @@ class PublicAddress(str):
         return DomainName(self.removeprefix("https://"))
 
 
-@dataclass(frozen=True, slots=True)
-class Recipient:
+class Recipient(Struct, frozen=True):
     """Whom a message is for: a node's private address, its domain name, or both.
 
     The relaynet dialect writes one of them (a private address, or a public address as a URI); the awala
@@ -148,8 +148,7 @@ class Recipient:
         return PublicAddress.of_domain(self.domain)
 
 
-@dataclass(frozen=True, slots=True)
-class ParcelKey:
+class ParcelKey(Struct, frozen=True):
     """What identifies a parcel to both gateways: sender, recipient and message id.
 
     Spec: RS-000 PCA (its three fields), Parcel Delivery Binding (what a newer parcel replaces).

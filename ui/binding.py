@@ -18,9 +18,10 @@ import logging
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from gateway_core.errors import GatewayError, StorageFullError, StoreError, UnreachableError, VaultError

@@ -12,8 +12,9 @@ import asyncio
 import os
 import secrets
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from datetime import timedelta
+
+from msgspec import Struct
 
 from app.as_json import dumps
 from app.cli.conformance_probe import Probe
@@ -37,8 +38,7 @@ _FAILED = frozenset({"1011", "1006"})
 """Close codes of a gateway that met an error of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheckOutcome:
+class CheckOutcome(Struct, frozen=True):
     """One check: ``reason`` says why it failed, in a sentence."""
 
     check: str

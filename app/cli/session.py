@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from app import control_client
 from app.control_client import Arguments, Report
@@ -28,16 +29,14 @@ class Session(Protocol):
     ) -> object: ...
 
 
-@dataclass(frozen=True, slots=True)
-class _Remote:
+class _Remote(Struct, frozen=True):
     profile: Profile
 
     async def run(self, command: str, arguments: Arguments | None = None, report: Report = ignore) -> object:
         return await control_client.call(self.profile.control_socket, command, arguments or {}, report)
 
 
-@dataclass(frozen=True, slots=True)
-class _Here:
+class _Here(Struct, frozen=True):
     gateway: PrivateGateway
 
     async def run(self, command: str, arguments: Arguments | None = None, report: Report = ignore) -> object:

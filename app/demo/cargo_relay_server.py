@@ -11,7 +11,6 @@ import asyncio
 import ssl
 import struct
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any
 
 from google.protobuf.message import DecodeError
@@ -21,6 +20,7 @@ from grpclib.exceptions import GRPCError
 from grpclib.protocol import H2Protocol
 from grpclib.server import Server, Stream
 from h2.settings import SettingCodes
+from msgspec import Struct
 
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
@@ -29,8 +29,7 @@ _HEAD_OCTETS = 5
 _WINDOW_OCTETS = 16 * 2**20
 
 
-@dataclass(frozen=True, slots=True)
-class RelayLimits:
+class RelayLimits(Struct, frozen=True):
     """What a server takes. The defaults are those of the deployed Android courier."""
 
     message_octets: int = 8397056

@@ -13,10 +13,10 @@ import asyncio
 import base64
 import binascii
 import uuid
-from dataclasses import dataclass, field
 
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError
+from msgspec import Struct, field
 
 from app.demo.cargo_relay_server import CargoRelayServer, RelayCall, RelayLimits
 from app.demo.courier_tls import courier_server_context
@@ -36,8 +36,7 @@ INTERNET_PAUSE_SECONDS = 10.0
 _MAX_UNACKNOWLEDGED = 5
 
 
-@dataclass(slots=True)
-class _Luggage:
+class _Luggage(Struct):
     """What the courier holds."""
 
     for_public_gateways: list[bytes] = field(default_factory=list)

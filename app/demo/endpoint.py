@@ -5,8 +5,9 @@ Spec: RS-000 Endpoint Messaging Protocol; RS-002 (Parcel Delivery Authorizations
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from app.demo.codes import DemoCode
 from app.demo.node import DemoNode
@@ -30,8 +31,7 @@ _PARCEL_LIFE = timedelta(days=14)
 _BACKDATE = timedelta(minutes=5)
 
 
-@dataclass(frozen=True, slots=True)
-class Correspondent:
+class Correspondent(Struct, frozen=True):
     """Another endpoint that has authorized this one."""
 
     address: PrivateAddress

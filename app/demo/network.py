@@ -10,8 +10,9 @@ import contextlib
 import hashlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from app.demo.cargo_relay_server import CargoRelayServer
 from app.demo.courier import DemoCourier
@@ -47,8 +48,7 @@ Tell = Callable[[str, str], None]
 """Is told of each step as it happens: a short name, and a sentence."""
 
 
-@dataclass(slots=True)
-class DemoNetwork:
+class DemoNetwork(Struct):
     """The running network."""
 
     public_gateway: PublicGatewayNode

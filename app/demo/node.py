@@ -6,8 +6,10 @@ The sessions run on the gateway's own channel code over :class:`MemoryKeys`; not
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass, field, replace
 from datetime import datetime
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey, SessionKey, SessionPublicKeyHandle
@@ -17,8 +19,7 @@ from gateway_core.ports import SessionPrivateKey, SessionPublicKey
 from gateway_core.services.identity import channel
 
 
-@dataclass(slots=True)
-class MemoryKeys:
+class MemoryKeys(Struct):
     """Session keys in memory, as ports.SessionKeys are kept in the store."""
 
     _own: dict[bytes, SessionPrivateKey] = field(default_factory=dict)

@@ -12,8 +12,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+
+from msgspec import Struct, field
 
 from app.demo.codes import DemoCode
 from app.demo.node import DemoNode
@@ -54,8 +55,7 @@ _AUTHORIZATION_SECONDS = 9
 _CARGO_LIFE = timedelta(days=14)
 
 
-@dataclass(slots=True)
-class _Node:
+class _Node(Struct):
     """One registered node: what waits for it, and what it is owed."""
 
     parcels: dict[ParcelKey, tuple[bytes, datetime | None]] = field(default_factory=dict)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ssl
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -11,12 +10,12 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+from msgspec import Struct
 
 _LIFE = timedelta(days=2)
 
 
-@dataclass(frozen=True, slots=True)
-class DemoAuthority:
+class DemoAuthority(Struct, frozen=True):
     """Files in PEM: the authority that clients trust, and the server's certificate and key."""
 
     authority_file: Path

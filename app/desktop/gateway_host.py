@@ -13,9 +13,9 @@ import sys
 import threading
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from gateway_core.errors import GatewayError
@@ -27,8 +27,7 @@ STOP_SECONDS = 10.0
 """How long the end of the program waits for the gateway to finish its transactions."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenGateway:
+class OpenGateway(Struct, frozen=True):
     """A gateway that runs, and how to wait for its own end (after a wipe, for instance)."""
 
     commands: PrivateGateway

@@ -6,16 +6,16 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from app.desktop.gateway_host import OpenGateway
 
 VAULT_FILE = "vault.json"
 
 
-@dataclass(frozen=True, slots=True)
-class ProfileGateway:
+class ProfileGateway(Struct, frozen=True):
     """Opens the profile in ``data_dir``. The heavy imports happen in the gateway's thread, behind the window."""
 
     data_dir: Path

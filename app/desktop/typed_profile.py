@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from app.profile import Profile
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import VaultLockedError
@@ -11,11 +9,13 @@ from gateway_core.ports import Vault
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 
 
-@dataclass(frozen=True, slots=True)
-class TypedProfile(Profile):
+class TypedProfile(Profile, frozen=True):
     """As Profile; ``passphrase`` is what was typed at this start, if anything."""
 
-    passphrase: str | None = field(default=None, repr=False)
+    passphrase: str | None = None
+
+    def __repr__(self) -> str:
+        return f"TypedProfile({self.data_dir!r}, {self.vault_choice!r})"
 
     def vault(self) -> Vault:
         """The passphrase's vault where there is one or one was chosen, else the keyring.

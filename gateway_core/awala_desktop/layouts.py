@@ -11,7 +11,8 @@ refused by name.
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from gateway_core.errors import ForeignProfileError
 
@@ -19,8 +20,7 @@ Columns = Mapping[str, Set[str]]
 """The columns of a database, by table."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeyTables:
+class KeyTables(Struct, frozen=True):
     """Names of the columns that differ between releases of the library."""
 
     releases: str
@@ -54,8 +54,7 @@ class KeyTables:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class ProgramTables:
+class ProgramTables(Struct, frozen=True):
     """Names in the program's own tables that differ between its releases."""
 
     sender: str
@@ -69,8 +68,7 @@ class ProgramTables:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """One form of the whole database."""
 
     keys: KeyTables

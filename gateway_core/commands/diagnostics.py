@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Protocol
+
+from msgspec import Struct, field
 
 from gateway_core.codes.gateway import GatewayCode
 from gateway_core.commands.queue import QueueCommands
@@ -40,8 +41,7 @@ class LogBook(Protocol):
     def set_level(self, level: str) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class OperationsParts:
+class OperationsParts(Struct, frozen=True):
     """What only the program around the gateway knows. ``checks`` is given a way to read where apps are served."""
 
     metrics: Metrics = field(default_factory=Metrics)

@@ -11,9 +11,10 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import CertificateCode
@@ -45,8 +46,7 @@ Extension = tuple[bytes, bool, bytes]
 """One extension: content of its object identifier, whether it is critical, its value."""
 
 
-@dataclass(frozen=True, slots=True)
-class CertificateKind:
+class CertificateKind(Struct, frozen=True):
     """What basicConstraints says in a kind of certificate."""
 
     name: str
@@ -63,8 +63,7 @@ DEPLOYED_CARGO_DELIVERY_AUTHORIZATION = CertificateKind("CDA as deployed", is_ca
 """What every private gateway of the Awala network issues today. Both forms are accepted everywhere."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Certificate:
+class Certificate(Struct, frozen=True, eq=False):
     """One certificate. Two are equal when their octets are."""
 
     der: bytes

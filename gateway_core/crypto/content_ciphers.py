@@ -6,12 +6,12 @@ Spec: RFC 5084 (GCM), RFC 3565 (CBC); RS-018; docs/wire-formats, "EnvelopedData"
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives import padding
 from cryptography.hazmat.primitives.ciphers import Cipher, modes
 from cryptography.hazmat.primitives.ciphers import algorithms as ciphers
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import EnvelopedDataCode
@@ -28,8 +28,7 @@ _DEFAULT_TAG_OCTETS = 12
 _BLOCK_BITS = 128
 
 
-@dataclass(frozen=True, slots=True)
-class ContentCipher:
+class ContentCipher(Struct, frozen=True):
     """How the content is encrypted: AES in CBC mode (16-octet ``nonce`` is the IV), or in GCM mode."""
 
     key_octets: int

@@ -11,11 +11,11 @@ Spec: RFC 5652, 5753, 5084; RS-003, RS-018; docs/wire-formats, "EnvelopedData".
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 
 from cryptography.hazmat.primitives import keywrap
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.kdf.x963kdf import X963KDF
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import EnvelopedDataCode
@@ -54,8 +54,7 @@ _KDF_HASHES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class SessionRecipient:
+class SessionRecipient(Struct, frozen=True):
     """KeyAgreeRecipientInfo: whom the content key is for, and how it is wrapped."""
 
     key_id: bytes
@@ -70,16 +69,14 @@ class SessionRecipient:
     wrapped_key: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class KeyTransportRecipient:
+class KeyTransportRecipient(Struct, frozen=True):
     """KeyTransRecipientInfo: the content key under the recipient's RSA key."""
 
     oaep_hash: str
     encrypted_key: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class EnvelopedData:
+class EnvelopedData(Struct, frozen=True):
     """A parsed EnvelopedData, not decrypted yet."""
 
     recipient: SessionRecipient | KeyTransportRecipient

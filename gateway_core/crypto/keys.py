@@ -6,13 +6,13 @@ Spec: RS-018 (algorithms); docs/wire-formats, "Identities, keys".
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 from functools import lru_cache
 
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, padding, rsa
 from cryptography.hazmat.primitives.asymmetric.types import PublicKeyTypes
+from msgspec import Struct
 
 from gateway_core.codes.crypto import KeyCode
 from gateway_core.errors import InvalidSignatureError, MalformedMessageError
@@ -46,8 +46,7 @@ _PSS = {name: padding.PSS(padding.MGF1(each), each.digest_size) for name, each i
 """Paddings with a salt as long as the hash. Making one takes a tenth of a verification."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class IdentityPublicKey:
+class IdentityPublicKey(Struct, frozen=True, eq=False):
     """A node's RSA public key with its DER SubjectPublicKeyInfo and the address that follows from it."""
 
     der: bytes
@@ -94,8 +93,7 @@ def load_identity_public_key(der: bytes) -> IdentityPublicKey:
     return IdentityPublicKey(der, PrivateAddress.of_key(der), key)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class IdentityKey:
+class IdentityKey(Struct, frozen=True, eq=False):
     """A node's RSA private key. Loading one costs tens of milliseconds: load once and keep the object."""
 
     public: IdentityPublicKey
@@ -157,8 +155,7 @@ def encrypt_oaep(key: IdentityPublicKey, plaintext: bytes) -> bytes:
     return key._key.encrypt(plaintext, padding.OAEP(padding.MGF1(algorithm), algorithm, None))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SessionPublicKeyHandle:
+class SessionPublicKeyHandle(Struct, frozen=True, eq=False):
     """A peer's ECDH public key: opaque id, DER SubjectPublicKeyInfo."""
 
     key_id: bytes
@@ -176,8 +173,7 @@ class SessionPublicKeyHandle:
         return cls(bytes(key_id), bytes(der), key)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SessionKey:
+class SessionKey(Struct, frozen=True, eq=False):
     """An ECDH private key with its id of 8 random octets."""
 
     key_id: bytes

@@ -11,11 +11,12 @@ from __future__ import annotations
 import json
 import secrets
 import unicodedata
-from dataclasses import asdict, dataclass
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from gateway_core.codes.store import VaultCode
 from gateway_core.errors import VaultError, VaultLockedError
@@ -31,8 +32,7 @@ _MOST_SEALED_OCTETS = 4_000_000
 """Of what is sealed: no identity and no key is larger."""
 
 
-@dataclass(frozen=True, slots=True)
-class Argon2Parameters:
+class Argon2Parameters(Struct, frozen=True):
     """How hard a passphrase is to guess."""
 
     memory_kib: int = 64 * 1024

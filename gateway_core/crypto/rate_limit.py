@@ -14,8 +14,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import CertificateCode
@@ -27,8 +28,7 @@ LONGEST_PERIOD = timedelta(seconds=2**32)
 """A longer one is cut to this: it covers every date that a message can have."""
 
 
-@dataclass(frozen=True, slots=True)
-class RateLimit:
+class RateLimit(Struct, frozen=True):
     """At most ``limit`` messages (0 and up) dated within any ``period`` (longer than none)."""
 
     limit: int

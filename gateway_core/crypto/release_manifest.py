@@ -15,11 +15,11 @@ import binascii
 import json
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
 from datetime import date
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from msgspec import Struct, to_builtins
 
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile
@@ -33,8 +33,7 @@ _SHA256 = re.compile(r"[0-9a-f]{64}")
 _PAGE = re.compile(r"https://[A-Za-z0-9.-]{1,253}(:\d{1,5})?(/[!-~]{0,500})?")
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True):
     """What was published, when, as which files, and on which page (an https address, or none)."""
 
     version: str
@@ -49,7 +48,7 @@ class Release:
 
 def sign_release(release: Release, key: Ed25519PrivateKey) -> bytes:
     """The manifest's octets."""
-    content = asdict(release) | {"published": release.published.isoformat()}
+    content = to_builtins(release)
     if not release.page:
         del content["page"]
     text = json.dumps(content, indent=1, sort_keys=True)

@@ -12,9 +12,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeGuard
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import SignedDataCode
@@ -56,8 +58,7 @@ _BEGINNING_OCTETS = 256
 """Where there is no certificate, the signer's serial number is behind the name of its issuer."""
 
 
-@dataclass(frozen=True, slots=True)
-class SignedData:
+class SignedData(Struct, frozen=True):
     """A parsed, *unverified* SignedData. Only :meth:`verify` says whether it is worth anything."""
 
     content: bytes | None
@@ -246,8 +247,7 @@ def _hash_name(algorithm: bytes) -> str:
     return name
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
+class _Form(Struct, frozen=True):
     """What the signatures of one signer have in common behind the content: all but the digest and the signature.
 
     Both are the contents of primitive strings, which decide nothing about how the rest is read.

@@ -13,9 +13,10 @@ import socket
 import struct
 import time
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+
+from msgspec import Struct
 
 from gateway_core.host.linux_sockets import TcpEnd, find_loopback_end
 from gateway_core.host.scripts import path_with_script
@@ -41,8 +42,7 @@ it only says where to look first.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class _TcpSocket:
+class _TcpSocket(Struct, frozen=True):
     local: tuple[str, int]
     remote: tuple[str, int]
     state: str

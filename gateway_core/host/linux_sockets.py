@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import socket
 import struct
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _SOCK_DIAG, _BY_FAMILY, _REQUEST = 4, 20, 1
 """linux/netlink.h, linux/sock_diag.h."""
@@ -21,8 +22,7 @@ _OWNER_AT = _HEADER.size + 4 + 48 + 12
 _LOOPBACK = socket.inet_aton("127.0.0.1").ljust(16, b"\0")
 
 
-@dataclass(frozen=True, slots=True)
-class TcpEnd:
+class TcpEnd(Struct, frozen=True):
     """Whose a socket is."""
 
     user_id: int

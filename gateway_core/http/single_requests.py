@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import ssl
 from collections.abc import Callable
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import aiohttp
 from aiohttp.abc import AbstractResolver
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class SingleRequests:
+class SingleRequests(Struct, frozen=True):
     """The way to such a host: what ``proxied`` gives towards it, else straight to where ``hosts`` finds it.
 
     Without ``hosts``, the system finds addresses. ``proxied`` gives ``None`` for a host that needs no proxy.

@@ -8,8 +8,9 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE
@@ -174,8 +175,7 @@ def verify_nonce_signature(
 # --- Deliveries --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ParcelDelivery:
+class ParcelDelivery(Struct, frozen=True):
     """One parcel on a collection connection. ``delivery_id`` is opaque, and comes back as the acknowledgement."""
 
     delivery_id: str

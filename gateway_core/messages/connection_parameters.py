@@ -5,7 +5,7 @@ Spec: docs/wire-formats, "Connection parameters".
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.codes.endpoints import EndpointCode
@@ -17,8 +17,7 @@ from gateway_core.messages.control import parse_certification_path
 from gateway_core.messages.registration import parse_session_key, serialize_session_key
 
 
-@dataclass(frozen=True, slots=True)
-class NodeConnectionParameters:
+class NodeConnectionParameters(Struct, frozen=True):
     """A public node's address, identity key and initial session key (``/connection-params.der``)."""
 
     internet_address: DomainName
@@ -48,8 +47,7 @@ def parse_node_connection_parameters(octets: bytes) -> NodeConnectionParameters:
     return NodeConnectionParameters(address, identity_key, session_key)
 
 
-@dataclass(frozen=True, slots=True)
-class PrivateEndpointConnectionParameters:
+class PrivateEndpointConnectionParameters(Struct, frozen=True):
     """What a private endpoint gives another so that it may send parcels: a PDA with its path, and a session key.
 
     The types inside are implicitly tagged themselves, unlike everywhere else.

@@ -7,8 +7,9 @@ messages" (implicit tags, awala dialect). The drafts give the PDD no type octet:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.codes.messages import ControlMessageCode, MessageCode
@@ -67,8 +68,7 @@ def parse_pca(octets: bytes) -> ParcelKey:
 # --- Parcel Delivery Deauthorization ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ParcelDeliveryDeauthorization:
+class ParcelDeliveryDeauthorization(Struct, frozen=True):
     """Revokes PDAs that ``endpoint`` issued: those with these serial numbers, or all when there are none."""
 
     endpoint: PrivateAddress
@@ -148,8 +148,7 @@ def parse_ccr(octets: bytes) -> Certificate:
 # --- Certificate rotation ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class CertificateRotation:
+class CertificateRotation(Struct, frozen=True):
     """A new certificate for the gateway that receives this, with the certificates above it."""
 
     certificate: Certificate

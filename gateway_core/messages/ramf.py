@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+
+from msgspec import Struct
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.messages import MessageCode
@@ -43,8 +44,7 @@ RAMF_TYPES = frozenset(
 """Types that carry the abstract format; the others are control messages."""
 
 
-@dataclass(frozen=True, slots=True)
-class RamfMessage:
+class RamfMessage(Struct, frozen=True):
     """A message whose signature and validity were checked (or that we are about to sign).
 
     ``payload`` is a CMS EnvelopedData. ``ttl_seconds`` of 0 means "never expires" in the relaynet dialect, and

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from gateway_core.codes.messages import MessageCode
 from gateway_core.errors import MalformedMessageError
@@ -12,8 +12,7 @@ MAX_DATE = 2**32 - 1
 """Seconds since 1970 that RS-001 can write (the year 2106). Other dates are refused in both dialects."""
 
 
-@dataclass(frozen=True, slots=True)
-class RamfFields:
+class RamfFields(Struct, frozen=True):
     """Fields as carried. ``created``: seconds since 1970, UTC; ``ttl_seconds``: from then on."""
 
     recipient: Recipient

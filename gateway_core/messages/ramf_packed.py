@@ -11,8 +11,9 @@ Spec: RS-001 Format.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import SignedDataCode
@@ -42,8 +43,7 @@ def _hash_field(name: str) -> bytes:
 _HASH_BY_FIELD = {_hash_field(name): name for name in algorithms.HASH_OIDS}
 
 
-@dataclass(frozen=True, slots=True)
-class PackedHeader:
+class PackedHeader(Struct, frozen=True):
     """What stands before the payload: enough to route and authorize while the payload still streams in."""
 
     hash_name: str

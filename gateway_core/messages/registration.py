@@ -7,8 +7,9 @@ Spec: RS-000 GSC; docs/wire-formats, "Registration".
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import KeyCode
@@ -27,8 +28,7 @@ from gateway_core.identifiers import DomainName
 _AUTHORIZATION, _COUNTERSIGNATURE = (2, 0), (2, 1)
 
 
-@dataclass(frozen=True, slots=True)
-class RegistrationAuthorization:
+class RegistrationAuthorization(Struct, frozen=True):
     """PNRA: a gateway lets whoever holds this register until ``expires``.
 
     ``gateway_data`` is the gateway's own note.
@@ -73,8 +73,7 @@ def verify_authorization(
     return authorization
 
 
-@dataclass(frozen=True, slots=True)
-class RegistrationRequest:
+class RegistrationRequest(Struct, frozen=True):
     """PNRR: a node proves that it holds its key. The authorization inside is still to be verified by its gateway."""
 
     node_key: IdentityPublicKey
@@ -109,8 +108,7 @@ def verify_registration_request(octets: bytes, dialect: Dialect) -> Registration
     return RegistrationRequest(key, authorization)
 
 
-@dataclass(frozen=True, slots=True)
-class Registration:
+class Registration(Struct, frozen=True):
     """PNR: the node's certificate, the gateway's, and where the public gateway is.
 
     A private gateway gets the public gateway's session key too; an endpoint does not.

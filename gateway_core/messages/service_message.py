@@ -5,7 +5,7 @@ Spec: RS-000 Parcel (packed, little-endian; relaynet dialect); docs/wire-formats
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.codes.messages import ServiceMessageCode
@@ -17,8 +17,7 @@ MAX_TYPE_OCTETS = 255
 MAX_CONTENT_OCTETS = 2**23 - 1
 
 
-@dataclass(frozen=True, slots=True)
-class ServiceMessage:
+class ServiceMessage(Struct, frozen=True):
     """``type`` is opaque to the network, e.g. ``application/vnd.awala.ping-v1.ping``."""
 
     type: str

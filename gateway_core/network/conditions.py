@@ -10,8 +10,9 @@ import logging
 import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from gateway_core.network.message_bus import bus_router
 from gateway_core.ports.conditions import Conditions, ConditionWatch
@@ -30,8 +31,7 @@ _PROPERTIES = "org.freedesktop.DBus.Properties"
 _YES, _NO, _GUESSED_YES, _GUESSED_NO = 1, 2, 3, 4
 
 
-@dataclass(frozen=True, slots=True)
-class _Source:
+class _Source(Struct, frozen=True):
     """A property of a service."""
 
     service: str

@@ -9,7 +9,8 @@ from __future__ import annotations
 import ipaddress
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
@@ -24,8 +25,7 @@ _AF_INET, _AF_INET6 = 2, 30
 _IPV4, _IPV6 = slice(4, 8), slice(8, 24)
 
 
-@dataclass(frozen=True, slots=True)
-class RouteEntry:
+class RouteEntry(Struct, frozen=True):
     """A default route: its gateway, and the number of its interface."""
 
     gateway: ipaddress.IPv4Address | ipaddress.IPv6Address

@@ -8,7 +8,8 @@ from __future__ import annotations
 import ipaddress
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
@@ -39,8 +40,7 @@ _FAMILIES = {4: 2, 6: 10}
 _FAMILY_OCTETS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True):
     """One netlink message: its type and what follows the header."""
 
     kind: int
@@ -49,16 +49,14 @@ class Message:
     """The kernel's table changed during the dump: it is to be read again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hop:
+class Hop(Struct, frozen=True):
     """Where a default route leads: a gateway's address on an interface, by number."""
 
     gateway: ipaddress.IPv4Address | ipaddress.IPv6Address
     interface_index: int
 
 
-@dataclass(frozen=True, slots=True)
-class Neighbour:
+class Neighbour(Struct, frozen=True):
     """A hardware address that the kernel knows."""
 
     address: ipaddress.IPv4Address | ipaddress.IPv6Address

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Conditions:
+
+class Conditions(Struct, frozen=True):
     """``None``: the system does not say."""
 
     metered: bool | None = None

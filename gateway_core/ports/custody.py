@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+
+from msgspec import Struct
 
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
@@ -22,8 +23,7 @@ SESSION_KEY_LIFE = timedelta(days=60)
 """No session key of ours is kept longer. Spec: RS-003 (a hard limit of 60 days)."""
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
-class Body:
+class Body(Struct, frozen=True, weakref=True):
     """Where the octets of a parcel or cargo are. Lists of rows name their bodies; ``Store.load_body`` reads one.
 
     Exactly one of the three places is set: the octets themselves or an encrypted file's name, on the way into the
@@ -43,8 +43,7 @@ class Body:
     """It is a cargo, for some of which there is room when there is no other."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewParcel:
+class NewParcel(Struct, frozen=True):
     """A validated parcel to be stored."""
 
     key: ParcelKey
@@ -61,8 +60,7 @@ class NewParcel:
     """Serial number of that authorization, by which it may be revoked; ``None``: a public endpoint needs none."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredParcel:
+class StoredParcel(Struct, frozen=True):
     """A parcel in custody."""
 
     row_id: int
@@ -86,8 +84,7 @@ class StoreOutcome(StrEnum):
     """It is in the queue already, or was delivered before: a replay. It is acknowledged again, not stored again."""
 
 
-@dataclass(frozen=True, slots=True)
-class PendingAcknowledgement:
+class PendingAcknowledgement(Struct, frozen=True):
     """A PCA to send to the public gateway until the parcel has expired, with growing spaces."""
 
     key: ParcelKey
@@ -98,8 +95,7 @@ class PendingAcknowledgement:
     times_sent: int
 
 
-@dataclass(frozen=True, slots=True)
-class StoredCargo:
+class StoredCargo(Struct, frozen=True):
     """A cargo from a courier, safely stored, whose items are still to be processed."""
 
     row_id: int
@@ -109,8 +105,7 @@ class StoredCargo:
     attempts: int
 
 
-@dataclass(frozen=True, slots=True)
-class SessionPrivateKey:
+class SessionPrivateKey(Struct, frozen=True):
     """An ECDH private key of ours. ``peer`` is ``None`` for an initial key that any peer may use."""
 
     key_id: bytes
@@ -124,8 +119,7 @@ class SessionPrivateKey:
     """A newer key of ours was used by the peer at this time; deleted at the next incoming relay."""
 
 
-@dataclass(frozen=True, slots=True)
-class SessionPublicKey:
+class SessionPublicKey(Struct, frozen=True):
     """A peer's current ECDH public key. Shape: DER SubjectPublicKeyInfo; ``key_id`` is opaque octets."""
 
     key_id: bytes
@@ -144,8 +138,7 @@ class CertificateRole(StrEnum):
     """The public gateway's own."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredCertificate:
+class StoredCertificate(Struct, frozen=True):
     """A certificate with the chain that goes with it (issuer first), all DER."""
 
     role: CertificateRole
@@ -176,8 +169,7 @@ class Limit(StrEnum):
     """The storage is full for everybody (507)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limitation:
+class Limitation(Struct, frozen=True):
     """How often this gateway refused an endpoint's parcels for want of time or room, and when and why last."""
 
     limit: Limit
@@ -195,8 +187,7 @@ class Limitation:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class EndpointRecord:
+class EndpointRecord(Struct, frozen=True):
     """A local endpoint that has registered, or asked to."""
 
     address: PrivateAddress
@@ -218,8 +209,7 @@ class EndpointRecord:
     """Of the program that last used it: see Program.account."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deauthorization:
+class Deauthorization(Struct, frozen=True):
     """A Parcel Delivery Deauthorization. No serial numbers: all of the endpoint's PDAs."""
 
     endpoint: PrivateAddress
@@ -229,8 +219,7 @@ class Deauthorization:
     """The endpoint itself, where it is one of this gateway; else the public gateway that passed it on."""
 
 
-@dataclass(frozen=True, slots=True)
-class QueueTotals:
+class QueueTotals(Struct, frozen=True):
     """What waits for one endpoint (or peer) in one direction."""
 
     direction: Direction
@@ -242,8 +231,7 @@ class QueueTotals:
     next_expiry: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
-class Carriage:
+class Carriage(Struct, frozen=True):
     """Parcels that wait although something has taken them along: nobody has confirmed yet that they arrived."""
 
     direction: Direction
@@ -256,8 +244,7 @@ class Carriage:
     """How often the one of them that was sent most has been sent."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeletionTotals:
+class DeletionTotals(Struct, frozen=True):
     """How many parcels were deleted for a reason, and when last."""
 
     direction: Direction
@@ -267,8 +254,7 @@ class DeletionTotals:
     last_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class StorageUsage:
+class StorageUsage(Struct, frozen=True):
     """Octets. ``limit`` is the quota that was set, or what the disk can still take, whichever is less."""
 
     used: int
@@ -279,8 +265,7 @@ class StorageUsage:
     """Something found no room, and would find none now, however much of the limit is left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Expired:
+class Expired(Struct, frozen=True):
     """What one sweep removed."""
 
     parcels: tuple[DeletionTotals, ...]
@@ -289,8 +274,7 @@ class Expired:
     certificates: int
 
 
-@dataclass(frozen=True, slots=True)
-class ParcelAside:
+class ParcelAside(Struct, frozen=True):
     """A parcel on its way out without a turn over the Internet for a while, after an unclear refusal."""
 
     parcel: StoredParcel
@@ -298,8 +282,7 @@ class ParcelAside:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class QuarantinedMessage:
+class QuarantinedMessage(Struct, frozen=True):
     """A message that was refused for a reason that may be our own clock's or certificates' fault."""
 
     row_id: int

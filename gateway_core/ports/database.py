@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 Parameters = Sequence[object]
 Row = tuple[Any, ...]
@@ -58,8 +59,7 @@ FLOOR_AT_MOST = 1_000_000_000
 """except that this much free space is enough on a disk of any size."""
 
 
-@dataclass(frozen=True, slots=True)
-class DiskSpace:
+class DiskSpace(Struct, frozen=True):
     """Octets of the file system that holds the data."""
 
     total: int

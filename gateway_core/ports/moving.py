@@ -7,16 +7,16 @@ read is ``None``. services.moving_in_judgement decides what of it is good.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
+from msgspec import Struct
+
 from gateway_core.events import Direction
 
 
-@dataclass(frozen=True, slots=True)
-class ForeignCertificate:
+class ForeignCertificate(Struct, frozen=True):
     """A row of its certificates: ``path`` holds the certificate and those above it."""
 
     subject: str
@@ -24,8 +24,7 @@ class ForeignCertificate:
     path: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class ForeignSessionKey:
+class ForeignSessionKey(Struct, frozen=True):
     """A session key of its own; ``key_id`` in hexadecimal, ``peer`` empty for one that is bound to nobody."""
 
     key_id: str
@@ -35,8 +34,7 @@ class ForeignSessionKey:
     created: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
-class ForeignPeerKey:
+class ForeignPeerKey(Struct, frozen=True):
     """The newest session key of a peer."""
 
     peer: str
@@ -45,8 +43,7 @@ class ForeignPeerKey:
     created: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
-class ForeignCollection:
+class ForeignCollection(Struct, frozen=True):
     """A parcel that a courier brought: its acknowledgement is owed until it expires."""
 
     sender: str
@@ -55,8 +52,7 @@ class ForeignCollection:
     expires: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
-class ForeignRecords:
+class ForeignRecords(Struct, frozen=True):
     """What its database holds."""
 
     layout: str
@@ -76,8 +72,7 @@ class ForeignRecords:
     collections: tuple[ForeignCollection, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ForeignParcel:
+class ForeignParcel(Struct, frozen=True):
     """A parcel's place. ``party`` and ``name`` are the folder and the file that it stands in."""
 
     direction: Direction

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class DefaultRoute:
+
+class DefaultRoute(Struct, frozen=True):
     """The default gateway of one interface."""
 
     gateway: str
@@ -23,8 +23,7 @@ class DefaultRoute:
     """Name of the wireless network, where the system tells; else empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextHop:
+class NextHop(Struct, frozen=True):
     """Which way the system would send something."""
 
     interface: str
@@ -32,8 +31,7 @@ class NextHop:
     """The gateway that it goes through; empty when the host is on the very network of that interface."""
 
 
-@dataclass(frozen=True, slots=True)
-class LocalNetwork:
+class LocalNetwork(Struct, frozen=True):
     """The network that a courier is on, as the operator is told of it, and as answers about it are remembered."""
 
     interface: str
@@ -81,15 +79,17 @@ class CourierProbe(Protocol):
     async def probe(self, host: str) -> ProbeOutcome: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Proxy:
+class Proxy(Struct, frozen=True):
     """One that leads to the Internet. ``scheme`` is ``socks5`` or ``http`` (CONNECT)."""
 
     scheme: str
     host: str
     port: int
     user: str = ""
-    password: str = field(default="", repr=False)
+    password: str = ""
+
+    def __repr__(self) -> str:
+        return f"Proxy({self.scheme!r}, {self.host!r}, {self.port!r}, {self.user!r})"
 
     @property
     def url(self) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct
 
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import LocalNetwork
@@ -43,8 +44,7 @@ class ApprovalAnswer(StrEnum):
     TIMED_OUT = "timed-out"
 
 
-@dataclass(frozen=True, slots=True)
-class ApprovalRequest:
+class ApprovalRequest(Struct, frozen=True):
     """What the operator is asked before the first octet of cargo or CCA leaves."""
 
     sync_id: int
@@ -67,8 +67,7 @@ class ApprovalRequest:
     """SHA-256 of the courier's public key: it stays when the courier renews its certificate."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenQuestion:
+class OpenQuestion(Struct, frozen=True):
     """A question that was put to the operator, and not answered yet."""
 
     question_id: int
@@ -76,8 +75,7 @@ class OpenQuestion:
     asked_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class NetworkDecision:
+class NetworkDecision(Struct, frozen=True):
     """An answer that the operator wants remembered for a network.
 
     A no holds for the network. A yes holds for the public gateways that were shown, and for one courier, known by its
@@ -118,8 +116,7 @@ class Approval(Protocol):
     async def ask(self, request: ApprovalRequest) -> ApprovalAnswer: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Program:
+class Program(Struct, frozen=True):
     """The program at the other end of a local connection, as far as the system tells; the rest is empty."""
 
     name: str = ""
@@ -129,7 +126,7 @@ class Program:
     """As the system names its users for good: a number, or a domain and a name."""
     other_user: str = ""
     """Who runs it, for people to read, when that is somebody else than who runs this gateway."""
-    path: str = field(default="", compare=False)
+    path: str = ""
     """Of its executable; where that runs scripts, followed by the script's."""
 
     @property

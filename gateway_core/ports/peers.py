@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct
 
 from gateway_core.dialects import Dialect
 from gateway_core.identifiers import DomainName
 
 
-@dataclass(frozen=True, slots=True)
-class CargoDelivery:
+class CargoDelivery(Struct, frozen=True):
     """One cargo on a CogRPC stream. ``delivery_id`` is opaque and only means something on that call."""
 
     delivery_id: str
@@ -81,8 +81,7 @@ class DeliverCall(Protocol):
     def cancel(self) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class HostPort:
+class HostPort(Struct, frozen=True):
     """Where to connect: the SRV target, which alone goes into TLS SNI and the HTTP Host. Spec: RS-000."""
 
     host: str

@@ -15,11 +15,11 @@ import hashlib
 import json
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
 
 import aiohttp
+from msgspec import Struct, field
 
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.statement import Statement, in_their_words
@@ -61,12 +61,14 @@ _FRAME_OVERHEAD_OCTETS = 1024
 _COMPLETE, _VIOLATION = 1000, 1003
 
 
-@dataclass(frozen=True, slots=True)
-class EndpointIdentity:
+class EndpointIdentity(Struct, frozen=True):
     """A registered endpoint: its key, and the certificate that the gateway issued for it."""
 
-    key: IdentityKey = field(repr=False)
-    certificate: Certificate = field(repr=False)
+    key: IdentityKey
+    certificate: Certificate
+
+    def __repr__(self) -> str:
+        return "EndpointIdentity()"
 
 
 class _StoredParcels:
@@ -84,14 +86,13 @@ class _StoredParcels:
         return hashlib.sha256(parcel).digest() in self._digests
 
 
-@dataclass(frozen=True, slots=True)
-class CollectedParcel:
+class CollectedParcel(Struct, frozen=True):
     """A parcel from the gateway, which keeps it until it is acknowledged."""
 
     octets: bytes
     delivery_id: str
-    _socket: aiohttp.ClientWebSocketResponse = field(repr=False)
-    _stored: _StoredParcels = field(default_factory=_StoredParcels, repr=False)
+    _socket: aiohttp.ClientWebSocketResponse
+    _stored: _StoredParcels = field(default_factory=_StoredParcels)
 
     async def acknowledge(self) -> None:
         """Say that the parcel is safely stored: the gateway deletes it.

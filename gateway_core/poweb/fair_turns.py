@@ -23,9 +23,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
+
+from msgspec import Struct, field
 
 from gateway_core.ports import Program
 
@@ -42,15 +43,13 @@ _REMEMBERED = 64
 """Programs, and processes of each, that do nothing are forgotten when there are more."""
 
 
-@dataclass(slots=True)
-class _Process:
+class _Process(Struct):
     used: float
     """Seconds of the loop, counted from where the others were when it first came."""
     waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
 
 
-@dataclass(slots=True)
-class _Account:
+class _Account(Struct):
     used: float
     in_progress: int = 0
     waiting: int = 0

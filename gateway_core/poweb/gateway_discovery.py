@@ -9,9 +9,10 @@ import asyncio
 import contextlib
 import stat
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.errors import MalformedMessageError, RefusedError, UnreachableCause, UnreachableError
@@ -26,8 +27,7 @@ _MAX_FILE_OCTETS = 4096
 _CONNECT_SECONDS = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class GatewayLocation:
+class GatewayLocation(Struct, frozen=True):
     """A gateway on this device: a TCP port of loopback, or a Unix socket."""
 
     host: str = "127.0.0.1"

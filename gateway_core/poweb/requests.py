@@ -19,10 +19,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from functools import lru_cache
 
 from aiohttp import web
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
@@ -57,8 +57,7 @@ _ACCEPTED = {
 Handler = Callable[[web.BaseRequest, Turn], Awaitable[web.StreamResponse]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Route:
+class _Route(Struct, frozen=True):
     method: str
     handler: Handler
 

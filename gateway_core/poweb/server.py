@@ -11,12 +11,12 @@ import ipaddress
 import logging
 import socket
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, Self, cast
 
 from aiohttp import web
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.ports import Program
@@ -45,8 +45,7 @@ _WENT_AWAY = (ConnectionError, web.RequestPayloadError)
 """What the HTTP library raises when the client closed its connection in the middle of a request or an answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class ServerAddresses:
+class ServerAddresses(Struct, frozen=True):
     """Where the server listens."""
 
     ports: tuple[int, ...]
@@ -70,8 +69,7 @@ class ServerAddresses:
         return tuple(f"http://127.0.0.1:{port}/v1" for port in self.ports)
 
 
-@dataclass(frozen=True, slots=True)
-class PoWebServices:
+class PoWebServices(Struct, frozen=True):
     """The use cases behind the server."""
 
     registration: EndpointRegistration

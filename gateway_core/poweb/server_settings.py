@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from gateway_core.protocol.parcel_collection import Timers
 
@@ -12,8 +13,7 @@ PORT = 13276
 """Spec: RS-000 GSC (port 276 where permitted, else 13276). Deployed endpoints only look at the second."""
 
 
-@dataclass(frozen=True, slots=True)
-class PoWebSettings:
+class PoWebSettings(Struct, frozen=True):
     """All times in seconds. The defaults are those of the product; tests shorten them."""
 
     port: int | None = None

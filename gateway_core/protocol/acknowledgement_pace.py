@@ -12,7 +12,7 @@ Spec: RS-000 GSC; DECISIONS.md, "Short sessions and spaced acknowledgements".
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 DEPLOYED_SPACE_SECONDS = 0.1
 """Towards a gateway of the deployed network, and the first one towards any other that closed with 1003."""
@@ -26,8 +26,7 @@ _NO_SPACE_SECONDS = 0.01
 """What is shorter than this is none."""
 
 
-@dataclass(slots=True)
-class AcknowledgementPace:
+class AcknowledgementPace(Struct):
     """Kept over all connections to one public gateway. ``least``: seconds below which the space never narrows."""
 
     least: float = 0.0

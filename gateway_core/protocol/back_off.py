@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 FIRST_SECONDS = 1.0
 LONGEST_SECONDS = 300.0
 
 
-@dataclass(slots=True)
-class BackOff:
+class BackOff(Struct):
     """One per peer. No wait is ever shorter than half of ``first``: there is no hot loop."""
 
     first: float = FIRST_SECONDS

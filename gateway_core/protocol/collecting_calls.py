@@ -9,7 +9,7 @@ Spec: RS-000 Cargo Relay Binding.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from gateway_core.events import SyncOutcome
 
@@ -22,8 +22,7 @@ USELESS = (
 )
 
 
-@dataclass(slots=True)
-class CollectingCalls:
+class CollectingCalls(Struct):
     """The calls of one sync. The first is made once ``begin`` was called; ``cca`` is what each is made with."""
 
     ccas: int

@@ -20,8 +20,10 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import datetime
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from gateway_core.ports.network import DefaultRoute, ProbeOutcome
 from gateway_core.protocol.network_marks import MARK_CHARACTERS, digest, mark_of
@@ -37,30 +39,26 @@ MAX_MARKS = 500
 """The oldest mark is forgotten when there are more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Probe:
+class Probe(Struct, frozen=True):
     """Look for a courier at this network's gateway, then call ``probe_finished``."""
 
     route: DefaultRoute
 
 
-@dataclass(frozen=True, slots=True)
-class KeepMarks:
+class KeepMarks(Struct, frozen=True):
     """Write these down, oldest first: networks without courier, and networks that had one."""
 
     absent: tuple[str, ...]
     couriers: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CouriersChanged:
+class CouriersChanged(Struct, frozen=True):
     """The list of couriers nearby is another."""
 
     couriers: tuple[FoundCourier, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FoundCourier:
+class FoundCourier(Struct, frozen=True):
     """A courier on a network that this device is connected to."""
 
     route: DefaultRoute
@@ -72,8 +70,7 @@ class FoundCourier:
 SearchAction = Probe | KeepMarks | CouriersChanged
 
 
-@dataclass(frozen=True, slots=True)
-class SearchMemory:
+class SearchMemory(Struct, frozen=True):
     """What outlasts a restart. ``key`` (32 octets) keeps marks from being read as hardware addresses."""
 
     key: bytes
@@ -81,8 +78,7 @@ class SearchMemory:
     couriers: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class _Examined:
+class _Examined(Struct):
     route: DefaultRoute
     due: float
     """Monotonic time of the next probe."""
@@ -103,8 +99,7 @@ def may_be_probed(route: DefaultRoute) -> bool:
     return address.is_link_local or address.is_private
 
 
-@dataclass(slots=True)
-class CourierSearch:
+class CourierSearch(Struct):
     """Times are monotonic seconds; ``seen_at`` is UTC. Every input may be given at any time."""
 
     memory: SearchMemory

@@ -2,77 +2,65 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from gateway_core.events import SyncOutcome
 
 
-@dataclass(frozen=True, slots=True)
-class Connect:
+class Connect(Struct, frozen=True):
     """Open the connection; answer with ``connected`` or ``connection_failed``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Disconnect:
+class Disconnect(Struct, frozen=True):
     """Close the connection."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskOperator:
+class AskOperator(Struct, frozen=True):
     """Ask for approval; answer with ``approved``, ``denied`` or nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class StartCollecting:
+class StartCollecting(Struct, frozen=True):
     """Begin CollectCargo with the CCA of that index; answer with cargoes, then ``collection_ended`` or ``_failed``."""
 
     cca: int
 
 
-@dataclass(frozen=True, slots=True)
-class AcknowledgeCargo:
+class AcknowledgeCargo(Struct, frozen=True):
     """The cargo is on stable storage: tell the courier."""
 
     delivery_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class MakeCargo:
+class MakeCargo(Struct, frozen=True):
     """Make the next cargo; answer with ``cargo_made`` or ``source_exhausted``."""
 
 
-@dataclass(frozen=True, slots=True)
-class StartDelivering:
+class StartDelivering(Struct, frozen=True):
     """Begin DeliverCargo."""
 
 
-@dataclass(frozen=True, slots=True)
-class SendCargo:
+class SendCargo(Struct, frozen=True):
     """Send that cargo (again); answer with ``cargo_sent``."""
 
     delivery_id: str
 
 
-@dataclass(frozen=True, slots=True)
-class ForgetCargo:
+class ForgetCargo(Struct, frozen=True):
     """That cargo's octets are not needed any more. ``acknowledged``: the courier has it."""
 
     delivery_id: str
     acknowledged: bool
 
 
-@dataclass(frozen=True, slots=True)
-class EndCall:
+class EndCall(Struct, frozen=True):
     """Nothing more to send on the open call."""
 
 
-@dataclass(frozen=True, slots=True)
-class CancelCall:
+class CancelCall(Struct, frozen=True):
     """Abandon the open call."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Struct, frozen=True):
     """The sync is over; the connection is to be closed."""
 
     outcome: SyncOutcome

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from gateway_core.events import SyncPhase
 
 
-@dataclass(frozen=True, slots=True)
-class SyncTimings:
+class SyncTimings(Struct, frozen=True):
     """Seconds. Spec: RS-000 CRC for silence and pause; deployed couriers close a connection that idles for 10 s."""
 
     silence: float = 5.0

@@ -15,8 +15,9 @@ Spec: RS-000 Message Transport Bindings (at most five unacknowledged).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 MAX_UNACKNOWLEDGED = 5
 """Spec: RS-000 Message Transport Bindings."""
@@ -41,8 +42,7 @@ class Pace(Enum):
     FAST = MAX_UNACKNOWLEDGED
 
 
-@dataclass(slots=True)
-class _Outstanding:
+class _Outstanding(Struct):
     sent_at: float
     others: int
     """How many others were unacknowledged when it was sent."""

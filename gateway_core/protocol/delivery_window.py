@@ -5,7 +5,7 @@ Spec: RS-000 Message Transport Bindings (unacknowledged messages); Cargo Relay B
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from gateway_core.codes.messages import CargoCode
 from gateway_core.errors import ProtocolViolationError
@@ -23,14 +23,12 @@ MAX_UNACKNOWLEDGED = 5
 _MAX_DELIVERIES = 2
 
 
-@dataclass(slots=True)
-class _Flight:
+class _Flight(Struct):
     deliveries: int = 1
     sent: bool = False
 
 
-@dataclass(slots=True)
-class DeliveryWindow:
+class DeliveryWindow(Struct):
     """The sending side of a courier sync: one DeliverCargo call, and another for the rest when it broke."""
 
     exhausted: bool = False

@@ -23,8 +23,9 @@ Spec: features I3.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
 from enum import Enum, auto
+
+from msgspec import Struct, field
 
 from gateway_core.protocol.back_off import BackOff
 
@@ -59,15 +60,14 @@ class LinkState(Enum):
     CONNECTED = auto()
 
 
-@dataclass(slots=True)
-class InternetLink:
+class InternetLink(Struct):
     """Every input may be given at any time. ``next_attempt`` is the output."""
 
     random: random.Random = field(default_factory=random.SystemRandom)
     state: LinkState = LinkState.WAITING
     next_attempt: float | None = None
     """When to try; ``None``: not until an input changes that, or while an attempt or a connection stands."""
-    _back_off: BackOff = field(init=False)
+    _back_off: BackOff = field(default_factory=BackOff)
     _latest: float = _LONG_AGO
     _began: float = _LONG_AGO
     _connected_at: float = _LONG_AGO
@@ -77,7 +77,7 @@ class InternetLink:
     """Something happened during the attempt that began before it."""
     _is_paused: bool = True
     _ended_well_at: float | None = None
-    _hang_ups: BackOff = field(init=False)
+    _hang_ups: BackOff = field(default_factory=BackOff)
     _short_sessions: int = 0
     """In a row."""
 

@@ -18,9 +18,10 @@ Spec: RS-000 GSC (parcel collection handshake), Message Transport Bindings; docs
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, IntEnum
+
+from msgspec import Struct
 
 from gateway_core.codes.messages import HandshakeCode
 from gateway_core.crypto.certificates import Certificate
@@ -51,8 +52,7 @@ class CloseCode(IntEnum):
     """The gateway is shutting down; the client may come back later."""
 
 
-@dataclass(frozen=True, slots=True)
-class Timers:
+class Timers(Struct, frozen=True):
     """Seconds. Spec: RS-016; docs/wire-formats, "Close codes" (clients give up after seven without a ping)."""
 
     handshake: float = 10.0
@@ -68,50 +68,43 @@ class CollectionState(Enum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class SendChallenge:
+class SendChallenge(Struct, frozen=True):
     """Send these octets in a binary frame."""
 
     octets: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(Struct, frozen=True):
     """The client has proved that it is these endpoints: list and watch their queues."""
 
     endpoints: tuple[PrivateAddress, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Deliver:
+class Deliver(Struct, frozen=True):
     """Send that parcel in a binary frame under this id (perhaps for the second time)."""
 
     delivery_id: str
     parcel: int
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True):
     """The client has stored that parcel: delete it."""
 
     parcel: int
 
 
-@dataclass(frozen=True, slots=True)
-class SendPing:
+class SendPing(Struct, frozen=True):
     """Send a ping frame."""
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Struct, frozen=True):
     """Close with this code, once everything released before is deleted. Nothing follows."""
 
     code: CloseCode
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(Struct, frozen=True):
     """Cut the connection: the client is gone. Nothing follows."""
 
 

@@ -5,8 +5,6 @@ Spec: RS-000 Public Address Resolution; RFC 4035 (AD and CD), RFC 8914 (extended
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import dns.edns
 import dns.exception
 import dns.flags
@@ -14,6 +12,7 @@ import dns.message
 import dns.rcode
 import dns.rdata
 import dns.rrset
+from msgspec import Struct
 
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableCause, UnreachableError
@@ -26,16 +25,14 @@ _DNSSEC_CODES = range(5, 13)
 """Extended errors from "DNSSEC indeterminate" to "NSEC missing"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """Records of the type that was asked for; ``ttl`` in seconds."""
 
     records: tuple[dns.rdata.Rdata, ...]
     ttl: int
 
 
-@dataclass(frozen=True, slots=True)
-class Denied:
+class Denied(Struct, frozen=True):
     """There are no such records. ``proved``: the resolver has validated that; ``ttl`` in seconds."""
 
     proved: bool

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import ssl
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -20,6 +19,7 @@ import dns.name
 import dns.rdataclass
 import dns.rdatatype
 import httpx2
+from msgspec import Struct
 
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import UnreachableError
@@ -43,8 +43,7 @@ _LENGTH_OCTETS = 2
 _NETWORK_AUTHENTICATION_REQUIRED = 511
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeTimings:
+class ExchangeTimings(Struct, frozen=True):
     """Seconds."""
 
     connect: float = 4.0

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 import dns.exception
 import dns.message
 import dns.name
 import dns.rcode
 import dns.rdatatype
+from msgspec import Struct, field
 
 from gateway_core.clock import Clock
 from gateway_core.codes.internet import ResolverCode
@@ -34,8 +34,7 @@ LONGEST_DENIAL_SECONDS = 60
 """A name that was just set up is found soon."""
 
 
-@dataclass(frozen=True, slots=True)
-class LookupSettings:
+class LookupSettings(Struct, frozen=True):
     """``upstreams`` in the order in which they are asked; ``validate``: check DNSSEC ourselves too."""
 
     upstreams: tuple[Upstream, ...] = field(default_factory=lambda: parse_upstreams(DEFAULT_UPSTREAM_URLS))

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import dns.name
 import dns.rdata
 from dns.rdtypes.IN.SRV import SRV
+from msgspec import Struct
 
 from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort
 
 
-@dataclass(frozen=True, slots=True)
-class ServiceRecord:
+class ServiceRecord(Struct, frozen=True):
     """One SRV record."""
 
     priority: int

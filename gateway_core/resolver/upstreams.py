@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.errors import MalformedMessageError
@@ -26,8 +27,7 @@ MAX_URL_CHARACTERS = 500
 MAX_UPSTREAMS = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Upstream:
+class Upstream(Struct, frozen=True):
     """One resolver. ``path`` is empty for DNS-over-TLS."""
 
     host: str

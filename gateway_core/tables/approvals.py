@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import datetime
 from typing import Any
+
+from msgspec import to_builtins
 
 from gateway_core.ports import ApprovalRequest, LocalNetwork, NetworkDecision, OpenQuestion
 from gateway_core.ports.database import Connection, Row
@@ -92,7 +93,7 @@ class CourierQuestionRows:
                 self.close(question.question_id)
         cursor = self._connection.execute(
             "INSERT INTO courier_questions (asked_at, request) VALUES (?, ?)",
-            (to_integer(now), json.dumps(asdict(request))),
+            (to_integer(now), json.dumps(to_builtins(request))),
         )
         return cursor.lastrowid
 

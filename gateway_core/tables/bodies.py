@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError
@@ -12,8 +13,7 @@ from gateway_core.ports.database import Connection
 from gateway_core.tables.space import Space
 
 
-@dataclass(frozen=True, slots=True)
-class FileEffects:
+class FileEffects(Struct, frozen=True):
     """What a transaction means for body files; only a commit makes it true."""
 
     named: list[str] = field(default_factory=list)

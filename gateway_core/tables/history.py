@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any
+
+from msgspec.structs import asdict, replace
 
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.ports.database import Connection

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from gateway_core.clock import expiry_limit
 from gateway_core.events import DeletionReason, Direction, Transport
@@ -39,8 +40,7 @@ _INBOUND = "direction = 'inbound'"  # as its index says it, and not as a paramet
 _ALL = -1  # SQLite's word for "no limit"
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(Struct, frozen=True):
     """The tables that change together with a parcel."""
 
     bodies: BodyRows

@@ -8,9 +8,10 @@ own, so one caller's failure does not touch another's.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from gateway_core.clock import expiry_limit
 from gateway_core.events import DeletionReason, Direction

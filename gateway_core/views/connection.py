@@ -5,13 +5,13 @@ Beside views.status, which holds the one status value; what is here appears in i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class RegistrationView:
+
+class RegistrationView(Struct, frozen=True):
     """A first registration that has not worked yet and is tried again by itself."""
 
     public_gateway: str
@@ -24,8 +24,7 @@ class RegistrationView:
     is_trying: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RevocationView:
+class RevocationView(Struct, frozen=True):
     """Whether a public gateway was told that our certificate counts no more, before everything was erased."""
 
     public_gateway: str
@@ -42,8 +41,7 @@ class ProxyMode(StrEnum):
     MANUAL = "manual"
 
 
-@dataclass(frozen=True, slots=True)
-class ProxyView:
+class ProxyView(Struct, frozen=True):
     """What is chosen about proxies. Never holds a password."""
 
     mode: ProxyMode
@@ -56,8 +54,7 @@ class ProxyView:
     """Why no connection can be made this way."""
 
 
-@dataclass(frozen=True, slots=True)
-class ConnectionRulesView:
+class ConnectionRulesView(Struct, frozen=True):
     """What may be done over a costly connection or on battery: ``exchange``, ``acknowledge`` or ``pause``."""
 
     metered: str

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class CrashReportView:
+
+class CrashReportView(Struct, frozen=True):
     """A crash report that waits, to the octet; it may leave at ``due``, not before."""
 
     token: str
@@ -16,8 +16,7 @@ class CrashReportView:
     due: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class CrashReportsView:
+class CrashReportsView(Struct, frozen=True):
     """What the operator decided about reports of crashes, what waits and what was sent."""
 
     answer: str

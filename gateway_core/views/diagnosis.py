@@ -5,12 +5,12 @@ Plain data, safe to hand to another thread. A face offers each of these only whe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class LogEntryView:
+
+class LogEntryView(Struct, frozen=True):
     """One line of the log, redacted as it is in the file.
 
     ``event`` is the module and function it came from; ``error`` the class of the exception, if there was one, and
@@ -26,16 +26,14 @@ class LogEntryView:
     trace: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class DiagnosticsView:
+class DiagnosticsView(Struct, frozen=True):
     """What helps somebody else to find a fault: ``archive`` is a zip file, and ``text`` all that is in it."""
 
     text: str
     archive: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class MetricView:
+class MetricView(Struct, frozen=True):
     """One measured value, as Prometheus names and types them. ``labels``: pairs of name and value."""
 
     name: str
@@ -46,8 +44,7 @@ class MetricView:
     value: float
 
 
-@dataclass(frozen=True, slots=True)
-class ClockView:
+class ClockView(Struct, frozen=True):
     """The times that the gateway goes by, all UTC."""
 
     device: datetime

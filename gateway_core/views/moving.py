@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+
+from msgspec import Struct
 
 from gateway_core.events import Direction
 
@@ -19,8 +20,7 @@ class MovingItem(StrEnum):
     ACKNOWLEDGEMENT = "acknowledgement"
 
 
-@dataclass(frozen=True, slots=True)
-class MovingCertificate:
+class MovingCertificate(Struct, frozen=True):
     """A certificate that is taken over."""
 
     self_issued: bool
@@ -29,8 +29,7 @@ class MovingCertificate:
     not_after: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class MovingQueue:
+class MovingQueue(Struct, frozen=True):
     """The parcels of one direction that are taken over."""
 
     direction: Direction
@@ -39,8 +38,7 @@ class MovingQueue:
     next_expiry: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
-class MovingSkip:
+class MovingSkip(Struct, frozen=True):
     """What is left behind, and why: one plain sentence."""
 
     item: MovingItem
@@ -48,8 +46,7 @@ class MovingSkip:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class MovingPreview:
+class MovingPreview(Struct, frozen=True):
     """Everything that would be taken over from one folder."""
 
     folder: str

@@ -5,8 +5,9 @@ Plain data, safe to hand to another thread. A face offers each of these only whe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 MIN_BACKUP_PASSPHRASE = 12
 """The shortest passphrase of a backup, in characters: a backup can be attacked at leisure."""
@@ -15,8 +16,7 @@ LARGEST_BACKUP = 4_000_000
 """The largest backup that is read, in octets."""
 
 
-@dataclass(frozen=True, slots=True)
-class FormerPublicGatewayView:
+class FormerPublicGatewayView(Struct, frozen=True):
     """The public gateway that was left last, while the change can still be taken back.
 
     ``may_hold_messages``: it could not be asked, or did not give everything; a courier can bring what it still holds.

@@ -7,9 +7,10 @@ back (endpoints, queue); screens show their prefix.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+
+from msgspec import Struct, field
 
 from gateway_core.codes.checks import CheckName
 from gateway_core.codes.statement import NOTHING, Statement
@@ -18,8 +19,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.connection import RegistrationView
 
 
-@dataclass(frozen=True, slots=True)
-class LimitationView:
+class LimitationView(Struct, frozen=True):
     """How often an app's messages were refused for want of time or room, and when and why last."""
 
     limit: str
@@ -29,8 +29,7 @@ class LimitationView:
     times_no_room: int
 
 
-@dataclass(frozen=True, slots=True)
-class EndpointView:
+class EndpointView(Struct, frozen=True):
     """A registered app, as the operator sees it. ``state``: pending, allowed or blocked."""
 
     address: PrivateAddress
@@ -50,8 +49,7 @@ class EndpointView:
     """``None``: it was never held back."""
 
 
-@dataclass(frozen=True, slots=True)
-class CarriageView:
+class CarriageView(Struct, frozen=True):
     """Messages that are on their way: taken along, and kept until somebody confirms that they arrived."""
 
     transport: str
@@ -61,8 +59,7 @@ class CarriageView:
     """How often the one of them that was sent most has been sent."""
 
 
-@dataclass(frozen=True, slots=True)
-class QueueView:
+class QueueView(Struct, frozen=True):
     """What waits for one app in one direction."""
 
     direction: Direction
@@ -75,8 +72,7 @@ class QueueView:
     """Of those, what was taken along already."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeletionView:
+class DeletionView(Struct, frozen=True):
     """How many parcels left the queue for a reason."""
 
     direction: Direction
@@ -123,8 +119,7 @@ class StatusWarning(StrEnum):
     """It is known to delete what nobody collects for some days, and was not heard of for nearly as long."""
 
 
-@dataclass(frozen=True, slots=True)
-class QueueSummary:
+class QueueSummary(Struct, frozen=True):
     """What waits in one direction."""
 
     count: int = 0
@@ -133,8 +128,7 @@ class QueueSummary:
     next_expiry: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NearbyCourier:
+class NearbyCourier(Struct, frozen=True):
     """A courier found on a network, or named by the operator."""
 
     host: str
@@ -150,8 +144,7 @@ class NearbyCourier:
         return f"{host}:{self.port}"
 
 
-@dataclass(frozen=True, slots=True)
-class GatewayStatus:
+class GatewayStatus(Struct, frozen=True):
     """A snapshot. ``cause`` is a plain sentence; ``since`` is when the state began."""
 
     state: GatewayState = GatewayState.STARTING
@@ -187,8 +180,7 @@ class GatewayStatus:
     """Addresses on which local apps reach this gateway."""
 
 
-@dataclass(frozen=True, slots=True)
-class IssuerView:
+class IssuerView(Struct, frozen=True):
     """A certificate above one of this gateway's."""
 
     subject_prefix: str
@@ -196,8 +188,7 @@ class IssuerView:
     not_after: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class CertificateView:
+class CertificateView(Struct, frozen=True):
     """One certificate of this gateway or its peer."""
 
     role: str
@@ -212,8 +203,7 @@ class CertificateView:
     """Those above it, issuer first, as far as they are held; empty for one that is self-issued."""
 
 
-@dataclass(frozen=True, slots=True)
-class ApprovalView:
+class ApprovalView(Struct, frozen=True):
     """An approval that waits for the operator. It survives a restart."""
 
     approval_id: int
@@ -242,8 +232,7 @@ class ApprovalView:
     """SHA-256 of the courier's public key, by which it is known again when it renews its certificate."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheckResult:
+class CheckResult(Struct, frozen=True):
     """One line of the doctor. ``passed`` is ``None`` when it could not be judged."""
 
     name: CheckName
@@ -252,8 +241,7 @@ class CheckResult:
     advice: Statement = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionView:
+class DecisionView(Struct, frozen=True):
     """An answer that is remembered, and may be taken back.
 
     ``kind`` is ``courier`` or ``endpoint``; ``about`` names the network, or the app as the operator knows it.
@@ -275,8 +263,7 @@ class DecisionView:
     """A yes for any courier on that network."""
 
 
-@dataclass(frozen=True, slots=True)
-class QuarantineView:
+class QuarantineView(Struct, frozen=True):
     """A message that was set aside: since our own clock, certificates or keys may be at fault, or after a refusal."""
 
     transport: str
@@ -285,8 +272,7 @@ class QuarantineView:
     received_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class SentReportView:
+class SentReportView(Struct, frozen=True):
     """A telemetry report that left this device."""
 
     week: str
@@ -295,8 +281,7 @@ class SentReportView:
     octets: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class TelemetryView:
+class TelemetryView(Struct, frozen=True):
     """What the operator decided about telemetry, and what it would send and has sent."""
 
     answer: str

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 MAX_RELEASE_OCTETS = 65_536
 """The largest release file that is read."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReleasedFile:
+class ReleasedFile(Struct, frozen=True):
     """One file of a release: its name without folders, its size in octets, its SHA-256 in hexadecimal."""
 
     name: str
@@ -18,8 +18,7 @@ class ReleasedFile:
     sha256: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReleaseView:
+class ReleaseView(Struct, frozen=True):
     """A release whose signature was verified."""
 
     version: str
@@ -31,8 +30,7 @@ class ReleaseView:
     """Where it can be had, as an https address; empty where the publisher names no place."""
 
 
-@dataclass(frozen=True, slots=True)
-class UpdatesView:
+class UpdatesView(Struct, frozen=True):
     """What this build is, and what it can do about releases."""
 
     version: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import inspect
 import re
 from collections.abc import Iterable
@@ -10,6 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from app.cli.program import _EXIT_STATUS, build_parser
 from app.control import COMMANDS
@@ -107,14 +107,14 @@ def test_each_command_is_told_with_the_arguments_that_its_code_reads(name: str, 
 
 
 @pytest.mark.parametrize("kind", VALUES, ids=[kind.__name__ for kind in VALUES])
-def test_each_field_of_what_comes_back_is_told(kind: type) -> None:
+def test_each_field_of_what_comes_back_is_told(kind: type[Struct]) -> None:
     text = (
         page("control-socket.md")
         .partition(f"**{kind.__name__}.**")[2]
         .partition("\n\n")[0]
         .partition("\n")[2]
     )
-    assert re.findall(r"`(\w+)`\s\(", text) == [field.name for field in dataclasses.fields(kind)]
+    assert re.findall(r"`(\w+)`\s\(", text) == list(kind.__struct_fields__)
 
 
 def test_each_error_is_told() -> None:

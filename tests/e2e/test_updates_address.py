@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app import opening
 from app.demo.tls import DemoAuthority
@@ -70,7 +71,7 @@ def with_key(monkeypatch: pytest.MonkeyPatch) -> None:
 async def gateway_of(
     profile: Profile, options: NetworkOptions = SYSTEM_NAMES, *, serve: bool = False
 ) -> AsyncIterator[PrivateGateway]:
-    async with open_gateway(profile, dataclasses.replace(options, port=0), serve=serve) as gateway:
+    async with open_gateway(profile, replace(options, port=0), serve=serve) as gateway:
         yield gateway
 
 
@@ -190,7 +191,7 @@ async def test_a_build_without_a_key_asks_nobody(profile: Profile, site: Website
 async def test_a_gateway_that_keeps_off_the_internet_or_is_paused_asks_nobody(
     profile: Profile, site: Website
 ) -> None:
-    for_couriers = dataclasses.replace(SYSTEM_NAMES, use_internet=False)
+    for_couriers = replace(SYSTEM_NAMES, use_internet=False)
     async with gateway_of(profile, for_couriers, serve=True) as gateway:
         with pytest.raises(ProtocolViolationError, match="keep off the Internet"):
             await gateway.updates.ask(site.url())

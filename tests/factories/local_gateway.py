@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.dialects import AWALA, Dialect

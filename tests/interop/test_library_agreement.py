@@ -8,11 +8,11 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import SessionKey

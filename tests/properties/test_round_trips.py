@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress, Recipient

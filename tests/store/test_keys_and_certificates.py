@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.errors import StoreError
 from gateway_core.ports import CertificateRole, SessionPrivateKey, SessionPublicKey, StoredCertificate

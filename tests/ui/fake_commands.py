@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.couriers import CourierCommands

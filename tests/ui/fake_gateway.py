@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
+
+from msgspec.structs import replace
 
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.statement import in_their_words

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+
+from msgspec.structs import replace
 
 from gateway_core.errors import GatewayError
 from gateway_core.events import (
@@ -131,7 +132,7 @@ class ScriptedLife:
 
     def show(self, **changes: object) -> None:
         """Change the status and tell everybody. Call on the gateway's loop."""
-        self._status = replace(self._status, **changes)  # type: ignore[arg-type]
+        self._status = replace(self._status, **changes)
         for observer in tuple(self._status_observers):
             observer(self._status)
 
@@ -156,7 +157,7 @@ class ScriptedLife:
             limit_octets=self.limit,
             can_remember=True,
         )
-        view = replace(view, **changes)  # type: ignore[arg-type]
+        view = replace(view, **changes)
         self._next_id += 1
         self.pending.append(view)
         self.publish(ApprovalRequested(view.approval_id, view.who, FINGERPRINT, 14, 2_340_000))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultLockedError, VaultUnavailableError

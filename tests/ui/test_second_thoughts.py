@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError

@@ -11,13 +11,13 @@ import contextlib
 import socket
 import ssl
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, cast
 
 from grpclib.client import Channel, Handler
 from grpclib.config import Configuration
 from grpclib.protocol import H2Protocol
 from h2.config import H2Configuration
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.codes.couriers import CourierCode
@@ -43,8 +43,7 @@ OVERHEAD_OCTETS = 2**20
 of them costs time, and most an answer that waits in memory until the courier reads it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ConnectionTimings:
+class ConnectionTimings(Struct, frozen=True):
     """Seconds."""
 
     connect: float = 5.0

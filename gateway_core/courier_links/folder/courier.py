@@ -14,10 +14,11 @@ import re
 import threading
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct, field
 
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.folder.files import (
@@ -111,8 +112,7 @@ class FolderCourier:
             raise
 
 
-@dataclass(slots=True)
-class FolderCollectCall:
+class FolderCollectCall(Struct):
     """Implements ports.CollectCall. Like a courier, it ends the call once everything is acknowledged."""
 
     _courier: FolderCourier
@@ -172,8 +172,7 @@ class FolderCollectCall:
         self._changed.set()
 
 
-@dataclass(slots=True)
-class FolderDeliverCall:
+class FolderDeliverCall(Struct):
     """Implements ports.DeliverCall: a cargo is acknowledged once it is synced."""
 
     _courier: FolderCourier

@@ -17,8 +17,9 @@ import os
 import stat
 import uuid
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
@@ -58,8 +59,7 @@ def unheeded(_: int) -> None:
     """Nobody counts, and nobody stops it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Folder:
+class _Folder(Struct, frozen=True):
     """An open folder. ``descriptor`` is missing where the system has no handles of folders."""
 
     path: Path
@@ -140,8 +140,7 @@ class _Folder:
             os.fsync(self.descriptor)
 
 
-@dataclass(frozen=True, slots=True)
-class CourierFolder:
+class CourierFolder(Struct, frozen=True):
     """The files. Every method raises UnreachableError when the folder cannot be read or written."""
 
     folder: Path
@@ -223,8 +222,7 @@ class CourierFolder:
             raise unusable(error) from error
 
 
-@dataclass(frozen=True, slots=True)
-class OpenFile:
+class OpenFile(Struct, frozen=True):
     """A file that is being read."""
 
     descriptor: int
@@ -238,8 +236,7 @@ class OpenFile:
             yield block
 
 
-@dataclass(frozen=True, slots=True)
-class FolderRelease:
+class FolderRelease(Struct, frozen=True):
     """Implements ports.peers.ReleaseShelf for a folder."""
 
     folder: Path

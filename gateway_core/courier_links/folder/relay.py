@@ -10,8 +10,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Coroutine
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
+
+from msgspec import Struct, field
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock, SystemClock
 from gateway_core.codes.internet import PublicGatewayCode
@@ -40,8 +41,7 @@ ANSWER_SECONDS = 600.0
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Relayed:
+class Relayed(Struct, frozen=True):
     """What one run of the Internet leg moved."""
 
     delivered: int
@@ -53,8 +53,7 @@ class Relayed:
     Cargo from the public gateway that is not valid is not kept."""
 
 
-@dataclass(slots=True)
-class FolderRelay:
+class FolderRelay(Struct):
     """Exchanges a folder's messages with their public gateway."""
 
     files: CourierFolder

@@ -16,8 +16,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from datetime import timedelta
+
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.codes.couriers import CourierCode
@@ -35,10 +36,9 @@ _INTERRUPTED = (None, SyncOutcome.FAILED)
 """How the sync of a question ended when the gateway ended under it."""
 
 
-@dataclass(slots=True)
-class _Open:
+class _Open(Struct):
     question: OpenQuestion
-    answer: asyncio.Future[ApprovalAnswer] = field(repr=False)
+    answer: asyncio.Future[ApprovalAnswer]
 
 
 class ApprovalDesk:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock, expiry_limit
 from gateway_core.codes.messages import CargoCode
@@ -51,18 +52,16 @@ ROWS_PER_PLAN = 20_000
 """Parcels planned at a time: about 20 MB of rows. More are planned when those are on their way."""
 
 
-@dataclass(frozen=True, slots=True)
-class OutgoingCargo:
+class OutgoingCargo(Struct, frozen=True):
     """A signed cargo, and what it carries. ``octets``: at most MAX_CARGO_OCTETS of them."""
 
-    octets: bytes = field(repr=False)
+    octets: bytes
     parcels: tuple[int, ...]
     """Row ids."""
     acknowledgements: tuple[ParcelKey, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Item:
+class _Item(Struct, frozen=True, eq=False):
     """One message to pack: a parcel by its row, or a control message as it is."""
 
     size: int

@@ -15,9 +15,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
+
+from msgspec import Struct
 
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StorageFullError
@@ -70,8 +71,7 @@ _TOGETHER = 64
 """Parcels that are handed in at once, so that they share commits."""
 
 
-@dataclass(slots=True)
-class ProcessedCargo:
+class ProcessedCargo(Struct):
     """What one cargo held."""
 
     parcels: int = 0
@@ -87,8 +87,7 @@ class ProcessedCargo:
         self.set_aside |= other.set_aside
 
 
-@dataclass(frozen=True, slots=True)
-class OpenCargo:
+class OpenCargo(Struct, frozen=True):
     """What a cargo held, from whom, and when that one says that it was made."""
 
     sender: PrivateAddress

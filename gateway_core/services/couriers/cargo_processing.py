@@ -18,10 +18,11 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import partial
+
+from msgspec.structs import replace
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.messages import CargoCode

@@ -6,7 +6,8 @@ Spec: RS-000 Cargo Relay Binding.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from gateway_core.events import SyncProgress
 from gateway_core.ports import Approval, Courier
@@ -17,8 +18,7 @@ from gateway_core.services.couriers.courier_sync_run import CourierSyncRun
 from gateway_core.services.identity.custody import Custody
 
 
-@dataclass(slots=True)
-class _Running:
+class _Running(Struct):
     run: CourierSyncRun
     task: asyncio.Task[None]
     waiting: int = 0

@@ -6,8 +6,9 @@ Spec: RS-000 CRC (approval of that very sync).
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from gateway_core.errors import RegistrationRequiredError
 from gateway_core.events import Direction, SyncOutcome, SyncProgress
@@ -30,8 +31,7 @@ Locate = Callable[[str], Awaitable[LocalNetwork | None]]
 """Tells on which network a host is, as far as that is known."""
 
 
-@dataclass(frozen=True, slots=True)
-class CourierPlace:
+class CourierPlace(Struct, frozen=True):
     """Where a courier is. ``name`` is how the operator knows it; a folder has no host."""
 
     name: str
@@ -86,8 +86,7 @@ def _known(courier: SyncProgress | NetworkDecision) -> set[str]:
     return {courier.key_fingerprint, courier.certificate_fingerprint} - {""}
 
 
-@dataclass(frozen=True, slots=True)
-class SyncParts:
+class SyncParts(Struct, frozen=True):
     """What every sync needs."""
 
     custody: Custody

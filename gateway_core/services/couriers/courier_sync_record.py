@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.protocol.courier_sync import CourierSync

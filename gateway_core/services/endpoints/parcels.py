@@ -11,11 +11,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from functools import partial
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import Certificate
@@ -105,8 +107,7 @@ class NetworkVerdict(StrEnum):
     REFUSED = "refused"
 
 
-@dataclass(frozen=True, slots=True)
-class NetworkOutcome:
+class NetworkOutcome(Struct, frozen=True):
     """A verdict, with what is known of the parcel. ``reason`` is empty for STORED and DUPLICATE."""
 
     verdict: NetworkVerdict

@@ -19,8 +19,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from datetime import datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from gateway_core.clock import Clock
 from gateway_core.codes.endpoints import EndpointCode
@@ -39,8 +41,7 @@ LOOKS_AT_ONCE, LOOKS_PER_SECOND = 10, 1.0
 nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndpointLimits:
+class EndpointLimits(Struct, frozen=True):
     """For each program on its own."""
 
     burst: int = 10_000
@@ -70,8 +71,7 @@ class Allowance:
         return True
 
 
-@dataclass(slots=True)
-class _Room:
+class _Room(Struct):
     """What one payer has in the store, and what is on its way there."""
 
     looks: Allowance

@@ -12,8 +12,10 @@ import asyncio
 import contextlib
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from gateway_core.clock import DRIFT_TOLERANCE, Clock
 from gateway_core.codes.gateway import IdentityCode
@@ -38,8 +40,7 @@ REVOKED_SETTING = "revoked_certificates"
 """SHA-256 fingerprints (hex) of certificates that public gateways have revoked, a list."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Snapshot:
+class _Snapshot(Struct, frozen=True):
     key: IdentityKey
     public_gateway: PublicGateway | None
     issued: tuple[Certificate, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.events import EventBus
@@ -10,8 +10,7 @@ from gateway_core.services.identity.credentials import Credentials
 from gateway_core.tables.transaction import Store
 
 
-@dataclass(frozen=True)
-class Custody:
+class Custody(Struct, frozen=True):
     """What one node holds and answers for: its store, as whom it signs, the time it goes by, and what it tells."""
 
     store: Store

@@ -11,8 +11,10 @@ Spec: RS-000 CRC (one or more CCAs); features I12, C7.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.crypto.keys import load_identity_public_key
@@ -29,8 +31,7 @@ UNDO_TIME = timedelta(hours=24)
 _MAX_FORMER = 8
 
 
-@dataclass(frozen=True, slots=True)
-class PublicGateway:
+class PublicGateway(Struct, frozen=True):
     """A public gateway that this one is paired with, or was."""
 
     domain: DomainName
@@ -39,8 +40,7 @@ class PublicGateway:
     identity_key_der: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class FormerPublicGateway:
+class FormerPublicGateway(Struct, frozen=True):
     """One that was left, and when.
 
     ``may_hold_messages``: it did not say, when it was left, that it had nothing more for us.

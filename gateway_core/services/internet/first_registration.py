@@ -19,8 +19,9 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import timedelta
+
+from msgspec import Struct
 
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import BY_NAME, Dialect
@@ -50,8 +51,7 @@ CHOICE_SETTING = "chosen_public_gateway"
 _LATER = ("408", "425", "429")
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """Whom to register with. ``expected`` is its private address where a connection file names it."""
 
     domain: DomainName

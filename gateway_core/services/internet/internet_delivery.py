@@ -12,8 +12,9 @@ import contextlib
 import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, field
 from datetime import UTC
+
+from msgspec import Struct, field
 
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import BY_NAME
@@ -55,8 +56,7 @@ _LATER = ("408", "425", "429")
 _LARGE_OCTETS = 2**18
 
 
-@dataclass(slots=True)
-class _Unanswered:
+class _Unanswered(Struct):
     """A parcel on which calls broke off, and from when on it is tried again (monotonic seconds)."""
 
     back_off: BackOff = field(default_factory=BackOff)

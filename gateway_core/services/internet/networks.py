@@ -9,7 +9,8 @@ after it: back-offs begin anew, resolved names are forgotten, couriers are looke
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.errors import UnreachableCause
@@ -68,8 +69,7 @@ def has_internet(failure: str) -> bool | None:
     return False if failure in _NOBODY_ANSWERED else None
 
 
-@dataclass(frozen=True, slots=True)
-class NetworkParts:
+class NetworkParts(Struct, frozen=True):
     """The system's networks, the probe for couriers, and what else wants to know of a change (the resolver)."""
 
     network: Network

@@ -9,8 +9,9 @@ Spec: features I13.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from urllib.parse import unquote, urlsplit
+
+from msgspec import Struct
 
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.ports.network import Proxy
@@ -31,12 +32,14 @@ SystemProxy = Callable[[str], str]
 """The URL of the system's proxy towards a host, or empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class ProxyChoice:
+class ProxyChoice(Struct, frozen=True):
     """What the user chose. ``proxy`` is set in manual mode, and only then."""
 
     mode: ProxyMode = ProxyMode.SYSTEM
-    proxy: Proxy | None = field(default=None, repr=False)
+    proxy: Proxy | None = None
+
+    def __repr__(self) -> str:
+        return f"ProxyChoice({self.mode!r})"
 
 
 _UNUSABLE = ProxyChoice(ProxyMode.MANUAL)

@@ -11,10 +11,11 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from typing import TypeVar
+
+from msgspec import Struct, field
 
 from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE, expiry_limit
@@ -63,8 +64,7 @@ from gateway_core.views.moving import MovingItem
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class MovingParcel:
+class MovingParcel(Struct, frozen=True):
     """A parcel that was found good; its octets are read again when it is moved, and must be the same."""
 
     place: ForeignParcel
@@ -77,8 +77,7 @@ class MovingParcel:
     transport: Transport
 
 
-@dataclass(slots=True)
-class MovingPlan:
+class MovingPlan(Struct):
     """What will be moved."""
 
     layout: str

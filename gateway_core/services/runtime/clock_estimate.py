@@ -25,8 +25,10 @@ DECISIONS.md, "Time". Dates below are UTC, offsets and spans timedeltas.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
 
@@ -40,8 +42,7 @@ LONGEST_ROUND_TRIP = timedelta(seconds=30)
 """An answer that took longer says too little about the present."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measurement:
+class Measurement(Struct, frozen=True):
     """The date in an answer (whole seconds, as HTTP has it), and how long request and answer took together."""
 
     date: datetime
@@ -57,8 +58,7 @@ class Measurement:
         return self.date + self.doubt - device_now
 
 
-@dataclass(frozen=True, slots=True)
-class ClockEstimate:
+class ClockEstimate(Struct, frozen=True):
     """What is known. ``suggested`` is a large correction that one answer asked for and no second one yet.
 
     ``doubt``: by how much corrected time is ahead of agreed time.
@@ -116,8 +116,7 @@ def _agreeing(estimate: ClockEstimate, device_now: datetime, agreed: datetime) -
     return replace(estimate, doubt=max(timedelta(), device_now + estimate.offset - agreed))
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """All clocks of the device at one moment: its wall clock (uncorrected), and seconds of the others.
 
     ``awake`` stands still while the device sleeps; ``None``: as ``monotonic``, which on some systems does not.
@@ -129,8 +128,7 @@ class Reading:
     awake: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Struct, frozen=True):
     """What happened between two readings, beside time passing while awake.
 
     ``step``: by how much the wall clock was set (or may have been, where the system does not tell when it slept).

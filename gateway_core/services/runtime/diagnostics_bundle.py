@@ -10,7 +10,9 @@ import io
 import json
 import zipfile
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from gateway_core.events import SyncProgress
 from gateway_core.services.runtime.logs import as_line, redact
@@ -21,8 +23,7 @@ from gateway_core.views.status import CheckResult, DeletionView, GatewayStatus
 _NO_TIME = (1980, 1, 1, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class BundleContent:
+class BundleContent(Struct, frozen=True):
     """What a bundle is made from."""
 
     versions: Mapping[str, str]

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.statement import NOTHING, Code, Statement
@@ -22,8 +23,7 @@ CHECK_SECONDS = 15.0
 """How long one check may take; they run at the same time, so this bounds the whole."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """What a check found, and what to do about it."""
 
     passed: bool | None
@@ -31,8 +31,7 @@ class Finding:
     advice: Code | Statement = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """One check. ``advice`` is for when it raises: what to do then."""
 
     name: CheckName

@@ -11,9 +11,10 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeVar
+
+from msgspec import Struct, field
 
 from gateway_core.events import (
     Event,
@@ -58,8 +59,7 @@ MEANINGS = {
 }
 
 
-@dataclass(slots=True)
-class _Durations:
+class _Durations(Struct):
     """A histogram."""
 
     buckets: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))

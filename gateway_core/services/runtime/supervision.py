@@ -19,7 +19,8 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.events import EventBus, FaultCaught, InternalError, TaskRecovered
@@ -38,8 +39,7 @@ ROOM_SECONDS = 10.0
 """How soon a task that found no room in the store begins again."""
 
 
-@dataclass(frozen=True, slots=True)
-class CrashLoopRule:
+class CrashLoopRule(Struct, frozen=True):
     """``failures`` within ``seconds`` stop a task; ``healthy_seconds`` without any, and it has recovered."""
 
     failures: int = 5
@@ -47,8 +47,10 @@ class CrashLoopRule:
     healthy_seconds: float = 30.0
 
 
-@dataclass(slots=True)
-class _Life:
+_CRASH_LOOP_RULE = CrashLoopRule()
+
+
+class _Life(Struct):
     """What the supervisor remembers of one task."""
 
     name: str
@@ -66,7 +68,7 @@ class Supervisor:
     def __init__(
         self,
         events: EventBus,
-        rule: CrashLoopRule = CrashLoopRule(),
+        rule: CrashLoopRule = _CRASH_LOOP_RULE,
         *,
         monotonic: Callable[[], float] | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,

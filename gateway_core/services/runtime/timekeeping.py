@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+
+from msgspec.structs import replace
 
 from gateway_core.clock import DRIFT_TOLERANCE, LATEST, CorrectedClock
 from gateway_core.codes.gateway import GatewayCode

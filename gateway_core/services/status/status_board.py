@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.errors import RegistrationRequiredError, StoreError
@@ -56,8 +58,7 @@ _CLOCK_WARNING_SECONDS = 300.0
 _CLOCK_WRONG_SECONDS = 7200.0
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Struct, frozen=True):
     """What the parts of the gateway report."""
 
     started: bool = False
@@ -81,8 +82,7 @@ class Facts:
     """``metered`` or ``battery``: which rule of the user's keeps the exchange back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(Struct, frozen=True):
     """What the store and the credentials hold."""
 
     queue: Sequence[QueueTotals] = ()
@@ -206,7 +206,7 @@ class StatusBoard:
 
     def note(self, **changes: object) -> None:
         """Change some facts (fields of :class:`Facts`) and judge again at once."""
-        self.facts = replace(self.facts, **changes)  # type: ignore[arg-type]
+        self.facts = replace(self.facts, **changes)
         self._judge()
 
     def listen_on(self, addresses: tuple[str, ...]) -> None:

@@ -18,8 +18,9 @@ import asyncio
 import platform
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime, timedelta
+
+from msgspec.structs import replace
 
 from gateway_core import __version__
 from gateway_core.clock import Clock

@@ -14,9 +14,10 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
+
+from msgspec.structs import replace
 
 from gateway_core import __version__
 from gateway_core.clock import expiry_limit
@@ -353,8 +354,7 @@ class Telemetry:
         assert message.expires is not None, "write_parcel gives every parcel a life"
         row_id = self._queue_parcel(tx, message, body, now)
         tx.followed.follow(row_id)
-        queued = QueuedParcel(row_id, message.message_id, message.expires)
-        waiting.append(replace(submission, parcel=queued))
+        waiting.append(replace(submission, parcel=QueuedParcel(row_id, message.message_id, message.expires)))
         return replace(self._state, waiting=tuple(waiting), last_departure=now.date())
 
 

@@ -8,9 +8,11 @@ last success to the hour.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from gateway_core.errors import UnreachableCause
 from gateway_core.events import (
@@ -54,8 +56,7 @@ _FAILURE_OF_CAUSE = {
 }
 
 
-@dataclass(slots=True)
-class WeekTally:
+class WeekTally(Struct):
     """The counters of the running week. ``moment`` arguments are the gateway's time, UTC."""
 
     last_success: datetime

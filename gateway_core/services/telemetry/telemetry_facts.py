@@ -7,14 +7,15 @@ the report may tell these answers: a question that another field answers is not 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from gateway_core.events import EndpointBlocked, Event, SyncEnded, SyncOutcome
 
 
-@dataclass(slots=True)
-class WeekFacts:
+class WeekFacts(Struct):
     """What the user decided in the running week; the names are those of the report's fields."""
 
     courier_refused: bool = False

@@ -15,8 +15,9 @@ Spec: RS-001 (RAMF), RS-002 (Parcel Delivery Authorizations), RS-003 (initial se
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from gateway_core.asn1 import der
 from gateway_core.codes.gateway import TelemetryCode
@@ -48,11 +49,10 @@ PARCEL_LIFE = timedelta(days=30)
 """From the beginning of the day on which it is written: couriers take weeks."""
 
 
-@dataclass(frozen=True, slots=True)
-class CollectorInvitation:
+class CollectorInvitation(Struct, frozen=True):
     """What a collecting organisation publishes so that any gateway may send it reports."""
 
-    sender_key: IdentityKey = field(repr=False)
+    sender_key: IdentityKey
     """The key that all senders share. It is no secret."""
     parameters: PrivateEndpointConnectionParameters
     """How to reach the collector, with its authorization for ``sender_key``."""

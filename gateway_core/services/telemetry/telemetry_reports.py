@@ -14,8 +14,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from gateway_core.report_schema import (
     DeletionRequest,
@@ -44,8 +46,7 @@ RandBelow = Callable[[int], int]
 _SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
 
 
-@dataclass(frozen=True, slots=True)
-class Device:
+class Device(Struct, frozen=True):
     """What a report says about the device itself."""
 
     release: str

@@ -5,12 +5,13 @@ One immutable value under one setting, so that each change of mind is one write 
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from gateway_core.ports import StoredParcel
 from gateway_core.report_schema import (
@@ -42,8 +43,7 @@ class Answer(StrEnum):
     YES = "yes"
 
 
-@dataclass(frozen=True, slots=True)
-class QueuedParcel:
+class QueuedParcel(Struct, frozen=True):
     """The parcel in which a submission waits in the queue."""
 
     row_id: int
@@ -51,8 +51,7 @@ class QueuedParcel:
     expires: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Submission:
+class Submission(Struct, frozen=True):
     """The exact octets of a report (or of a deletion request) that are to leave, not before ``due``."""
 
     octets: str
@@ -84,8 +83,7 @@ class Submission:
         return stored if stored is not None and stored.key.message_id == self.parcel.message_id else None
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
+class Sent(Struct, frozen=True):
     """What left, and when."""
 
     octets: str
@@ -104,8 +102,7 @@ class Sent:
         return is_crash_report(self.octets.encode())
 
 
-@dataclass(frozen=True, slots=True)
-class TelemetryState:
+class TelemetryState(Struct, frozen=True):
     """Everything. ``secret`` (hexadecimal) makes the weekly tokens, and exists only while the answer is yes."""
 
     answer: Answer = Answer.UNASKED
@@ -149,9 +146,8 @@ def save_state(tx: Transaction, state: TelemetryState) -> None:
 
 
 def _to_json(state: TelemetryState) -> dict[str, object]:
-    content = {each.name: getattr(state, each.name) for each in dataclasses.fields(state)}
     return {
-        **content,
+        **asdict(state),
         "since": None if state.since is None else state.since.isoformat(),
         "tally": None if state.tally is None else state.tally.to_json(),
         "waiting": [_submission_to_json(each) for each in state.waiting],

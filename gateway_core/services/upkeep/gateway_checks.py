@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from datetime import timedelta
+
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
@@ -25,8 +26,7 @@ _SOON = timedelta(days=14)
 _NOT_REGISTERED = Finding(None, FindingCode.NOT_REGISTERED, AdviceCode.REGISTER)
 
 
-@dataclass(frozen=True, slots=True)
-class GatewayChecks:
+class GatewayChecks(Struct, frozen=True):
     """Makes the checks. ``estimate`` and ``stopped_tasks`` are asked when a check runs."""
 
     store: Store

@@ -15,9 +15,9 @@ import asyncio
 import base64
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+from msgspec import Struct
 
 from gateway_core import __version__
 from gateway_core.crypto.release_manifest import Release, parse_release
@@ -42,8 +42,7 @@ def no_keys() -> Keys:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class UpdateParts:
+class UpdateParts(Struct, frozen=True):
     """What only the program around the gateway knows.
 
     ``fetch`` is missing where nothing leads to the Internet, ``open_shelf`` where no folder carries release files.
@@ -54,8 +53,7 @@ class UpdateParts:
     open_shelf: Callable[[str], ReleaseShelf] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KeptRelease:
+class KeptRelease(Struct, frozen=True):
     """A release with the file that says so."""
 
     octets: bytes

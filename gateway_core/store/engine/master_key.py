@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hmac
-from dataclasses import dataclass
 from pathlib import Path
 
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from msgspec import Struct
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
@@ -18,13 +18,15 @@ from gateway_core.store.engine.data_dir import store_error
 _KEY_ID_OCTETS = 16
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class StoreKeys:
+class StoreKeys(Struct, frozen=True):
     """32 octets each, but for ``key_id`` (16), which is no secret."""
 
     database: bytes
     bodies: bytes
     key_id: bytes
+
+    def __repr__(self) -> str:
+        return "StoreKeys()"
 
 
 def derive_keys(master_key: bytes) -> StoreKeys:

@@ -14,9 +14,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.codes.store import StoreCode
@@ -51,8 +52,7 @@ SALVAGED = "gateway.db.salvaged"
 """Name of the new database while what is readable is being copied into it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout(Generic[Tx]):
+class Layout(Struct, Generic[Tx], frozen=True):
     """What one kind of node keeps in its database."""
 
     package: str
@@ -65,8 +65,7 @@ class Layout(Generic[Tx]):
     """Deletes what of a salvaged database is of no use without what is lost."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedStore(Generic[Tx]):
+class OpenedStore(Struct, Generic[Tx], frozen=True):
     """What an open store consists of."""
 
     data_dir: Path

@@ -6,11 +6,12 @@ Two demo public gateways over TLS, a whole private gateway, and a folder for a c
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_server import PublicGatewayServer

@@ -7,12 +7,13 @@ import hashlib
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from aiohttp import web
+from msgspec.structs import replace
 
 from gateway_core.crypto.certificates import (
     ENDPOINT,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import base64
 import contextlib
 import json
-from dataclasses import replace
 from datetime import date
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from gateway_core.crypto.release_manifest import (
     MAX_FILES,

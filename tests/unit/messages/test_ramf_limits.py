@@ -5,10 +5,10 @@ Messages that our own writer refuses to make are laid out by hand here, and sign
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.asn1 import der
 from gateway_core.crypto import algorithms

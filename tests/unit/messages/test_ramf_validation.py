@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.crypto.certificates import ENDPOINT, parse_certificate
 from gateway_core.crypto.enveloped_data import parse_enveloped_data

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.asn1 import der
 from gateway_core.crypto.keys import SessionPublicKeyHandle

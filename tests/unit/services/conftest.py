@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from msgspec import field
 
 from gateway_core.dialects import BY_NAME
 from gateway_core.events import Event, EventBus
@@ -21,8 +21,7 @@ from tests.factories.local_gateway import seed_gateway
 from tests.factories.network import Node, RelayNetwork, relay_network
 
 
-@dataclass(frozen=True, kw_only=True)
-class WatchedCustody(Custody):
+class WatchedCustody(Custody, frozen=True, kw_only=True):
     """What services are made from, and what they tell of it."""
 
     network: RelayNetwork

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
 from gateway_core.services.runtime.clock_estimate import (

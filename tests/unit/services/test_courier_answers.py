@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import CourierRulesChanged, SyncOutcome

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.doctor_checks import network_checks, profile_checks, tls_probe
 from app.profile import Profile

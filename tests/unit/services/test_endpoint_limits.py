@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.dialects import MessageType
