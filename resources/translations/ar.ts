@@ -1490,6 +1490,18 @@
         <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
         <translation>%1 ليس الملف الذي نُشر: هو تالف أو غيّره أحد. لا تثبّته.</translation>
     </message>
+    <message>
+        <source>The file could not be read: %1</source>
+        <translation>تعذّرت قراءة الملف: %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file: it is too large.</source>
+        <translation>هذا ليس ملف اتصال: حجمه كبير جدًا.</translation>
+    </message>
+    <message>
+        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
+        <translation>لا يمكن قراءة أي رمز QR في هذه الصورة. التقط صورة أخرى: واضحة ومستقيمة ولا ينقصها شيء.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2066,14 +2078,6 @@
         <translation>هذا ليس عنوان إنترنت. يكون مثل frankfurt.example.org.</translation>
     </message>
     <message>
-        <source>The file could not be read: %1</source>
-        <translation>تعذّرت قراءة الملف: %1</translation>
-    </message>
-    <message>
-        <source>This is not a connection file: it is too large.</source>
-        <translation>هذا ليس ملف اتصال: حجمه كبير جدًا.</translation>
-    </message>
-    <message>
         <source>This computer is offline. Connect to the Internet, then try again.</source>
         <translation>هذا الحاسوب غير متصل. اتصل بالإنترنت ثم حاول من جديد.</translation>
     </message>
@@ -2112,10 +2116,6 @@
     <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>تأخرت البوابة في الجواب. حاول من جديد.</translation>
-    </message>
-    <message>
-        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
-        <translation>لا يمكن قراءة أي رمز QR في هذه الصورة. التقط صورة أخرى: واضحة ومستقيمة ولا ينقصها شيء.</translation>
     </message>
     <message>
         <source>The gateway refused: %1</source>

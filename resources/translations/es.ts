@@ -1482,6 +1482,18 @@
         <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
         <translation>%1 no es el archivo que se publicó: está dañado o alguien lo cambió. No lo instale.</translation>
     </message>
+    <message>
+        <source>The file could not be read: %1</source>
+        <translation>No se pudo leer el archivo: %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file: it is too large.</source>
+        <translation>Esto no es un archivo de conexión: es demasiado grande.</translation>
+    </message>
+    <message>
+        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
+        <translation>En esta imagen no se puede leer ningún código QR. Tome otra: nítida, derecha y sin nada cortado.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2054,14 +2066,6 @@
         <translation>Esto no es una dirección de Internet. Se parece a frankfurt.example.org.</translation>
     </message>
     <message>
-        <source>The file could not be read: %1</source>
-        <translation>No se pudo leer el archivo: %1</translation>
-    </message>
-    <message>
-        <source>This is not a connection file: it is too large.</source>
-        <translation>Esto no es un archivo de conexión: es demasiado grande.</translation>
-    </message>
-    <message>
         <source>This computer is offline. Connect to the Internet, then try again.</source>
         <translation>Este equipo está sin conexión. Conéctese a Internet e inténtelo otra vez.</translation>
     </message>
@@ -2100,10 +2104,6 @@
     <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>La pasarela tardó demasiado en responder. Inténtelo otra vez.</translation>
-    </message>
-    <message>
-        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
-        <translation>En esta imagen no se puede leer ningún código QR. Tome otra: nítida, derecha y sin nada cortado.</translation>
     </message>
     <message>
         <source>The gateway refused: %1</source>

@@ -1480,6 +1480,18 @@
         <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
         <translation>%1 آن پرونده‌ای نیست که منتشر شد: آسیب دیده یا کسی آن را تغییر داده است. نصبش نکنید.</translation>
     </message>
+    <message>
+        <source>The file could not be read: %1</source>
+        <translation>پرونده خوانده نشد: %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file: it is too large.</source>
+        <translation>این پروندهٔ اتصال نیست: بیش از اندازه بزرگ است.</translation>
+    </message>
+    <message>
+        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
+        <translation>هیچ کد QR در این تصویر خوانده نمی‌شود. تصویر دیگری بگیرید: واضح، صاف و بدون بریدگی.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2051,14 +2063,6 @@
         <translation>این نشانی اینترنتی نیست. مانند frankfurt.example.org است.</translation>
     </message>
     <message>
-        <source>The file could not be read: %1</source>
-        <translation>پرونده خوانده نشد: %1</translation>
-    </message>
-    <message>
-        <source>This is not a connection file: it is too large.</source>
-        <translation>این پروندهٔ اتصال نیست: بیش از اندازه بزرگ است.</translation>
-    </message>
-    <message>
         <source>This computer is offline. Connect to the Internet, then try again.</source>
         <translation>این رایانه به اینترنت وصل نیست. وصل شوید و دوباره بکوشید.</translation>
     </message>
@@ -2097,10 +2101,6 @@
     <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>پاسخ دروازه بیش از اندازه طول کشید. دوباره بکوشید.</translation>
-    </message>
-    <message>
-        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
-        <translation>هیچ کد QR در این تصویر خوانده نمی‌شود. تصویر دیگری بگیرید: واضح، صاف و بدون بریدگی.</translation>
     </message>
     <message>
         <source>The gateway refused: %1</source>

@@ -1482,6 +1482,18 @@
         <source>%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.</source>
         <translation>%1 n&apos;est pas le fichier publié : il est endommagé, ou quelqu&apos;un l&apos;a modifié. Ne l&apos;installez pas.</translation>
     </message>
+    <message>
+        <source>The file could not be read: %1</source>
+        <translation>Le fichier n&apos;a pas pu être lu : %1</translation>
+    </message>
+    <message>
+        <source>This is not a connection file: it is too large.</source>
+        <translation>Ce n&apos;est pas un fichier de connexion : il est trop grand.</translation>
+    </message>
+    <message>
+        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
+        <translation>Aucun code QR n’est lisible sur cette image. Prenez-en une autre : nette, droite, sans rien de coupé.</translation>
+    </message>
 </context>
 <context>
     <name>CourierGuide</name>
@@ -2054,14 +2066,6 @@
         <translation>Ce n&apos;est pas une adresse Internet. Elle ressemble à frankfurt.example.org.</translation>
     </message>
     <message>
-        <source>The file could not be read: %1</source>
-        <translation>Le fichier n&apos;a pas pu être lu : %1</translation>
-    </message>
-    <message>
-        <source>This is not a connection file: it is too large.</source>
-        <translation>Ce n&apos;est pas un fichier de connexion : il est trop grand.</translation>
-    </message>
-    <message>
         <source>This computer is offline. Connect to the Internet, then try again.</source>
         <translation>Cet ordinateur est hors ligne. Connectez-vous à Internet, puis réessayez.</translation>
     </message>
@@ -2100,10 +2104,6 @@
     <message>
         <source>The gateway took too long to answer. Try again.</source>
         <translation>La passerelle a mis trop de temps à répondre. Réessayez.</translation>
-    </message>
-    <message>
-        <source>No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.</source>
-        <translation>Aucun code QR n’est lisible sur cette image. Prenez-en une autre : nette, droite, sans rien de coupé.</translation>
     </message>
     <message>
         <source>The gateway refused: %1</source>

@@ -14,14 +14,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QTransform
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
+from gateway_core.codes.statement import Code
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
+from ui.codes import WindowCode
 from ui.models.connection_file import (
     LARGEST_PARAMETERS,
     LARGEST_PICTURE,
     ConnectionFileError,
-    Fault,
     connection_parameters,
 )
 from ui.views.gateway import GatewayChooser
@@ -70,10 +71,10 @@ def saved(picture: QImage, path: Path) -> Path:
     return path
 
 
-def fault(path: Path) -> Fault:
+def fault(path: Path) -> Code:
     with pytest.raises(ConnectionFileError) as refused:
         connection_parameters(path)
-    return refused.value.fault
+    return refused.value.code
 
 
 def test_a_code_that_another_program_drew_gives_the_octets_of_the_file() -> None:
@@ -128,21 +129,21 @@ def test_a_picture_without_a_code_one_cut_off_and_one_damaged_are_told_apart_fro
     code = drawn(PARAMETERS)
     blank = QImage(300, 300, QImage.Format.Format_RGB32)
     blank.fill(QColor("white"))
-    assert fault(saved(blank, tmp_path / "blank.png")) is Fault.NO_CODE
+    assert fault(saved(blank, tmp_path / "blank.png")) is WindowCode.NO_QR_CODE
     half = code.copy(0, 0, code.width() // 2, code.height())
-    assert fault(saved(half, tmp_path / "half.png")) is Fault.NO_CODE
+    assert fault(saved(half, tmp_path / "half.png")) is WindowCode.NO_QR_CODE
     torn = saved(code, tmp_path / "torn.png")
     torn.write_bytes(torn.read_bytes()[:60])
-    assert fault(torn) is Fault.NO_CODE
+    assert fault(torn) is WindowCode.NO_QR_CODE
 
 
 def test_what_is_too_large_is_not_looked_at(tmp_path: Path) -> None:
     path = tmp_path / "large"
     path.write_bytes(b"\x30" * (LARGEST_PARAMETERS + 1))
-    assert fault(path) is Fault.TOO_LARGE
+    assert fault(path) is WindowCode.CONNECTION_FILE_TOO_LARGE
     huge = saved(drawn(PARAMETERS), tmp_path / "huge.png")
     os.truncate(huge, LARGEST_PICTURE + 1)
-    assert fault(huge) is Fault.TOO_LARGE
+    assert fault(huge) is WindowCode.CONNECTION_FILE_TOO_LARGE
 
 
 def test_a_picture_that_claims_more_pixels_than_memory_holds_is_refused(tmp_path: Path) -> None:
@@ -150,13 +151,13 @@ def test_a_picture_that_claims_more_pixels_than_memory_holds_is_refused(tmp_path
     octets = bytearray(bomb.read_bytes())
     octets[18:26] = (60_000).to_bytes(4, "little") * 2
     bomb.write_bytes(octets)
-    assert fault(bomb) is Fault.NO_CODE
+    assert fault(bomb) is WindowCode.NO_QR_CODE
 
 
 def test_a_pipe_that_never_answers_keeps_nobody_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    assert fault(tmp_path / "pipe") is Fault.UNREADABLE
-    assert fault(tmp_path) is Fault.UNREADABLE
+    assert fault(tmp_path / "pipe") is WindowCode.CONNECTION_FILE_UNREADABLE
+    assert fault(tmp_path) is WindowCode.CONNECTION_FILE_UNREADABLE
 
 
 def test_the_window_pairs_with_whom_the_picture_names(stage: Stage) -> None:

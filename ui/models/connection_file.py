@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import base64
 import binascii
-from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import GatewayError
 from gateway_core.host.private_files import open_regular
+from ui.codes import WindowCode
 
 if TYPE_CHECKING:
     from zxingcpp import Barcode
@@ -27,20 +28,8 @@ _PICTURES = (b"png", b"jpeg", b"bmp")
 _DER_SEQUENCE = b"\x30"
 
 
-class Fault(Enum):
-    """What is wrong with the file."""
-
-    UNREADABLE = auto()
-    TOO_LARGE = auto()
-    NO_CODE = auto()
-
-
 class ConnectionFileError(GatewayError):
     """No connection parameters can be had from a file."""
-
-    def __init__(self, fault: Fault, reason: str) -> None:
-        super().__init__(reason)
-        self.fault = fault
 
 
 def connection_parameters(path: Path) -> bytes:
@@ -55,11 +44,11 @@ def connection_parameters(path: Path) -> bytes:
         with open_regular(path) as file:
             octets = file.read(LARGEST_PICTURE + 1)
     except OSError as error:
-        raise ConnectionFileError(Fault.UNREADABLE, error.strerror or "It cannot be read.") from error
+        raise ConnectionFileError(WindowCode.CONNECTION_FILE_UNREADABLE(why=system_words(error))) from error
     if (picture := _picture(octets)) is not None:
         return _in_code(picture)
     if len(octets) > LARGEST_PARAMETERS:
-        raise ConnectionFileError(Fault.TOO_LARGE, "It is too large for a connection file.")
+        raise ConnectionFileError(WindowCode.CONNECTION_FILE_TOO_LARGE)
     return octets
 
 
@@ -73,14 +62,14 @@ def _picture(octets: bytes) -> QImage | None:
     if reader.format().data() not in _PICTURES:
         return None
     if len(octets) > LARGEST_PICTURE:
-        raise ConnectionFileError(Fault.TOO_LARGE, "The picture is too large.")
+        raise ConnectionFileError(WindowCode.CONNECTION_FILE_TOO_LARGE)
     size = reader.size()
     if max(size.width(), size.height()) > LONGEST_SIDE:
         longest = QSize(LONGEST_SIDE, LONGEST_SIDE)
         reader.setScaledSize(size.scaled(longest, Qt.AspectRatioMode.KeepAspectRatio))
     picture = reader.read()
     if picture.isNull():
-        raise ConnectionFileError(Fault.NO_CODE, "The picture is damaged.")
+        raise ConnectionFileError(WindowCode.NO_QR_CODE)
     return picture.convertToFormat(QImage.Format.Format_Grayscale8)
 
 
@@ -97,7 +86,7 @@ def _in_code(picture: QImage) -> bytes:
     wanted = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
     held = [_held(code) for code in zxingcpp.read_barcodes(seen, formats=wanted)]
     if not held:
-        raise ConnectionFileError(Fault.NO_CODE, "There is no QR code in the picture.")
+        raise ConnectionFileError(WindowCode.NO_QR_CODE)
     return next((octets for octets in held if octets.startswith(_DER_SEQUENCE)), held[0])
 
 

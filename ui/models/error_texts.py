@@ -187,6 +187,14 @@ WORDS: Mapping[Code, object] = {
     EndpointCode.POLICY_DAMAGED: _DAMAGED,
     ProgramCode.BACKUP_NOT_WRITTEN: QT_TRANSLATE_NOOP("CoreTexts", "The backup cannot be written: %1."),
     WindowCode.FILE_UNREADABLE: QT_TRANSLATE_NOOP("CoreTexts", "The file cannot be read."),
+    WindowCode.CONNECTION_FILE_UNREADABLE: QT_TRANSLATE_NOOP("CoreTexts", "The file could not be read: %1"),
+    WindowCode.CONNECTION_FILE_TOO_LARGE: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This is not a connection file: it is too large."
+    ),
+    WindowCode.NO_QR_CODE: QT_TRANSLATE_NOOP(
+        "CoreTexts",
+        "No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off.",
+    ),
     WindowCode.NOT_BASE64: QT_TRANSLATE_NOOP("CoreTexts", "What came in could not be understood."),
     WindowCode.INVITATION_TOO_LARGE: _NO_BACKUP,
     WindowCode.BACKUP_UNREADABLE: QT_TRANSLATE_NOOP("CoreTexts", "The file cannot be read."),

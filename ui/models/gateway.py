@@ -21,7 +21,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.views.pairing import FormerPublicGatewayView
 from gateway_core.views.status import CertificateView, GatewayStatus
 from ui.binding import GatewayBinding
-from ui.models.connection_file import ConnectionFileError, Fault, connection_parameters
+from ui.models.connection_file import connection_parameters
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate
 
@@ -169,14 +169,6 @@ class GatewayModel(ScreenModel):
                 ),
                 UnreachableCause.TIMED_OUT: self.tr("The gateway took too long to answer. Try again."),
             }[error.cause]
-        if isinstance(error, ConnectionFileError):
-            return {
-                Fault.UNREADABLE: self.tr("The file could not be read: %1").replace("%1", error.reason),
-                Fault.TOO_LARGE: self.tr("This is not a connection file: it is too large."),
-                Fault.NO_CODE: self.tr(
-                    "No QR code can be read in this picture. Take another one: sharp, straight, with nothing cut off."
-                ),
-            }[error.fault]
         if isinstance(error, RefusedError):
             return self.tr("The gateway refused: %1").replace("%1", super().explain(error))
         if isinstance(error, MalformedMessageError):
