@@ -27,8 +27,8 @@ from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.errors import (
+    GatewayError,
     MalformedMessageError,
-    ProtocolViolationError,
     RefusedError,
     UnreachableCause,
     UnreachableError,
@@ -41,24 +41,20 @@ from gateway_core.messages.collection import (
     serialize_response,
     sign_nonce,
 )
-from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
 from gateway_core.messages.registration import (
     Registration,
     parse_registration,
     serialize_registration_request,
 )
 from gateway_core.poweb.gateway_discovery import GatewayLocation, check_socket_owner
+from gateway_core.poweb.gsc_client import VIOLATION, DeliveryFrames, GscRequests, GscServer
 
-MAX_ANSWER_OCTETS = 1024 * 1024
 REQUEST_SECONDS = 30.0
 REMEMBERED_PARCELS = 10_000
 """Of so many acknowledged parcels a client knows that it has them."""
 
 PING_SECONDS = 12.0
 """The gateway pings every five seconds; a connection without any sign for so long is given up."""
-
-_FRAME_OVERHEAD_OCTETS = 1024
-_COMPLETE, _VIOLATION = 1000, 1003
 
 
 class EndpointIdentity(Struct, frozen=True):
@@ -91,7 +87,7 @@ class CollectedParcel(Struct, frozen=True):
 
     octets: bytes
     delivery_id: str
-    _socket: aiohttp.ClientWebSocketResponse
+    _frames: DeliveryFrames
     _stored: _StoredParcels = field(default_factory=_StoredParcels)
 
     async def acknowledge(self) -> None:
@@ -101,8 +97,7 @@ class CollectedParcel(Struct, frozen=True):
             UnreachableError: the connection is gone. The parcel will come again; this client then drops it.
         """
         self._stored.remember(self.octets)
-        async with _converted_errors():
-            await self._socket.send_str(self.delivery_id)
+        await self._frames.acknowledge(self.delivery_id)
 
 
 class EndpointClient:
@@ -200,19 +195,8 @@ class EndpointClient:
         headers: dict[str, str] | None = None,
     ) -> bytes:
         sent = {"Content-Type": media_type, "Accept": answer_type or "application/json", **(headers or {})}
-        sent |= self._added_headers
-        url = self._location.url + path
-        async with (
-            _converted_errors(),
-            asyncio.timeout(REQUEST_SECONDS),
-            self._http.post(url, data=body, headers=sent, allow_redirects=False) as response,
-        ):
-            answer = await _read_answer(response)
-            if response.status >= 300:
-                raise RefusedError(_explanation(answer), str(response.status))
-            if answer_type is not None and response.content_type != answer_type:
-                raise MalformedMessageError(LocalGatewayCode.MEDIA_TYPE)
-            return answer
+        requests = GscRequests(self._location.url, self._http, _SERVER)
+        return await requests.post(path, sent | self._added_headers, answer_type, _for_a_while(body))
 
     # --- Collection --------------------------------------------------------------------------------------
 
@@ -227,20 +211,15 @@ class EndpointClient:
         Ends when the gateway has no more (unless ``keep_alive``: then parcels come as they arrive, until the caller
         stops iterating).
         """
-        async with _converted_errors():
-            socket = await self._http.ws_connect(
-                f"{self._location.url}/parcel-collection",
-                headers={
-                    self._dialect.streaming_header: "keep-alive" if keep_alive else "close-upon-completion",
-                    **self._added_headers,
-                },
-                autoping=False,
-                max_msg_size=MAX_MESSAGE_OCTETS + _FRAME_OVERHEAD_OCTETS,
-            )
+        mode = "keep-alive" if keep_alive else "close-upon-completion"
+        headers = {self._dialect.streaming_header: mode, **self._added_headers}
+        async with _SERVER.converted():
+            socket = await GscRequests(self._location.url, self._http, _SERVER).collect(headers)
+        frames = DeliveryFrames(socket, _SERVER, PING_SECONDS, PING_SECONDS)
         try:
-            await self._answer_challenge(socket, endpoints)
-            while (octets := await _next_binary(socket)) is not None:
-                parcel = await _read_delivery(socket, octets, self._stored)
+            await self._answer_challenge(frames, endpoints)
+            while (octets := await frames.next_binary()) is not None:
+                parcel = await _read_delivery(frames, octets, self._stored)
                 if parcel.octets in self._stored:
                     await parcel.acknowledge()
                 else:
@@ -248,28 +227,32 @@ class EndpointClient:
         finally:
             await socket.close()
 
-    async def _answer_challenge(
-        self, socket: aiohttp.ClientWebSocketResponse, endpoints: Sequence[EndpointIdentity]
-    ) -> None:
-        challenge = await _next_binary(socket)
+    async def _answer_challenge(self, frames: DeliveryFrames, endpoints: Sequence[EndpointIdentity]) -> None:
+        challenge = await frames.next_binary()
         if challenge is None:
             raise UnreachableError(LocalGatewayCode.CLOSED_BEFORE_CHALLENGE, UnreachableCause.HANDSHAKE)
         nonce = self._nonce_to_sign(parse_challenge(challenge))
         signatures = [sign_nonce(nonce, each.key, each.certificate, self._dialect) for each in endpoints]
-        async with _converted_errors():
-            await socket.send_bytes(serialize_response(signatures))
+        await frames.send_octets(serialize_response(signatures))
 
     def _nonce_to_sign(self, nonce: bytes) -> bytes:
         return nonce
 
 
-async def _read_answer(response: aiohttp.ClientResponse) -> bytes:
-    answer = bytearray()
-    async for piece in response.content.iter_any():
-        answer += piece
-        if len(answer) > MAX_ANSWER_OCTETS:
-            raise MalformedMessageError(LocalGatewayCode.ANSWER_TOO_LARGE)
-    return bytes(answer)
+def _failed(error: Exception) -> GatewayError:
+    if isinstance(error, TimeoutError):
+        return UnreachableError(LocalGatewayCode.NO_ANSWER_IN_TIME, UnreachableCause.TIMED_OUT)
+    if isinstance(error, aiohttp.WSServerHandshakeError):
+        return RefusedError(LocalGatewayCode.REFUSED_COLLECTION, str(error.status))
+    if isinstance(error, aiohttp.ClientConnectorError):
+        return UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP)
+    return UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+
+
+def _closed(code: int | None, reason: str) -> GatewayError:
+    if code is None or code == aiohttp.WSCloseCode.ABNORMAL_CLOSURE:
+        return UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+    return RefusedError(in_their_words(reason) or LocalGatewayCode.CLOSED(), str(int(code)))
 
 
 def _explanation(answer: bytes) -> Statement:
@@ -282,58 +265,28 @@ def _explanation(answer: bytes) -> Statement:
     return in_their_words(text[:500]) or LocalGatewayCode.REFUSED_WITHOUT_REASON()
 
 
-async def _next_binary(socket: aiohttp.ClientWebSocketResponse) -> bytes | None:
-    """The next binary frame; ``None`` once the gateway has closed as it should."""
-    while True:
-        async with _converted_errors(), asyncio.timeout(PING_SECONDS):
-            frame = await socket.receive()
-            if frame.type is aiohttp.WSMsgType.PING:
-                await socket.pong(frame.data)
-                continue
-        if frame.type is aiohttp.WSMsgType.BINARY:
-            octets: bytes = frame.data
-            return octets
-        if frame.type is aiohttp.WSMsgType.TEXT:
-            await socket.close(code=_VIOLATION)
-            raise ProtocolViolationError(LocalGatewayCode.TEXT_FRAME)
-        if frame.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSING, aiohttp.WSMsgType.CLOSED):
-            _check_close(socket, frame)
-            return None
-        if frame.type is aiohttp.WSMsgType.ERROR:
-            raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+@asynccontextmanager
+async def _for_a_while(body: bytes) -> AsyncIterator[bytes]:
+    """A whole request may take REQUEST_SECONDS."""
+    async with asyncio.timeout(REQUEST_SECONDS):
+        yield body
 
 
-def _check_close(socket: aiohttp.ClientWebSocketResponse, frame: aiohttp.WSMessage) -> None:
-    code = socket.close_code
-    if code == _COMPLETE:
-        return
-    if code is None or code == aiohttp.WSCloseCode.ABNORMAL_CLOSURE:
-        raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
-    said = in_their_words(str(frame.extra)) if frame.extra else LocalGatewayCode.CLOSED()
-    raise RefusedError(said, str(int(code)))
-
-
-async def _read_delivery(
-    socket: aiohttp.ClientWebSocketResponse, octets: bytes, stored: _StoredParcels
-) -> CollectedParcel:
+async def _read_delivery(frames: DeliveryFrames, octets: bytes, stored: _StoredParcels) -> CollectedParcel:
     try:
         delivery = parse_delivery(octets)
     except MalformedMessageError:
-        await socket.close(code=_VIOLATION, message=b"Malformed parcel delivery")
+        await frames.socket.close(code=VIOLATION, message=b"Malformed parcel delivery")
         raise
-    return CollectedParcel(delivery.parcel, delivery.delivery_id, socket, stored)
+    return CollectedParcel(delivery.parcel, delivery.delivery_id, frames, stored)
 
 
-@asynccontextmanager
-async def _converted_errors() -> AsyncIterator[None]:
-    """Turns the HTTP library's exceptions into ours."""
-    try:
-        yield
-    except TimeoutError as error:
-        raise UnreachableError(LocalGatewayCode.NO_ANSWER_IN_TIME, UnreachableCause.TIMED_OUT) from error
-    except aiohttp.WSServerHandshakeError as error:
-        raise RefusedError(LocalGatewayCode.REFUSED_COLLECTION, str(error.status)) from error
-    except aiohttp.ClientConnectorError as error:
-        raise UnreachableError(LocalGatewayCode.NOBODY_ANSWERS, UnreachableCause.TCP) from error
-    except (aiohttp.ClientError, ConnectionError) as error:
-        raise UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP) from error
+_SERVER = GscServer(
+    failed=_failed,
+    refused=lambda status, answer: RefusedError(_explanation(answer), str(status)),
+    answer_too_large=LocalGatewayCode.ANSWER_TOO_LARGE,
+    answer_unexpected=LocalGatewayCode.MEDIA_TYPE,
+    text_unexpected=LocalGatewayCode.TEXT_FRAME,
+    closed=_closed,
+    explains=True,
+)

@@ -12,7 +12,7 @@ import asyncio
 import base64
 import errno
 import ssl
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import aiohttp
@@ -21,19 +21,16 @@ from aiohttp.abc import AbstractResolver
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import (
-    MalformedMessageError,
-    ProtocolViolationError,
+    GatewayError,
     RefusedError,
     UnreachableCause,
     UnreachableError,
 )
 from gateway_core.http.authorities import trusting_context
-from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
 from gateway_core.ports import HostPort
 from gateway_core.poweb.answer_dates import DateReport, trace_dates
-from gateway_core.poweb.received_octets import received_octets
+from gateway_core.poweb.gsc_client import COMPLETE, VIOLATION, DeliveryFrames, GscRequests, GscServer
 
-MAX_RESPONSE_OCTETS = 2**20
 PING_TIMEOUT_SECONDS = 7.0
 """Public gateways ping every five seconds."""
 
@@ -52,10 +49,9 @@ _MOST_BUFFERED_OCTETS = 4 * 2**20
 _UNCOUNTED_SILENCE_SECONDS = 60.0
 """Where the system does not count octets, silence has to last this long."""
 
-_NORMAL_CLOSE, _VIOLATION_CLOSE = 1000, 1003
 _FIRST_CLIENT_ERROR, _FIRST_SERVER_ERROR = 400, 500
-_FRAME_OVERHEAD = 1024
-_SIGNS_OF_LIFE = (aiohttp.WSMsgType.PING, aiohttp.WSMsgType.PONG, aiohttp.WSMsgType.BINARY)
+_PASSING_CLOSES = (None, 1001, 1005, 1006, 1011, 1012, 1013, 4000)
+"""Close codes after which to try again: none at all, and those that say nothing about us."""
 
 
 def tls_context(ca_file: str | None = None) -> ssl.SSLContext:
@@ -97,31 +93,55 @@ async def while_it_moves(body: bytes) -> AsyncIterator[AsyncIterator[bytes]]:
             is_open = False  # an early answer ends the request before the body
 
 
-@asynccontextmanager
-async def _unreachable_if_it_fails() -> AsyncIterator[None]:
-    """Turn what aiohttp and the system raise into UnreachableError with the class of cause."""
-    try:
-        yield
-    except aiohttp.ClientConnectorDNSError as error:
-        raise UnreachableError(PublicGatewayCode.HOST_NOT_FOUND, UnreachableCause.RESOLVER) from error
-    except (aiohttp.ClientSSLError, ssl.SSLError) as error:
-        raise UnreachableError(PublicGatewayCode.NO_TRUSTED_TLS, UnreachableCause.TLS) from error
-    except aiohttp.ClientConnectorError as error:
-        if isinstance(
-            error.os_error, ConnectionResetError | ConnectionAbortedError
-        ):  # TCP stood: it was the TLS
-            raise UnreachableError(PublicGatewayCode.ENDED_TLS_HANDSHAKE, UnreachableCause.TLS) from error
-        no_network = error.errno in (errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN)
-        cause = UnreachableCause.NO_NETWORK if no_network else UnreachableCause.TCP
-        raise UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, cause) from error
-    except TimeoutError as error:
-        raise UnreachableError(PublicGatewayCode.NO_ANSWER_IN_TIME, UnreachableCause.TIMED_OUT) from error
-    except aiohttp.WSServerHandshakeError as error:
-        if _FIRST_CLIENT_ERROR <= error.status < _FIRST_SERVER_ERROR:
-            raise RefusedError(PublicGatewayCode.REFUSED_CONNECTION, str(error.status)) from error
-        raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP) from error
-    except (aiohttp.ClientError, ConnectionError) as error:
-        raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP) from error
+def _failed(error: Exception) -> GatewayError:
+    match error:
+        case aiohttp.ClientConnectorDNSError():
+            return UnreachableError(PublicGatewayCode.HOST_NOT_FOUND, UnreachableCause.RESOLVER)
+        case aiohttp.ClientSSLError() | ssl.SSLError():
+            return UnreachableError(PublicGatewayCode.NO_TRUSTED_TLS, UnreachableCause.TLS)
+        case aiohttp.ClientConnectorError():
+            return _no_connection(error)
+        case TimeoutError():
+            return UnreachableError(PublicGatewayCode.NO_ANSWER_IN_TIME, UnreachableCause.TIMED_OUT)
+        case aiohttp.WSServerHandshakeError(status=status) if _is_clients_fault(status):
+            return RefusedError(PublicGatewayCode.REFUSED_CONNECTION, str(status))
+        case aiohttp.WSServerHandshakeError():
+            return UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
+    return UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
+
+
+def _no_connection(error: aiohttp.ClientConnectorError) -> GatewayError:
+    if isinstance(error.os_error, ConnectionResetError | ConnectionAbortedError):  # TCP stood: it was the TLS
+        return UnreachableError(PublicGatewayCode.ENDED_TLS_HANDSHAKE, UnreachableCause.TLS)
+    no_network = error.errno in (errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN)
+    cause = UnreachableCause.NO_NETWORK if no_network else UnreachableCause.TCP
+    return UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, cause)
+
+
+def _is_clients_fault(status: int) -> bool:
+    return _FIRST_CLIENT_ERROR <= status < _FIRST_SERVER_ERROR
+
+
+def _refused(status: int, _: bytes) -> GatewayError:
+    if _is_clients_fault(status):
+        return RefusedError(PublicGatewayCode.REFUSED_REQUEST, str(status))
+    return UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
+
+
+def _closed(code: int | None, _: str) -> GatewayError:
+    if code in _PASSING_CLOSES:
+        return UnreachableError(PublicGatewayCode.ENDED_CONNECTION, UnreachableCause.HTTP)
+    return RefusedError(PublicGatewayCode.REFUSED_TO_CONTINUE, str(code))
+
+
+_SERVER = GscServer(
+    failed=_failed,
+    refused=_refused,
+    answer_too_large=PublicGatewayCode.ANSWER_TOO_LARGE,
+    answer_unexpected=PublicGatewayCode.MEDIA_TYPE,
+    text_unexpected=PublicGatewayCode.TEXT_FRAME,
+    closed=_closed,
+)
 
 
 class PoWebClient:
@@ -143,7 +163,6 @@ class PoWebClient:
         ``ping_timeout``: seconds of silence after which a collection is given up.
         """
         self._ping_timeout = ping_timeout
-        self._base = f"https://{target.host}:{target.port}/v1"
         timeout = aiohttp.ClientTimeout(total=None, sock_connect=_CONNECT_SECONDS)
         self._session = aiohttp.ClientSession(
             connector=connector or aiohttp.TCPConnector(ssl=tls, limit=8, resolver=hosts),
@@ -152,6 +171,7 @@ class PoWebClient:
             trust_env=False,
             trace_configs=[] if on_date is None else [trace_dates(on_date)],
         )
+        self._requests = GscRequests(f"https://{target.host}:{target.port}/v1", self._session, _SERVER)
 
     async def authorize_registration(self, key_digest: bytes, dialect: Dialect) -> bytes:
         return await self._post(
@@ -183,30 +203,20 @@ class PoWebClient:
         answer_type: str | None,
         headers: dict[str, str] | None = None,
     ) -> bytes:
-        async with _unreachable_if_it_fails(), while_it_moves(body) as pieces:
-            sent = {
-                "Content-Type": media_type,
-                "Content-Length": str(len(body)),
-                "Accept": answer_type or "*/*",
-                **(headers or {}),
-            }
-            request = self._session.post(self._base + path, data=pieces, headers=sent, allow_redirects=False)
-            async with request as response:
-                _check_status(response.status)
-                answer = await _read_answer(response)
-                if answer_type is not None and response.content_type != answer_type:
-                    raise MalformedMessageError(PublicGatewayCode.MEDIA_TYPE)
-                return answer
+        sent = {
+            "Content-Type": media_type,
+            "Content-Length": str(len(body)),
+            "Accept": answer_type or "*/*",
+            **(headers or {}),
+        }
+        return await self._requests.post(path, sent, answer_type, while_it_moves(body))
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> PoWebCollection:
         mode = "keep-alive" if keep_alive else "close-upon-completion"
-        async with _unreachable_if_it_fails(), asyncio.timeout(_HANDSHAKE_SECONDS):
-            socket = await self._session.ws_connect(
-                self._base + "/parcel-collection",
-                headers={dialect.streaming_header: mode},
-                autoping=False,
+        async with _SERVER.converted(), asyncio.timeout(_HANDSHAKE_SECONDS):
+            socket = await self._requests.collect(
+                {dialect.streaming_header: mode},
                 autoclose=True,
-                max_msg_size=MAX_MESSAGE_OCTETS + _FRAME_OVERHEAD,
                 compress=0,
                 timeout=aiohttp.ClientWSTimeout(ws_close=2.0),
             )
@@ -216,111 +226,29 @@ class PoWebClient:
         await self._session.close()
 
 
-async def _read_answer(response: aiohttp.ClientResponse) -> bytes:
-    """All of it, in however many pieces it comes."""
-    answer = bytearray()
-    async for piece in response.content.iter_any():
-        answer += piece
-        if len(answer) > MAX_RESPONSE_OCTETS:
-            raise MalformedMessageError(PublicGatewayCode.ANSWER_TOO_LARGE)
-    return bytes(answer)
-
-
-def _check_status(status: int) -> None:
-    if status < 300:
-        return
-    if _FIRST_CLIENT_ERROR <= status < _FIRST_SERVER_ERROR:
-        raise RefusedError(PublicGatewayCode.REFUSED_REQUEST, str(status))
-    raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
-
-
-def _nobody_listens() -> None:
-    """What is called for a sign of life until somebody wants to know."""
-
-
-class PoWebCollection:
+class PoWebCollection(DeliveryFrames):
     """Implements ports.GscCollection."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, ping_timeout: float) -> None:
-        self._socket = socket
-        self._ping_timeout = ping_timeout
-        self._heard = asyncio.Event()
-        self.on_sign_of_life: Callable[[], None] = _nobody_listens
+        super().__init__(socket, _SERVER, ping_timeout, _UNCOUNTED_SILENCE_SECONDS)
 
     async def receive_challenge(self) -> bytes:
-        challenge = await self._next_binary(_HANDSHAKE_SECONDS)
+        challenge = await self.next_binary(_HANDSHAKE_SECONDS)
         if challenge is None:
             raise UnreachableError(PublicGatewayCode.CLOSED_BEFORE_CHALLENGE, UnreachableCause.HANDSHAKE)
         return challenge
 
     async def respond(self, response: bytes) -> None:
-        async with _unreachable_if_it_fails():
-            await self._socket.send_bytes(response)
+        await self.send_octets(response)
+        async with _SERVER.converted():
             self._heard.clear()
-            await self._socket.ping()  # so that it need not wait for the server's next one to know
+            await self.socket.ping()  # so that it need not wait for the server's next one to know
 
     async def heard(self) -> None:
         await self._heard.wait()
 
     async def next_delivery(self) -> bytes | None:
-        return await self._next_binary(self._ping_timeout)
-
-    async def _next_binary(self, silence: float) -> bytes | None:
-        while True:
-            async with _unreachable_if_it_fails():
-                message = await self._receive(silence)
-                if message.type in _SIGNS_OF_LIFE:
-                    self._heard.set()
-                    self.on_sign_of_life()
-                if message.type is aiohttp.WSMsgType.PING:
-                    await self._socket.pong(message.data)
-                    continue
-            match message.type:
-                case aiohttp.WSMsgType.PONG:
-                    continue
-                case aiohttp.WSMsgType.BINARY:
-                    return bytes(message.data)
-                case aiohttp.WSMsgType.CLOSE | aiohttp.WSMsgType.CLOSING | aiohttp.WSMsgType.CLOSED:
-                    self._check_close_code()
-                    return None
-                case aiohttp.WSMsgType.ERROR:
-                    raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
-                case _:
-                    await self.close(violation=True)
-                    raise ProtocolViolationError(PublicGatewayCode.TEXT_FRAME)
-
-    async def _receive(self, silence: float) -> aiohttp.WSMessage:
-        """The next message. Silence is that no octet arrives: a large parcel on a slow line is none.
-
-        Raises:
-            TimeoutError: nothing came for so many seconds (longer where the system does not count octets).
-        """
-        receiving = asyncio.ensure_future(self._socket.receive())
-        waited = 0.0
-        try:
-            while True:
-                before = received_octets(self._socket.get_extra_info("socket"))
-                done, _ = await asyncio.wait((receiving,), timeout=silence)
-                if done:
-                    return receiving.result()
-                waited += silence
-                after = received_octets(self._socket.get_extra_info("socket"))
-                if after == before and (after is not None or waited >= _UNCOUNTED_SILENCE_SECONDS):
-                    raise TimeoutError
-        finally:
-            receiving.cancel()
-
-    def _check_close_code(self) -> None:
-        code = self._socket.close_code
-        if code == _NORMAL_CLOSE:
-            return
-        if code in (None, 1001, 1005, 1006, 1011, 1012, 1013, 4000):
-            raise UnreachableError(PublicGatewayCode.ENDED_CONNECTION, UnreachableCause.HTTP)
-        raise RefusedError(PublicGatewayCode.REFUSED_TO_CONTINUE, str(code))
-
-    async def acknowledge(self, delivery_id: str) -> None:
-        async with _unreachable_if_it_fails():
-            await self._socket.send_str(delivery_id)
+        return await self.next_binary()
 
     async def close(self, *, violation: bool = False) -> None:
-        await self._socket.close(code=_VIOLATION_CLOSE if violation else _NORMAL_CLOSE)
+        await self.socket.close(code=VIOLATION if violation else COMPLETE)

@@ -23,13 +23,14 @@ from gateway_core.errors import (
 )
 from gateway_core.messages.collection import ParcelDelivery, serialize_challenge
 from gateway_core.poweb import endpoint_client
-from gateway_core.poweb.endpoint_client import MAX_ANSWER_OCTETS, EndpointClient, EndpointIdentity
+from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import (
     GatewayLocation,
     check_socket_owner,
     first_reachable,
     gateway_locations,
 )
+from gateway_core.poweb.gsc_client import MAX_ANSWER_OCTETS
 from tests.factories.local_gateway import LocalGateway, identity, local_gateway
 from tests.factories.network import relay_network
 

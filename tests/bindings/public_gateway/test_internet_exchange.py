@@ -611,7 +611,7 @@ async def test_a_handshake_that_is_cancelled_closes_its_connection(
     opening.cancel()
     with pytest.raises(asyncio.CancelledError):
         await opening
-    assert collection._socket.closed
+    assert collection.socket.closed
     await client.close()
     await runner.cleanup()
 

@@ -16,13 +16,13 @@ from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports import HostPort
+from gateway_core.poweb.gsc_client import received_octets
 from gateway_core.poweb.public_gateway_client import (
     PING_TIMEOUT_SECONDS,
     PoWebClient,
     PoWebCollection,
     tls_context,
 )
-from gateway_core.poweb.received_octets import received_octets
 from tests.factories.skipping_loop import SkippingAsyncioLoop, SkippingLoop, as_time_passes, settle, skip
 
 PARCEL = bytes(40_000)
@@ -67,7 +67,7 @@ async def collection_of_a_server(folder: Path) -> AsyncIterator[tuple[PoWebColle
 
 async def write_and_wait(write: Write, piece: bytes, collection: PoWebCollection) -> None:
     """Until the other end's system has it."""
-    socket = collection._socket.get_extra_info("socket")
+    socket = collection.socket.get_extra_info("socket")
     before = received_octets(socket)
     write(piece)
     while received_octets(socket) == before:  # noqa: ASYNC110 - nothing tells

@@ -1,0 +1,202 @@
+"""What both clients of the GSC do alike: requests with bounded answers, and collections over a WebSocket.
+
+What a server's answers and silence mean differs, and so do the words for it: that is a :class:`GscServer`.
+
+Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+import struct
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+
+from gateway_core.codes.statement import Code
+from gateway_core.errors import GatewayError, MalformedMessageError, ProtocolViolationError
+from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
+
+MAX_ANSWER_OCTETS = 1024 * 1024
+COMPLETE, VIOLATION = 1000, 1003
+
+_FRAME_OVERHEAD_OCTETS = 1024
+_FAILURES = (TimeoutError, aiohttp.ClientError, ConnectionError, ssl.SSLError)
+_SIGNS_OF_LIFE = (aiohttp.WSMsgType.PING, aiohttp.WSMsgType.PONG, aiohttp.WSMsgType.BINARY)
+_CLOSED = (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSING, aiohttp.WSMsgType.CLOSED)
+_BYTES_RECEIVED = 128
+"""Offset of tcpi_bytes_received in Linux's struct tcp_info, since Linux 4.1."""
+
+
+@dataclass(frozen=True, slots=True)
+class GscServer:
+    """A kind of server: which error each of its failures is."""
+
+    failed: Callable[[Exception], GatewayError]
+    """Of what the HTTP library or the system raised,"""
+    refused: Callable[[int, bytes], GatewayError]
+    """of a status that is no success, and its body, if that explains it,"""
+    answer_too_large: Code
+    answer_unexpected: Code
+    """of a media type other than expected,"""
+    text_unexpected: Code
+    """of a text frame, which is a client's to send,"""
+    closed: Callable[[int | None, str], GatewayError]
+    """and of the close code of a collection that did not end as it should."""
+    explains: bool = False
+    """Whether the bodies of its refusals are for people."""
+
+    @asynccontextmanager
+    async def converted(self) -> AsyncIterator[None]:
+        """Turns what the HTTP library and the system raise into ours."""
+        try:
+            yield
+        except _FAILURES as error:
+            raise self.failed(error) from error
+
+
+class GscRequests:
+    """Requests to one server, over a session that the caller made and closes."""
+
+    def __init__(self, base: str, session: aiohttp.ClientSession, server: GscServer) -> None:
+        """``base``: the API's URL, up to its version."""
+        self._base = base
+        self._session = session
+        self._server = server
+
+    async def post(
+        self,
+        path: str,
+        headers: dict[str, str],
+        answer_type: str | None,
+        patience: AbstractAsyncContextManager[Any],
+    ) -> bytes:
+        """Send what ``patience`` gives as the body, for as long as it lets this go on. Returns the answer's body."""
+        async with self._server.converted(), patience as body:
+            request = self._session.post(self._base + path, data=body, headers=headers, allow_redirects=False)
+            async with request as response:
+                if response.status >= 300:
+                    answer = await self._read(response) if self._server.explains else b""
+                    raise self._server.refused(response.status, answer)
+                answer = await self._read(response)
+                if answer_type is not None and response.content_type != answer_type:
+                    raise MalformedMessageError(self._server.answer_unexpected)
+                return answer
+
+    async def _read(self, response: aiohttp.ClientResponse) -> bytes:
+        answer = bytearray()
+        async for piece in response.content.iter_any():
+            answer += piece
+            if len(answer) > MAX_ANSWER_OCTETS:
+                raise MalformedMessageError(self._server.answer_too_large)
+        return bytes(answer)
+
+    async def collect(self, headers: dict[str, str], **options: Any) -> aiohttp.ClientWebSocketResponse:
+        """Open the WebSocket of a collection."""
+        size = MAX_MESSAGE_OCTETS + _FRAME_OVERHEAD_OCTETS
+        url = f"{self._base}/parcel-collection"
+        socket: aiohttp.ClientWebSocketResponse = await self._session.ws_connect(
+            url, headers=headers, autoping=False, max_msg_size=size, **options
+        )
+        return socket
+
+
+class DeliveryFrames:
+    """The frames of one collection. Pings are answered here, and silence is noticed."""
+
+    def __init__(
+        self,
+        socket: aiohttp.ClientWebSocketResponse,
+        server: GscServer,
+        silence: float,
+        uncounted_silence: float,
+    ) -> None:
+        """``silence``: seconds without any octet after which the connection is given up.
+
+        ``uncounted_silence``: seconds without a whole frame, where the system does not count octets.
+        """
+        self.socket = socket
+        self._server = server
+        self._silence = silence
+        self._uncounted_silence = uncounted_silence
+        self._heard = asyncio.Event()
+        self.on_sign_of_life: Callable[[], None] = _nobody_listens
+
+    async def next_binary(self, silence: float | None = None) -> bytes | None:
+        """The next binary frame; ``None`` once the server has closed as it should."""
+        while True:
+            async with self._server.converted():
+                frame = await self._receive(self._silence if silence is None else silence)
+                if frame.type in _SIGNS_OF_LIFE:
+                    self._heard.set()
+                    self.on_sign_of_life()
+                if frame.type is aiohttp.WSMsgType.PING:
+                    await self.socket.pong(frame.data)
+            if frame.type is aiohttp.WSMsgType.BINARY:
+                return bytes(frame.data)
+            if frame.type in _CLOSED:
+                if self.socket.close_code == COMPLETE:
+                    return None
+                raise self._server.closed(self.socket.close_code, str(frame.extra or ""))
+            if frame.type is aiohttp.WSMsgType.ERROR:
+                raise self._server.failed(ConnectionError())
+            if frame.type is aiohttp.WSMsgType.TEXT:
+                await self.socket.close(code=VIOLATION)
+                raise ProtocolViolationError(self._server.text_unexpected)
+
+    async def _receive(self, silence: float) -> aiohttp.WSMessage:
+        """The next frame. Silence is that no octet arrives: a large parcel on a slow line is none.
+
+        Raises:
+            TimeoutError: nothing came for so many seconds.
+        """
+        receiving = asyncio.ensure_future(self.socket.receive())
+        waited = 0.0
+        try:
+            while True:
+                before = received_octets(self.socket.get_extra_info("socket"))
+                done, _ = await asyncio.wait((receiving,), timeout=silence)
+                if done:
+                    return receiving.result()
+                waited += silence
+                after = received_octets(self.socket.get_extra_info("socket"))
+                if after == before and (after is not None or waited >= self._uncounted_silence):
+                    raise TimeoutError
+        finally:
+            receiving.cancel()
+
+    async def send_octets(self, octets: bytes) -> None:
+        """A binary frame."""
+        async with self._server.converted():
+            await self.socket.send_bytes(octets)
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        """A text frame."""
+        async with self._server.converted():
+            await self.socket.send_str(delivery_id)
+
+
+def _nobody_listens() -> None:
+    """What is called for a sign of life until somebody wants to know."""
+
+
+def received_octets(connection: Any) -> int | None:
+    """How many octets a connection has received so far, as the kernel counts them.
+
+    aiohttp hands a message over when it is whole: a large parcel on a slow line is then silence to whoever waits for
+    messages, although octets arrive all the time. ``connection``: the socket behind a transport. ``None`` where the
+    system does not count.
+    """
+    if sys.platform != "linux" or connection is None:
+        return None
+    try:
+        info = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 256)
+        return int(struct.unpack_from("=Q", info, _BYTES_RECEIVED)[0])
+    except (OSError, AttributeError, struct.error):
+        return None
