@@ -18,16 +18,11 @@ from gateway_core.codes.statement import Statement, system_words
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
 from gateway_core.host.file_access import is_open_to_others
 from gateway_core.host.programs import listener_of_port
+from gateway_core.limits import APP_PORT, FLOOR_OCTETS
 from gateway_core.ports import HostPort
 from gateway_core.ports.network import CourierProbe, DefaultRoute, Dial, Network, ProbeOutcome
 from gateway_core.protocol.courier_search import may_be_probed
 from gateway_core.services.runtime.doctor import Check, Finding
-
-APP_PORT = 13276
-"""Where apps look for a gateway that may not listen on port 276."""
-
-FLOOR_OCTETS = 50_000_000
-"""With less free space on the disk than this nothing new is accepted."""
 
 _TAKE_AWAY = {"win32": AdviceCode.TAKE_ACCESS_AWAY_ON_WINDOWS}
 _MOST_FILES = 20_000

@@ -34,6 +34,7 @@ from gateway_core.gateway import EndpointServer, Parts, PrivateGateway
 from gateway_core.host.threads import keep_loops_threads_ready
 from gateway_core.http.authorities import trusting_context
 from gateway_core.identifiers import DomainName
+from gateway_core.limits import COURIER_PORT
 from gateway_core.network.conditions import system_conditions
 from gateway_core.network.system import system_network
 from gateway_core.ports import Courier, HostPort, Resolver, Service
@@ -90,9 +91,6 @@ def open_cargo_relay(target: HostPort, options: NetworkOptions, ways: InternetWa
     context = tls_context(None if authority is None else str(authority))
     context.set_alpn_protocols(["h2"])
     return CogRpcCourier(target.host, target.port, SystemClock(), tls=context, dial=ways.dial)
-
-
-COURIER_PORT = 21473
 
 
 def open_folder_relay(folder: Path) -> FolderRelay:

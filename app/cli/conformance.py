@@ -24,6 +24,7 @@ from gateway_core.crypto.certificates import ENDPOINT, issue_certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError
+from gateway_core.limits import CloseCode
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.endpoint_client import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
@@ -34,7 +35,7 @@ _PAGE = "https://page.example"
 _KEPT_ALIVE = ("waits", "comes")
 """The parcels of the check of keep-alive: one before the connection, and one after it."""
 
-_FAILED = frozenset({"1011", "1006"})
+_FAILED = frozenset({str(CloseCode.INTERNAL_ERROR.value), str(CloseCode.BROKEN_OFF.value)})
 """Close codes of a gateway that met an error of its own."""
 
 

@@ -43,12 +43,10 @@ from gateway_core.errors import (
     UnreachableError,
     VaultError,
 )
+from gateway_core.limits import COURIER_PORT
 from gateway_core.ports import HostPort
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 from gateway_core.services.runtime.logs import LEVELS
-
-DEFAULT_COURIER_PORT = 21473
-"""Spec: RS-000 CRC."""
 
 _EXIT_STATUS = (
     (RegistrationRequiredError, 6),
@@ -261,7 +259,7 @@ def host_and_port(text: str, default_port: int | None = None) -> tuple[str, int]
 
 
 def _courier(text: str) -> tuple[str, int]:
-    return host_and_port(text, DEFAULT_COURIER_PORT)
+    return host_and_port(text, COURIER_PORT)
 
 
 def _host_port(text: str) -> HostPort:

@@ -24,6 +24,7 @@ from msgspec import Struct
 
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
+from gateway_core.limits import COURIER_MESSAGE_OCTETS, COURIER_METADATA_CHARACTERS
 
 _HEAD_OCTETS = 5
 _WINDOW_OCTETS = 16 * 2**20
@@ -32,8 +33,8 @@ _WINDOW_OCTETS = 16 * 2**20
 class RelayLimits(Struct, frozen=True):
     """What a server takes. The defaults are those of the deployed Android courier."""
 
-    message_octets: int = 8397056
-    metadata_characters: int = 6000
+    message_octets: int = COURIER_MESSAGE_OCTETS
+    metadata_characters: int = COURIER_METADATA_CHARACTERS
     calls: int = 3
     """At the same time on one connection."""
     idle_seconds: float = 10.0

@@ -27,9 +27,6 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, read_message
 from gateway_core.ports import CargoDelivery, Courier
 
-PORT = 21473
-"""Spec: RS-000 CRC."""
-
 INTERNET_PAUSE_SECONDS = 10.0
 """Between delivering to the public gateway and collecting from it, as the deployed courier waits."""
 
@@ -75,7 +72,7 @@ class DemoCourier:
         self.port = 0
 
     async def start(self, port: int = 0) -> None:
-        """Listen with a new certificate; ``port`` 0 takes any, RS-000's is PORT."""
+        """Listen with a new certificate; ``port`` 0 takes any, RS-000's is COURIER_PORT."""
         tls = await asyncio.to_thread(courier_server_context, self._host, self._clock.now())
         self._server = CargoRelayServer(self._take, self._give, tls, self._limits)
         await self._server.open(self._host, port)

@@ -18,7 +18,7 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
-from gateway_core.poweb.server_settings import PORT
+from gateway_core.limits import APP_PORT
 
 
 async def develop(port: int | None, *, json: bool) -> int:
@@ -34,7 +34,7 @@ async def develop(port: int | None, *, json: bool) -> int:
         folder = Path(name)
         async with demo_network(folder, SystemClock(), AWALA, _ignore) as network:
             options = NetworkOptions(
-                port=PORT if port is None else port,
+                port=APP_PORT if port is None else port,
                 gateway_host=network.gsc,
                 gateway_authority=network.authority_file,
             )

@@ -26,7 +26,9 @@ from gateway_core.errors import (
     UntrustedSignerError,
 )
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.limits import MAX_PARCEL_OCTETS, CloseCode
 from gateway_core.messages.collection import (
+    MAX_SIGNATURE_OCTETS,
     NONCE_OCTETS,
     ParcelDelivery,
     parse_authorization_header,
@@ -34,12 +36,9 @@ from gateway_core.messages.collection import (
     serialize_challenge,
     verify_countersignature,
 )
-from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
 
 _PING_SECONDS = 5.0
 _HANDSHAKE_SECONDS = 10.0
-_HANDSHAKE_OCTETS = 6144
-_VIOLATION = 1003
 _DIGEST_HEX = 64
 
 
@@ -70,7 +69,7 @@ class PublicGatewayServer:
     async def stop(self) -> None:
         """Close every socket and stop listening."""
         for socket in list(self._sockets):
-            await socket.close(code=1001)
+            await socket.close(code=CloseCode.GOING_AWAY)
         if self._runner is not None:
             await self._runner.cleanup()
 
@@ -119,14 +118,14 @@ class PublicGatewayServer:
     # --- Collection ---------------------------------------------------------------------------------------
 
     async def _collect(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(autoping=True, max_msg_size=_HANDSHAKE_OCTETS, compress=False)
+        socket = web.WebSocketResponse(autoping=True, max_msg_size=MAX_SIGNATURE_OCTETS, compress=False)
         await socket.prepare(request)
         self._sockets.add(socket)
         pinging = asyncio.create_task(_ping(socket))
         try:
             await self._serve(socket, keep_alive=_keep_alive(request))
         except (MalformedMessageError, InvalidMessageError, ConnectionError, TimeoutError):
-            await socket.close(code=_VIOLATION)
+            await socket.close(code=CloseCode.VIOLATION)
         finally:
             pinging.cancel()
             self._sockets.discard(socket)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gateway_core.errors import ForeignParcelError, ForeignProfileError
 from gateway_core.events import Direction
-from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
+from gateway_core.limits import MAX_MESSAGE_OCTETS
 from gateway_core.ports.moving import ForeignParcel
 
 METADATA_SUFFIX = ".pmeta"

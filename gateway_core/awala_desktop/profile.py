@@ -14,10 +14,11 @@ import platformdirs
 from gateway_core.awala_desktop.database import read_database
 from gateway_core.awala_desktop.parcel_folder import list_parcels, read_parcel
 from gateway_core.errors import ForeignProfileError
+from gateway_core.limits import APP_PORT
 from gateway_core.ports.moving import ForeignParcel, ForeignRecords
 
 DATABASE = "db.sqlite"
-PORT = 13276
+PORT = APP_PORT
 """That program serves apps on this port of loopback, and on no other."""
 
 _PROC = Path("/proc")

@@ -13,17 +13,10 @@ from gateway_core.asn1 import der
 from gateway_core.codes.messages import CargoCode
 from gateway_core.dialects import MessageType, read_format_signature
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.limits import MAX_ITEM_OCTETS, MAX_MESSAGE_SET_OCTETS
 
-MAX_ITEM_OCTETS = 8322037
-MAX_MESSAGE_SET_OCTETS = 8322048
 MAX_ITEMS = 200_000
 """Items in one set: more than fit as real messages; a bound on what a hostile cargo can cost."""
-
-MAX_CARGO_OCTETS = 8388000
-"""A whole cargo stays below this, so that every courier in the field takes it (8,397,056 octets a message)."""
-
-MAX_CCA_OCTETS = 4488
-"""What couriers and public gateways take: ``Relaynet-CCA``, a space and its base64 are at most 6,000 characters."""
 
 ITEM_TYPES = frozenset(
     {

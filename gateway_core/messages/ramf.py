@@ -22,16 +22,9 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType, read_format_signature
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError, UntrustedSignerError
 from gateway_core.identifiers import ParcelKey, PrivateAddress, Recipient
+from gateway_core.limits import MAX_EMITTED_OCTETS, MAX_MESSAGE_OCTETS, MAX_PARCEL_OCTETS, MAX_TTL_SECONDS
 from gateway_core.messages import ramf_cms, ramf_packed
 from gateway_core.messages.ramf_fields import MAX_DATE, RamfFields
-
-MAX_MESSAGE_OCTETS = 9437184
-"""Largest message that is accepted; what we write stays below MAX_EMITTED_OCTETS."""
-
-MAX_EMITTED_OCTETS = 8396800
-MAX_PARCEL_OCTETS = 8322037
-MAX_TTL_SECONDS = 15552000
-"""180 days: the most that the awala dialect takes, and what this project writes in both."""
 
 RAMF_TYPES = frozenset(
     {

@@ -24,11 +24,10 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.signed_data import parse_signed_data, sign_attached
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
+from gateway_core.limits import MAX_PAYLOAD_OCTETS, MAX_TTL_SECONDS
 from gateway_core.messages.ramf_fields import RamfFields, parse_message_id
 
 MAX_MESSAGE_ID_CHARACTERS = 64
-MAX_TTL_SECONDS = 15552000
-MAX_PAYLOAD_OCTETS = 8388608
 
 _REMEMBERED_RECIPIENTS, _REMEMBERED_OCTETS = 256, 512
 """How many are remembered as they are written, and up to which size: an app writes to the same ones all the time."""

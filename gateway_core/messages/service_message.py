@@ -11,8 +11,8 @@ from gateway_core.asn1 import der
 from gateway_core.codes.messages import ServiceMessageCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.limits import MAX_PLAINTEXT_OCTETS
 
-MAX_PLAINTEXT_OCTETS = 8256501
 MAX_TYPE_OCTETS = 255
 MAX_CONTENT_OCTETS = 2**23 - 1
 

@@ -7,6 +7,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from gateway_core.limits import FLOOR_OCTETS
+
 Parameters = Sequence[object]
 Row = tuple[Any, ...]
 
@@ -49,11 +51,8 @@ class Connection(Protocol):
     def close(self) -> None: ...
 
 
-FLOOR_OCTETS = 50_000_000
-"""Below this much free space nothing new is accepted, so that the rest of the system can go on."""
-
 FLOOR_FRACTION = 0.01
-"""Nor below this share of the disk,"""
+"""Nor is anything below this share of the disk,"""
 
 FLOOR_AT_MOST = 1_000_000_000
 """except that this much free space is enough on a disk of any size."""

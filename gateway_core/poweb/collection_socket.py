@@ -21,6 +21,7 @@ from gateway_core.clock import Clock
 from gateway_core.dialects import STREAMING_HEADERS
 from gateway_core.errors import ForbiddenEndpointError, GatewayError
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import NONCE_OCTETS, ParcelDelivery
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal
@@ -30,7 +31,6 @@ from gateway_core.protocol.parcel_collection import (
     Action,
     Begin,
     Close,
-    CloseCode,
     CollectionState,
     Deliver,
     Drop,

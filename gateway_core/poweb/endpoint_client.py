@@ -33,6 +33,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
+from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import (
     countersign_parcel,
     format_authorization_header,
@@ -47,7 +48,7 @@ from gateway_core.messages.registration import (
     serialize_registration_request,
 )
 from gateway_core.poweb.gateway_discovery import GatewayLocation, check_socket_owner
-from gateway_core.poweb.gsc_client import VIOLATION, DeliveryFrames, GscRequests, GscServer
+from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
 
 REQUEST_SECONDS = 30.0
 REMEMBERED_PARCELS = 10_000
@@ -250,7 +251,7 @@ def _failed(error: Exception) -> GatewayError:
 
 
 def _closed(code: int | None, reason: str) -> GatewayError:
-    if code is None or code == aiohttp.WSCloseCode.ABNORMAL_CLOSURE:
+    if code is None or code == CloseCode.BROKEN_OFF:
         return UnreachableError(LocalGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
     return RefusedError(in_their_words(reason) or LocalGatewayCode.CLOSED(), str(int(code)))
 
@@ -276,7 +277,7 @@ async def _read_delivery(frames: DeliveryFrames, octets: bytes, stored: _StoredP
     try:
         delivery = parse_delivery(octets)
     except MalformedMessageError:
-        await frames.socket.close(code=VIOLATION, message=b"Malformed parcel delivery")
+        await frames.socket.close(code=CloseCode.VIOLATION, message=b"Malformed parcel delivery")
         raise
     return CollectedParcel(delivery.parcel, delivery.delivery_id, frames, stored)
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.errors import MalformedMessageError, RefusedError, UnreachableCause, UnreachableError
-from gateway_core.poweb.server_settings import PORT, PRIVILEGED_PORT
+from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
 
 ENVIRONMENT_VARIABLE = "RELAYNET_GATEWAY_URL"
 SYSTEM_FILE = Path("/etc/relaynet-gateway")
@@ -31,7 +31,7 @@ class GatewayLocation(Struct, frozen=True):
     """A gateway on this device: a TCP port of loopback, or a Unix socket."""
 
     host: str = "127.0.0.1"
-    port: int = PORT
+    port: int = APP_PORT
     unix_socket: Path | None = None
 
     @classmethod
@@ -52,7 +52,7 @@ class GatewayLocation(Struct, frozen=True):
             raise MalformedMessageError(LocalGatewayCode.ADDRESS_NOT_LOCAL)
         if parts.path.rstrip("/") not in ("", "/v1") or parts.query or parts.fragment:
             raise MalformedMessageError(LocalGatewayCode.ADDRESS_PATH)
-        return cls(host, PRIVILEGED_PORT if port is None else port)
+        return cls(host, PRIVILEGED_APP_PORT if port is None else port)
 
     @property
     def url(self) -> str:
@@ -74,7 +74,7 @@ def gateway_locations(
     url = setting or environment.get(ENVIRONMENT_VARIABLE) or _read(system_file)
     if url:
         return (GatewayLocation.parse(url),)
-    return GatewayLocation(port=PRIVILEGED_PORT), GatewayLocation(port=PORT)
+    return GatewayLocation(port=PRIVILEGED_APP_PORT), GatewayLocation(port=APP_PORT)
 
 
 def _read(path: Path) -> str:

@@ -21,10 +21,9 @@ import aiohttp
 
 from gateway_core.codes.statement import Code
 from gateway_core.errors import GatewayError, MalformedMessageError, ProtocolViolationError
-from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
+from gateway_core.limits import MAX_MESSAGE_OCTETS, CloseCode
 
 MAX_ANSWER_OCTETS = 1024 * 1024
-COMPLETE, VIOLATION = 1000, 1003
 
 _FRAME_OVERHEAD_OCTETS = 1024
 _FAILURES = (TimeoutError, aiohttp.ClientError, ConnectionError, ssl.SSLError)
@@ -141,13 +140,13 @@ class DeliveryFrames:
             if frame.type is aiohttp.WSMsgType.BINARY:
                 return bytes(frame.data)
             if frame.type in _CLOSED:
-                if self.socket.close_code == COMPLETE:
+                if self.socket.close_code == CloseCode.COMPLETE:
                     return None
                 raise self._server.closed(self.socket.close_code, str(frame.extra or ""))
             if frame.type is aiohttp.WSMsgType.ERROR:
                 raise self._server.failed(ConnectionError())
             if frame.type is aiohttp.WSMsgType.TEXT:
-                await self.socket.close(code=VIOLATION)
+                await self.socket.close(code=CloseCode.VIOLATION)
                 raise ProtocolViolationError(self._server.text_unexpected)
 
     async def _receive(self, silence: float) -> aiohttp.WSMessage:

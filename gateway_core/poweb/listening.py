@@ -14,7 +14,7 @@ from pathlib import Path
 
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.host.programs import listener_of_port
-from gateway_core.poweb.server_settings import PORT, PRIVILEGED_PORT
+from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
 
 LOOPBACK = "127.0.0.1"
 _BACKLOG = 128
@@ -32,9 +32,9 @@ def open_tcp_sockets(port: int | None) -> list[socket.socket]:
     """
     if port is not None:
         return [_open(port)]
-    listeners = [_open(PORT)]
+    listeners = [_open(APP_PORT)]
     with contextlib.suppress(UnreachableError):
-        listeners.append(_open(PRIVILEGED_PORT))
+        listeners.append(_open(PRIVILEGED_APP_PORT))
     return listeners
 
 

@@ -27,9 +27,10 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.http.authorities import trusting_context
+from gateway_core.limits import CloseCode
 from gateway_core.ports import HostPort
 from gateway_core.poweb.answer_dates import DateReport, trace_dates
-from gateway_core.poweb.gsc_client import COMPLETE, VIOLATION, DeliveryFrames, GscRequests, GscServer
+from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
 
 PING_TIMEOUT_SECONDS = 7.0
 """Public gateways ping every five seconds."""
@@ -50,7 +51,16 @@ _UNCOUNTED_SILENCE_SECONDS = 60.0
 """Where the system does not count octets, silence has to last this long."""
 
 _FIRST_CLIENT_ERROR, _FIRST_SERVER_ERROR = 400, 500
-_PASSING_CLOSES = (None, 1001, 1005, 1006, 1011, 1012, 1013, 4000)
+_PASSING_CLOSES = (
+    None,
+    CloseCode.GOING_AWAY,
+    CloseCode.NOT_GIVEN,
+    CloseCode.BROKEN_OFF,
+    CloseCode.INTERNAL_ERROR,
+    CloseCode.RESTARTING,
+    CloseCode.TRY_AGAIN,
+    CloseCode.STOPPING,
+)
 """Close codes after which to try again: none at all, and those that say nothing about us."""
 
 
@@ -251,4 +261,4 @@ class PoWebCollection(DeliveryFrames):
         return await self.next_binary()
 
     async def close(self, *, violation: bool = False) -> None:
-        await self.socket.close(code=VIOLATION if violation else COMPLETE)
+        await self.socket.close(code=CloseCode.VIOLATION if violation else CloseCode.COMPLETE)

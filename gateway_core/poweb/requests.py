@@ -27,8 +27,8 @@ from msgspec import Struct
 from gateway_core.clock import Clock
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError
+from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import parse_authorization_header
-from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
 from gateway_core.poweb.request_body import IncomingBody, Judge

@@ -8,10 +8,6 @@ from msgspec import Struct, field
 
 from gateway_core.protocol.parcel_collection import Timers
 
-PRIVILEGED_PORT = 276
-PORT = 13276
-"""Spec: RS-000 GSC (port 276 where permitted, else 13276). Deployed endpoints only look at the second."""
-
 
 class PoWebSettings(Struct, frozen=True):
     """All times in seconds. The defaults are those of the product; tests shorten them."""

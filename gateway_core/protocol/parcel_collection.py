@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from enum import Enum, IntEnum
+from enum import Enum
 
 from msgspec import Struct
 
@@ -28,6 +28,7 @@ from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import DIALECTS
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import (
     MAX_HANDSHAKE_SIGNATURES,
     MAX_SIGNATURE_OCTETS,
@@ -39,17 +40,6 @@ from gateway_core.protocol.delivery_pace import DeliveryPace
 
 MAX_RESPONSE_OCTETS = MAX_HANDSHAKE_SIGNATURES * MAX_SIGNATURE_OCTETS
 """The largest frame that a client may send before it is known who it is."""
-
-
-class CloseCode(IntEnum):
-    """WebSocket close codes in use. Spec: RFC 6455 section 7.4; docs/wire-formats, "Close codes"."""
-
-    COMPLETE = 1000
-    VIOLATION = 1003
-    POLICY = 1008
-    INTERNAL_ERROR = 1011
-    STOPPING = 4000
-    """The gateway is shutting down; the client may come back later."""
 
 
 class Timers(Struct, frozen=True):

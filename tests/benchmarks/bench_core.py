@@ -19,14 +19,8 @@ from datetime import timedelta
 from gateway_core.crypto import certificates, keys
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key, parse_enveloped_data
 from gateway_core.dialects import DIALECTS, Dialect, MessageType
-from gateway_core.messages.cargo import (
-    MAX_CARGO_OCTETS,
-    MAX_MESSAGE_SET_OCTETS,
-    encoded_size,
-    parse_message_set,
-    plan_cargoes,
-    serialize_message_set,
-)
+from gateway_core.limits import MAX_CARGO_OCTETS, MAX_MESSAGE_SET_OCTETS
+from gateway_core.messages.cargo import encoded_size, parse_message_set, plan_cargoes, serialize_message_set
 from gateway_core.messages.collection import verify_countersignature
 from gateway_core.messages.ramf import read_message
 from tests.factories.network import RelayNetwork, relay_network

@@ -32,7 +32,8 @@ from gateway_core.crypto.keys import SessionPublicKeyHandle
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.events import Direction, SyncPhase, SyncProgress, Transport
 from gateway_core.identifiers import ParcelKey
-from gateway_core.messages.cargo import MAX_MESSAGE_SET_OCTETS, serialize_message_set
+from gateway_core.limits import MAX_MESSAGE_SET_OCTETS
+from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, NewParcel
 from gateway_core.protocol.courier_sync_steps import SyncTimings

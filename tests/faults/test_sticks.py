@@ -27,7 +27,8 @@ from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, UnreachableError
 from gateway_core.events import DateProved, SyncOutcome
-from gateway_core.messages.cargo import MAX_CCA_OCTETS, serialize_message_set
+from gateway_core.limits import MAX_CCA_OCTETS
+from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import Courier

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from gateway_core import __version__
+from gateway_core.limits import APP_PORT
 from gateway_core.poweb.gateway_discovery import GatewayLocation, gateway_locations
-from gateway_core.poweb.server_settings import PORT
 from tests.installers.clean_root import USER, CleanRoot
 from tests.installers.conftest import OLD_VERSION, Built, run
 from tests.installers.screen import Screen
@@ -75,7 +75,7 @@ def test_the_command_tells_its_version_and_takes_no_library_of_a_developer(insta
 
 def test_apps_find_the_gateway_by_the_file_that_the_drafts_name(installed: CleanRoot) -> None:
     file = installed.folder / "etc" / NAME
-    assert gateway_locations(None, {}, file) == (GatewayLocation(port=PORT),)
+    assert gateway_locations(None, {}, file) == (GatewayLocation(port=APP_PORT),)
     assert len(file.read_text().splitlines()) == 1, "the drafts give the file no syntax for comments"
     assert file.stat().st_mode & 0o777 == 0o644
 

@@ -16,7 +16,8 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, MessageType
 from gateway_core.errors import GatewayError, InvalidMessageError
 from gateway_core.identifiers import DomainName, Recipient
-from gateway_core.messages.ramf import MAX_TTL_SECONDS, RamfMessage, new_message, parse_verified, read_message
+from gateway_core.limits import MAX_TTL_SECONDS
+from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified, read_message
 from tests.interop.material import INTERNET_ADDRESS, Relay
 from tests.interop.peer import Peer
 

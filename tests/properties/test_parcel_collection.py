@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.dialects import AWALA
+from gateway_core.limits import CloseCode
 from gateway_core.protocol.parcel_collection import (
     Action,
     Begin,
     Close,
-    CloseCode,
     CollectionState,
     Deliver,
     Drop,

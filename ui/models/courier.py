@@ -10,14 +10,13 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
+from gateway_core.limits import COURIER_PORT
 from gateway_core.views.status import NearbyCourier
 from ui.binding import Command, GatewayBinding
 from ui.models.core_texts import told
 from ui.models.screen import ScreenModel
 from ui.models.words import OutcomeWords, Words, isolate, joined
 
-DEFAULT_PORT = 21473
-"""Where the deployed network's couriers listen."""
 LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
 """Octets; 0 is none. For where a courier stays for a moment only, or has little room."""
 _STEPS = (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
@@ -51,7 +50,7 @@ class EndedSync:
 def parse_address(text: str) -> tuple[str, int] | None:
     """Host and port out of ``192.168.1.1``, ``host:21473`` or ``[fe80::1]:21473``; ``None`` if it is neither."""
     text = text.strip()
-    host, port = text, str(DEFAULT_PORT)
+    host, port = text, str(COURIER_PORT)
     if text.startswith("["):
         host, _, rest = text[1:].partition("]")
         port = rest.removeprefix(":") or port

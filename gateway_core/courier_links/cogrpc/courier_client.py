@@ -31,11 +31,9 @@ from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as Del
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as AcknowledgementMessage
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import ProtocolViolationError, RefusedError, UnreachableCause, UnreachableError
+from gateway_core.limits import MAX_MESSAGE_OCTETS
 from gateway_core.ports import CargoDelivery, CollectCall, DeliverCall
 from gateway_core.ports.network import Dial
-
-MAX_MESSAGE_OCTETS = 9437184
-"""Largest gRPC message that is taken from a courier."""
 
 MAX_ACKNOWLEDGEMENT_OCTETS = 4096
 """Largest one that holds just an id."""

@@ -40,7 +40,8 @@ from gateway_core.errors import (
     UnreachableError,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS, parse_verified
+from gateway_core.limits import MAX_MESSAGE_OCTETS
+from gateway_core.messages.ramf import parse_verified
 from gateway_core.ports import CargoDelivery
 
 _HEAD_OCTETS = 1024

@@ -24,7 +24,7 @@ from msgspec import Struct
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.host.private_files import BINARY
-from gateway_core.messages.ramf import MAX_MESSAGE_OCTETS
+from gateway_core.limits import MAX_MESSAGE_OCTETS
 
 TOP = "relaynet-courier"
 RELEASE_FILE = "relaynet-release.json"

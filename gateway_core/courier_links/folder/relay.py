@@ -25,7 +25,7 @@ from gateway_core.errors import (
     UnreachableCause,
     UnreachableError,
 )
-from gateway_core.messages.cargo import MAX_CCA_OCTETS
+from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.ramf import parse_verified, read_message
 from gateway_core.ports import CargoDelivery, Courier
 

@@ -28,9 +28,10 @@ from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import DeletionReason
 from gateway_core.identifiers import ParcelKey, Recipient
-from gateway_core.messages.cargo import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, plan_cargoes, serialize_message_set
+from gateway_core.limits import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, MAX_TTL_SECONDS
+from gateway_core.messages.cargo import plan_cargoes, serialize_message_set
 from gateway_core.messages.control import ParcelDeliveryDeauthorization, serialize_ccr, serialize_pca
-from gateway_core.messages.ramf import MAX_TTL_SECONDS, RamfMessage, new_message
+from gateway_core.messages.ramf import RamfMessage, new_message
 from gateway_core.ports import Body, StoredParcel
 from gateway_core.services.identity.channel import encrypt_for_peer, keys_for_peer
 from gateway_core.services.identity.credentials import BACKDATE, Credentials

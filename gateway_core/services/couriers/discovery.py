@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from gateway_core.clock import Clock
 from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.events import Event, EventBus, PublicGatewayStateChanged, SyncPhase, SyncProgressed
+from gateway_core.limits import COURIER_PORT
 from gateway_core.ports.network import CourierProbe, DefaultRoute, Network
 from gateway_core.protocol.courier_search import (
     CouriersChanged,
@@ -27,9 +28,6 @@ from gateway_core.protocol.courier_search import (
 from gateway_core.services.couriers.whereabouts import network_key
 from gateway_core.tables.transaction import Store
 from gateway_core.views.status import NearbyCourier
-
-COURIER_PORT = 21473
-"""Where couriers listen. Spec: docs/wire-formats, "CogRPC"."""
 
 MEMORY_SETTING = "courier_search"
 

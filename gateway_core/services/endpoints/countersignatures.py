@@ -24,9 +24,10 @@ from gateway_core.errors import (
     UnauthenticatedEndpointError,
     UntrustedSignerError,
 )
+from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages import ramf_packed
 from gateway_core.messages.collection import verify_countersignature
-from gateway_core.messages.ramf import MAX_PARCEL_OCTETS, RamfMessage, validate
+from gateway_core.messages.ramf import RamfMessage, validate
 from gateway_core.services.identity.credentials import Credentials
 
 MAX_HEADER_OCTETS = 72 * 1024

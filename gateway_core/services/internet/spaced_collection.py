@@ -14,10 +14,11 @@ from collections.abc import Callable
 
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
+from gateway_core.limits import CloseCode
 from gateway_core.ports import GscCollection
 from gateway_core.protocol.acknowledgement_pace import AcknowledgementPace
 
-NOT_UNDERSTOOD = "1003"
+NOT_UNDERSTOOD = str(CloseCode.VIOLATION.value)
 """How a gateway closes that could not read what it was sent. Spec: RS-000 Message Transport Bindings."""
 
 

@@ -17,16 +17,16 @@ from importlib import import_module
 
 import pytest
 
-from app.demo.courier import PORT, DemoCourier
+from app.demo.courier import DemoCourier
 from app.demo.courier_tls import courier_server_context
 from gateway_core.clock import SystemClock
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
 from gateway_core.courier_links.cogrpc.discovery import CogRpcProbe
 from gateway_core.errors import UnreachableCause, UnreachableError
+from gateway_core.limits import COURIER_PORT
 from gateway_core.ports import Courier
 from gateway_core.ports.network import ProbeOutcome
-from gateway_core.services.couriers.discovery import COURIER_PORT
 from tests.factories.dns_servers import closed_port, mute_server
 from tests.factories.network_namespace import in_process_of_new_network, needs_own_network
 
@@ -89,7 +89,7 @@ async def test_a_courier_on_the_port_of_the_drafts_is_found_where_the_gateway_lo
     # An address of this run's own: another run beside it may use the same port.
     host = f"127.{os.getpid() % 250 + 1}.{os.getpid() // 250 % 250 + 1}.13"
     courier = DemoCourier(SystemClock(), host=host)
-    await courier.start(PORT)
+    await courier.start(COURIER_PORT)
     try:
         with socket.create_connection((host, 21473), 5):
             pass

@@ -12,12 +12,13 @@ import pytest
 
 from gateway_core.errors import UnreachableError
 from gateway_core.host.programs import listener_of_port
+from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
 from gateway_core.poweb import listening
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
 from gateway_core.poweb.server import ServerAddresses
-from gateway_core.poweb.server_settings import PORT, PRIVILEGED_PORT, PoWebSettings
+from gateway_core.poweb.server_settings import PoWebSettings
 from tests.bindings.poweb.raw_client import RawClient
 from tests.factories.local_gateway import LocalGateway, local_gateway
 
@@ -56,18 +57,18 @@ def test_it_takes_port_276_if_permitted_and_in_any_case_13276_where_deployed_end
     monkeypatch: pytest.MonkeyPatch, permitted: bool
 ) -> None:
     def bind(wanted: int) -> str:
-        if wanted == PRIVILEGED_PORT and not permitted:
+        if wanted == PRIVILEGED_APP_PORT and not permitted:
             raise listening._refusal(wanted, PermissionError(13, "Permission denied"))
         return f"a socket on {wanted}"
 
-    assert (PORT, PRIVILEGED_PORT) == (13276, 276)
+    assert (APP_PORT, PRIVILEGED_APP_PORT) == (13276, 276)
     monkeypatch.setattr(listening, "_open", bind)
     both = ["a socket on 13276", "a socket on 276"]
     assert open_tcp_sockets(None) == (both if permitted else both[:1])
 
 
 def test_every_port_is_told_of() -> None:
-    addresses = ServerAddresses((PORT, PRIVILEGED_PORT), None)
+    addresses = ServerAddresses((APP_PORT, PRIVILEGED_APP_PORT), None)
     assert addresses.urls == ("http://127.0.0.1:13276/v1", "http://127.0.0.1:276/v1")
 
 

@@ -15,8 +15,8 @@ from aiohttp.web_protocol import RequestHandler
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import RateLimitError, StoreError
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import format_authorization_header
-from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import QUOTA_SETTING, EndpointState, Program, StoredParcel

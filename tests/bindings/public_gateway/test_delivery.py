@@ -19,7 +19,7 @@ from gateway_core.events import (
     ParcelsDeleted,
     Transport,
 )
-from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
+from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.ports import HostPort
 from gateway_core.poweb.public_gateway_client import (
     PoWebClient,

@@ -12,12 +12,10 @@ from hypothesis import strategies as st
 from gateway_core.asn1 import der
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
+from gateway_core.limits import MAX_CARGO_OCTETS, MAX_ITEM_OCTETS, MAX_MESSAGE_SET_OCTETS
 from gateway_core.messages.cargo import (
     ITEM_TYPES,
-    MAX_CARGO_OCTETS,
-    MAX_ITEM_OCTETS,
     MAX_ITEMS,
-    MAX_MESSAGE_SET_OCTETS,
     encoded_size,
     item_type,
     parse_message_set,

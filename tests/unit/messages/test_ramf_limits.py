@@ -17,16 +17,8 @@ from gateway_core.crypto.signed_data import sign_attached, sign_detached
 from gateway_core.dialects import AWALA, RELAYNET, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
 from gateway_core.identifiers import DomainName, Recipient
-from gateway_core.messages.ramf import (
-    MAX_EMITTED_OCTETS,
-    MAX_MESSAGE_OCTETS,
-    MAX_PARCEL_OCTETS,
-    MAX_TTL_SECONDS,
-    RamfMessage,
-    new_message,
-    parse_verified,
-    read_message,
-)
+from gateway_core.limits import MAX_EMITTED_OCTETS, MAX_MESSAGE_OCTETS, MAX_PARCEL_OCTETS, MAX_TTL_SECONDS
+from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified, read_message
 from gateway_core.messages.ramf_packed import read_header
 from tests.factories.certificates import UNKNOWN_EXTENSION, crafted_certificate, extension
 from tests.factories.network import relay_network

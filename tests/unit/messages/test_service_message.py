@@ -9,13 +9,9 @@ from hypothesis import strategies as st
 from gateway_core.crypto.enveloped_data import parse_enveloped_data
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import DecryptionError, InvalidMessageError, MalformedMessageError
+from gateway_core.limits import MAX_PLAINTEXT_OCTETS
 from gateway_core.messages.ramf import parse_verified
-from gateway_core.messages.service_message import (
-    MAX_CONTENT_OCTETS,
-    MAX_PLAINTEXT_OCTETS,
-    ServiceMessage,
-    parse_service_message,
-)
+from gateway_core.messages.service_message import MAX_CONTENT_OCTETS, ServiceMessage, parse_service_message
 from tests.factories.network import SERVICE_MESSAGE, relay_network
 from tests.fuzz.targets import samples
 

@@ -9,6 +9,7 @@ import pytest
 
 from gateway_core.crypto.certificates import ENDPOINT, Certificate
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
+from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import (
     MAX_HANDSHAKE_SIGNATURES,
     parse_challenge,
@@ -21,7 +22,6 @@ from gateway_core.protocol.parcel_collection import (
     Action,
     Begin,
     Close,
-    CloseCode,
     CollectionState,
     Deliver,
     Drop,

@@ -14,9 +14,10 @@ from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import DecryptionError, InvalidMessageError, RegistrationRequiredError
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey
-from gateway_core.messages.cargo import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, item_type
+from gateway_core.limits import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, MAX_PARCEL_OCTETS, MAX_TTL_SECONDS
+from gateway_core.messages.cargo import item_type
 from gateway_core.messages.control import parse_deauthorization, parse_pca
-from gateway_core.messages.ramf import MAX_PARCEL_OCTETS, MAX_TTL_SECONDS, parse_verified, validate
+from gateway_core.messages.ramf import parse_verified, validate
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports import (
     Body,

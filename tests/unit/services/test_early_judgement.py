@@ -16,7 +16,7 @@ from gateway_core.errors import (
     UnauthenticatedEndpointError,
     UntrustedSignerError,
 )
-from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
+from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.ramf_packed import read_header
 from gateway_core.services.endpoints.countersignatures import (
     MAX_HEADER_OCTETS,

@@ -21,7 +21,7 @@ from gateway_core.errors import (
     UntrustedSignerError,
 )
 from gateway_core.events import Direction, EndpointLimited, ParcelStored, Transport
-from gateway_core.messages.ramf import MAX_PARCEL_OCTETS
+from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.ports import QUOTA_SETTING, Deauthorization, EndpointState, StoredParcel
 from gateway_core.services.endpoints.parcels import OFF_LOOP_OCTETS, Acceptance, Parcels
 from tests.factories.network import Node, RelayNetwork

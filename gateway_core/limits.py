@@ -1,0 +1,80 @@
+"""The numbers that more than one place needs: sizes of messages, what couriers take, ports, close codes.
+
+Sizes follow from one another, as the drafts have them::
+
+    8 MiB of payload ── 65 KiB that encryption may add ──▶ the message set of a cargo
+                                 └── headers of the set and of its one item ──▶ an item, and so a parcel
+                                         └── 64 KiB for a parcel's own fields and encryption ──▶ a service message
+    8 MiB of payload ── and 8 KiB for fields, certificates and signature ──▶ a message, as written
+
+Spec: RS-000 Cargo, Parcel, CRC, GSC; RS-001; RFC 6455, 7.4; docs/wire-formats.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+# --- Messages ---------------------------------------------------------------------------------------------
+
+MAX_PAYLOAD_OCTETS = 8 * 2**20
+MAX_MESSAGE_SET_OCTETS = MAX_PAYLOAD_OCTETS - 65 * 2**10
+"""The plaintext of a cargo."""
+
+MAX_ITEM_OCTETS = MAX_MESSAGE_SET_OCTETS - 11
+MAX_PARCEL_OCTETS = MAX_ITEM_OCTETS
+"""A parcel must fit into a cargo."""
+
+MAX_PLAINTEXT_OCTETS = MAX_PARCEL_OCTETS - 64 * 2**10
+"""A service message with its type."""
+
+MAX_EMITTED_OCTETS = MAX_PAYLOAD_OCTETS + 8 * 2**10
+MAX_MESSAGE_OCTETS = 9 * 2**20
+"""Largest message that is accepted; what we write stays below MAX_EMITTED_OCTETS."""
+
+MAX_TTL_SECONDS = 180 * 24 * 3600
+"""The most that the awala dialect takes, and what this project writes in both."""
+
+# --- Couriers ---------------------------------------------------------------------------------------------
+
+COURIER_MESSAGE_OCTETS = MAX_EMITTED_OCTETS + 2**8
+"""What couriers in the field take as one gRPC message: a cargo and its delivery id."""
+
+MAX_CARGO_OCTETS = 8_388_000
+"""A whole cargo of ours stays below this, so that every courier in the field takes it."""
+
+COURIER_METADATA_CHARACTERS = 6000
+"""What couriers and public gateways take as the metadata of a call."""
+
+MAX_CCA_OCTETS = (COURIER_METADATA_CHARACTERS - len("Relaynet-CCA ")) // 4 * 3
+"""A CCA goes there in base64, after its scheme and a space."""
+
+# --- Ports ------------------------------------------------------------------------------------------------
+
+APP_PORT = 13276
+"""Where apps look for a gateway; deployed ones look here alone."""
+
+PRIVILEGED_APP_PORT = 276
+"""Where they look first, and where a gateway listens too if that is permitted."""
+
+COURIER_PORT = 21473
+
+# --- The device -------------------------------------------------------------------------------------------
+
+FLOOR_OCTETS = 50_000_000
+"""Below this much free space nothing new is accepted, so that the rest of the system can go on."""
+
+
+class CloseCode(IntEnum):
+    """WebSocket close codes, sent or understood."""
+
+    COMPLETE = 1000
+    GOING_AWAY = 1001
+    VIOLATION = 1003
+    NOT_GIVEN = 1005
+    BROKEN_OFF = 1006
+    POLICY = 1008
+    INTERNAL_ERROR = 1011
+    RESTARTING = 1012
+    TRY_AGAIN = 1013
+    STOPPING = 4000
+    """The gateway is shutting down; the client may come back later."""
