@@ -31,7 +31,9 @@ from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locati
 
 _TYPE = "application/vnd.relaynet.self-test"
 _CHECK_SECONDS = 20.0
-_PAGE = "https://page.example"
+_PAGES = ("https://page.example", "null", "http://localhost")
+"""A page's, that of a page that hides its own (a file, a sandboxed frame), and one of this very device."""
+
 _KEPT_ALIVE = ("waits", "comes")
 """The parcels of the check of keep-alive: one before the connection, and one after it."""
 
@@ -83,13 +85,17 @@ class ConformanceSuite:
             ("a parcel that was not acknowledged comes again", self._delivers_again),
             ("another endpoint's parcels are not handed over", self._keeps_apart),
             ("a parcel under another endpoint's countersignature is refused", self._refuses_foreign_parcel),
+            ("a parcel under a countersignature over another one is refused", self._refuses_old_signature),
             ("a parcel with a broken signature is refused", self._refuses_broken_parcel),
             ("a handshake without a signature is refused", self._refuses_empty_handshake),
             ("a handshake over another nonce is refused", self._refuses_another_nonce),
+            ("each handshake has a nonce of its own", self._never_repeats_a_nonce),
             ("a handshake under a certificate of somebody else is refused", self._refuses_stranger),
+            ("a handshake with one good signature and a forged one is refused", self._refuses_half),
             ("what a web page asks for is refused", self._refuses_web_page),
             ("a web page that would collect is refused", self._refuses_collecting_web_page),
             ("a request for another host name is refused", self._refuses_other_host),
+            ("a collection for another host name is refused", self._refuses_collecting_elsewhere),
         ]
 
     async def run(self) -> list[CheckOutcome]:
@@ -179,6 +185,13 @@ class ConformanceSuite:
         parcel = self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b""))
         await _refused(self._client.deliver(parcel, self._recipient.identity))
 
+    async def _refuses_old_signature(self) -> None:
+        """As somebody has it who saw an endpoint hand in another parcel."""
+        other, parcel = (
+            self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b"")) for _ in range(2)
+        )
+        await _refused(self._client.deliver_under(other, parcel, self._sender.identity))
+
     async def _refuses_broken_parcel(self) -> None:
         parcel = self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b""))
         broken = parcel[:-1] + bytes((parcel[-1] ^ 1,))
@@ -191,6 +204,17 @@ class ConformanceSuite:
         with self._client.signing_another_nonce():
             await _refused(self._handshake(self._recipient.identity))
 
+    async def _never_repeats_a_nonce(self) -> None:
+        """Else whoever saw a response once could collect with it."""
+        for _ in range(2):
+            await self._handshake(self._recipient.identity)
+        nonces = self._client.nonces
+        _require(len(set(nonces)) == len(nonces), "a nonce came twice")
+
+    async def _refuses_half(self) -> None:
+        forged = EndpointIdentity(self._sender.key, self._recipient.identity.certificate)
+        await _refused(self._handshake(self._sender.identity, forged))
+
     async def _refuses_stranger(self) -> None:
         """The key is the recipient's own; the certificate is not the gateway's."""
         key, now = self._recipient.key, self._clock.now()
@@ -201,17 +225,23 @@ class ConformanceSuite:
 
     async def _refuses_web_page(self) -> None:
         parcel = self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b""))
-        with self._client.sending(Origin=_PAGE):
-            await _refused(self._client.authorization(self._sender.key))
-            await _refused(self._client.deliver(parcel, self._sender.identity))
+        for origin in _PAGES:
+            with self._client.sending(Origin=origin):
+                await _refused(self._client.authorization(self._sender.key))
+                await _refused(self._client.deliver(parcel, self._sender.identity))
 
     async def _refuses_collecting_web_page(self) -> None:
-        with self._client.sending(Origin=_PAGE):
-            await _refused(self._handshake(self._recipient.identity))
+        for origin in _PAGES:
+            with self._client.sending(Origin=origin):
+                await _refused(self._handshake(self._recipient.identity))
 
     async def _refuses_other_host(self) -> None:
         with self._client.sending(Host="gateway.example"):
             await _refused(self._client.authorization(self._sender.key))
+
+    async def _refuses_collecting_elsewhere(self) -> None:
+        with self._client.sending(Host="gateway.example"):
+            await _refused(self._handshake(self._recipient.identity))
 
     async def _handshake(self, *endpoints: EndpointIdentity) -> None:
         """Open a collection, and take nothing out of it."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 
 from gateway_core.crypto.keys import IdentityKey
+from gateway_core.messages.collection import countersign_parcel, format_authorization_header
 from gateway_core.messages.registration import Registration
 from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient, EndpointIdentity
 
@@ -16,6 +18,11 @@ class Probe(EndpointClient):
 
     _signs_another_nonce = False
 
+    @cached_property
+    def nonces(self) -> list[bytes]:
+        """Of all handshakes so far."""
+        return []
+
     async def authorization(self, key: IdentityKey) -> bytes:
         """Ask for a registration authorization, and do not use it."""
         return await self._authorization(key)
@@ -23,6 +30,13 @@ class Probe(EndpointClient):
     async def register_with(self, authorization: bytes, key: IdentityKey) -> Registration:
         """Register under that authorization, whoever got it, and however often."""
         return await self._register(key, authorization)
+
+    async def deliver_under(self, countersigned: bytes, parcel: bytes, sender: EndpointIdentity) -> None:
+        """Hand in a parcel under a countersignature over something else."""
+        signature = countersign_parcel(countersigned, sender.key, sender.certificate, self._dialect)
+        header = format_authorization_header(signature, self._dialect)
+        media_type = self._dialect.media_type("parcel")
+        await self._post("/parcels", media_type, parcel, None, {"Authorization": header})
 
     @contextmanager
     def sending(self, **headers: str) -> Iterator[None]:
@@ -50,4 +64,5 @@ class Probe(EndpointClient):
             yield parcel
 
     def _nonce_to_sign(self, nonce: bytes) -> bytes:
+        self.nonces.append(nonce)
         return secrets.token_bytes(len(nonce)) if self._signs_another_nonce else nonce

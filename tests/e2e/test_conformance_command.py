@@ -41,7 +41,7 @@ async def test_our_gateway_passes_every_check(
             await gateway.pairing.register(DOMAIN, dialect=dialect)
             assert await conformance(url, BY_NAME[dialect], json=True) == 0
             outcomes = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-            assert len(outcomes) == 16
+            assert len(outcomes) == 20
             assert all(each["passed"] for each in outcomes)
             assert await ping(url, json=True) == 0
             assert json.loads(capsys.readouterr().out)["ok"] is True

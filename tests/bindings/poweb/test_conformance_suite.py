@@ -19,6 +19,7 @@ from gateway_core.messages.registration import verify_registration_request
 from gateway_core.poweb import collection_socket, requests
 from gateway_core.protocol import parcel_collection
 from gateway_core.services.endpoints import endpoint_registration, parcel_queues, parcels
+from gateway_core.services.endpoints.countersignatures import Countersignatures
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import local_gateway
@@ -135,6 +136,48 @@ def takes_any_nonce(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(parcel_collection, "verify_nonce_signature", careless)
 
 
+def takes_any_countersignature(patch: pytest.MonkeyPatch) -> None:
+    """Of an endpoint that is registered here, over whatever."""
+
+    def careless(self: Any, signature: bytes, *_: Any) -> Any:
+        return parse_signed_data(signature).signer_certificate()
+
+    patch.setattr(Countersignatures, "verify", careless)
+
+
+def challenges_with_the_same_nonce(patch: pytest.MonkeyPatch) -> None:
+    opened = parcel_collection.ParcelCollection.opened
+
+    def repeat(self: Any, now: float) -> Any:
+        self._nonce = bytes(16)
+        return opened(self, now)
+
+    patch.setattr(parcel_collection.ParcelCollection, "opened", repeat)
+
+
+def looks_at_the_first_signature_alone(patch: pytest.MonkeyPatch) -> None:
+    verify = collection_messages.verify_nonce_signature
+    seen: set[bytes] = set()
+
+    def careless(signature: bytes, nonce: bytes, *rest: Any) -> Any:
+        if nonce in seen:
+            return parse_signed_data(signature).signer_certificate()
+        signer = verify(signature, nonce, *rest)
+        seen.add(nonce)
+        return signer
+
+    patch.setattr(parcel_collection, "verify_nonce_signature", careless)
+
+
+def collects_for_every_name(patch: pytest.MonkeyPatch) -> None:
+    check = requests._check_host
+    patch.setattr(
+        requests,
+        "_check_host",
+        lambda request: None if request.path.endswith("/parcel-collection") else check(request),
+    )
+
+
 def takes_any_certificate(patch: pytest.MonkeyPatch) -> None:
     verify = collection_messages.verify_nonce_signature
 
@@ -181,7 +224,11 @@ BROKEN: dict[str, Break] = {
     "a parcel with a broken signature is refused": believes_every_signature,
     "a handshake without a signature is refused": takes_an_empty_handshake,
     "a handshake over another nonce is refused": takes_any_nonce,
+    "a parcel under a countersignature over another one is refused": takes_any_countersignature,
+    "each handshake has a nonce of its own": challenges_with_the_same_nonce,
     "a handshake under a certificate of somebody else is refused": takes_any_certificate,
+    "a handshake with one good signature and a forged one is refused": looks_at_the_first_signature_alone,
+    "a collection for another host name is refused": collects_for_every_name,
     "what a web page asks for is refused": serves_web_pages,
     "a web page that would collect is refused": lets_web_pages_collect,
     "a request for another host name is refused": answers_to_every_name,
