@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.report_schema.faults import Fault
 
 
@@ -111,7 +112,7 @@ class SyncProgress(Struct, frozen=True):
     parcels_out: int = 0
     acknowledgements_out: int = 0
     outcome: SyncOutcome | None = None
-    reason: str = ""
+    reason: Statement = NOTHING
     elapsed_seconds: float = 0.0
     certificate_fingerprint: str = ""
     """Of the courier's certificate, once it was asked about; empty for a folder."""
@@ -202,7 +203,7 @@ class PublicGatewayStateChanged(Struct, frozen=True):
     """The GSC to the public gateway went up or down."""
 
     connected: bool
-    cause: str = ""
+    cause: Statement = NOTHING
     failure: str = ""
     """The kind of failure that keeps it down: an ``UnreachableCause``, ``other``, or empty when nothing was tried."""
 
@@ -211,14 +212,14 @@ class MessageQuarantined(Struct, frozen=True):
     """A message was set aside, since what is wrong with it may be our own clock or certificates."""
 
     transport: Transport
-    reason: str
+    reason: Statement
 
 
 class InternalError(Struct, frozen=True):
     """A supervised task failed. ``restarts_in_seconds`` is ``None`` when it waits for somebody to restart it."""
 
     task: str
-    reason: str
+    reason: Statement
     restarts_in_seconds: float | None
 
 

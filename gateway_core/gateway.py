@@ -394,6 +394,6 @@ class PrivateGateway:
         try:
             return await self.identity.revoke() if revoke else ()
         except GatewayError as error:
-            return [RevocationView("", False, error.reason)]
+            return [RevocationView("", False, error.statement)]
         finally:
             self.stop()

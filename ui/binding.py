@@ -24,6 +24,8 @@ from typing import Any, Protocol, TypeVar
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from gateway_core.codes.statement import NOTHING
+from gateway_core.codes.status import ListeningCode
 from gateway_core.errors import GatewayError, StorageFullError, StoreError, UnreachableError, VaultError
 from gateway_core.events import Event
 from gateway_core.gateway import PrivateGateway
@@ -138,7 +140,9 @@ class GatewayBinding(QObject):
         for command in tuple(self._running):
             command.error = GatewayGoneError(WindowCode.GATEWAY_STOPPED)
             self._report(command)
-        self._set_status(replace(self._status, state=state, cause="", sync=None, couriers=(), listening=()))
+        self._set_status(
+            replace(self._status, state=state, cause=NOTHING, sync=None, couriers=(), listening=())
+        )
         self.attached_changed.emit()
 
     def fail(self, error: GatewayError) -> None:
@@ -231,11 +235,13 @@ def status_of_failure(error: GatewayError) -> GatewayStatus:
         state = GatewayState.KEYRING_LOCKED
     elif isinstance(error, StorageFullError):
         state = GatewayState.STORAGE_FULL
+    elif error.code in (ListeningCode.PORT_TAKEN_BY, ListeningCode.PORT_TAKEN):
+        state = GatewayState.PORT_TAKEN
     elif isinstance(error, UnreachableError) or not isinstance(error, StoreError | UnexpectedError):
         state = GatewayState.STOPPED
     else:
         state = GatewayState.INTERNAL_ERROR
-    return GatewayStatus(state=state, cause=error.reason)
+    return GatewayStatus(state=state, cause=error.statement)
 
 
 def error_of(run: Callable[[], None]) -> GatewayError | None:

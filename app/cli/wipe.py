@@ -17,6 +17,7 @@ from app.codes import CommandLineCode
 from app.erasing import begin_erasing, erase, is_being_erased, require_unused
 from app.network_options import NetworkOptions
 from app.profile import Profile
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError
 from gateway_core.views.connection import RevocationView
 
@@ -71,11 +72,11 @@ async def _end_running(profile: Profile, *, revoke: bool) -> Any:
             answer: Any = await control_client.call(profile.control_socket, "wipe", arguments, ignore)
             return answer["revocations"]
     except TimeoutError:
-        reason = "The running gateway did not answer in time."
+        reason = CommandLineCode.NO_ANSWER_IN_TIME()
     except GatewayError as error:
-        reason = error.reason
+        reason = error.statement
     except OSError as error:
-        reason = f"The running gateway cannot be reached ({error.strerror or error})."
+        reason = CommandLineCode.NOT_REACHED(why=system_words(error))
     return jsonable([RevocationView("", False, reason)])
 
 
@@ -118,6 +119,6 @@ async def _revoke(profile: Profile, network: NetworkOptions) -> Any:
         async with asyncio.timeout(_OPENING_SECONDS), open_gateway(profile, network, serve=False) as gateway:
             return jsonable(await gateway.identity.revoke())
     except TimeoutError:
-        return jsonable([RevocationView("", False, "The data could not be opened in time.")])
+        return jsonable([RevocationView("", False, CommandLineCode.NOT_OPENED_IN_TIME())])
     except GatewayError as error:
-        return jsonable([RevocationView("", False, error.reason)])
+        return jsonable([RevocationView("", False, error.statement)])

@@ -11,11 +11,12 @@ from datetime import datetime
 from functools import cache
 
 from gateway_core.codes.checks import AdviceCode, FindingCode
-from gateway_core.codes.couriers import CourierCode, RoutesCode
+from gateway_core.codes.couriers import CourierCode, RoutesCode, SetAsideCode, SyncCode
 from gateway_core.codes.crypto import CertificateCode, EnvelopedDataCode, KeyCode, SignedDataCode
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
 from gateway_core.codes.formats import AddressCode, Asn1Code
 from gateway_core.codes.gateway import GatewayCode, HostCode, IdentityCode, TelemetryCode
+from gateway_core.codes.identity import RevocationCode
 from gateway_core.codes.internet import PublicGatewayCode, PublicNodeCode, ResolverCode
 from gateway_core.codes.messages import (
     CargoCode,
@@ -26,6 +27,7 @@ from gateway_core.codes.messages import (
 )
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Statement, Value, in_their_words
+from gateway_core.codes.status import ListeningCode, StateCode, TaskCode
 from gateway_core.codes.store import StoreCode, VaultCode
 
 SUBJECTS: tuple[type[Code], ...] = (
@@ -57,6 +59,12 @@ SUBJECTS: tuple[type[Code], ...] = (
     SignedDataCode,
     Asn1Code,
     AddressCode,
+    ListeningCode,
+    RevocationCode,
+    SetAsideCode,
+    StateCode,
+    SyncCode,
+    TaskCode,
 )
 """The enums, one for each subject."""
 

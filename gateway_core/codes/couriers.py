@@ -1,4 +1,4 @@
-"""Couriers, folders that stand for them, and the networks that lead to them."""
+"""Couriers, folders that stand for them, networks that lead to them, and the ends of syncs."""
 
 from __future__ import annotations
 
@@ -63,3 +63,36 @@ class RoutesCode(Code):
     REFUSED = "The kernel refuses to tell its routes."
     SHARED_BAD_LENGTH = "A shared route has a bad length."
     ATTRIBUTE_BAD_LENGTH = "An attribute of a route has a bad length."
+
+
+class SyncCode(Code):
+    """The end of a courier sync, where its outcome does not say it all."""
+
+    DENIED = "The operator did not allow this sync."
+    NEVER_HERE = (
+        'You chose "never on this network", so nothing was sent and nobody was asked. Take that answer back to be'
+        " asked again."
+    )
+    NOBODY_ALLOWED = "Nobody allowed this sync in time."
+    CANCELLED = "The sync was cancelled."
+    INTERRUPTED = "The sync was interrupted."
+    ENDED_EARLY = "The courier ended the sync before it had taken everything."
+    NOTHING_NEW = (
+        "The courier gave nothing new for ten minutes, so collecting was ended. Sync again to go on."
+    )
+    TOO_MUCH_USELESS = (
+        "The courier gave too much that is of no use here, so collecting was ended. Tell whoever carries it."
+    )
+    STRANGE_ACKNOWLEDGEMENTS = "The courier acknowledged cargo twice, or cargo that it was not given."
+    STOPPED_COLLECTING = "The courier stopped answering while we collected."
+    STOPPED_TAKING = "The courier stopped taking or acknowledging cargo."
+    LIMIT_REACHED = "The rest waits for the next sync: the limit that is set for one sync was reached."
+
+
+class SetAsideCode(Code):
+    """The cause of setting a message aside, where it is no error of the message itself."""
+
+    PROCESSING_FAILED = "Processing it failed again and again."
+    GATEWAY_ANSWERED = (
+        "The public gateway answered {status:name}; the message is tried again after {again_at:moment} UTC."
+    )

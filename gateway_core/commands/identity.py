@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from gateway_core.codes.identity import RevocationCode
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.identifiers import PrivateAddress
@@ -80,9 +81,9 @@ class IdentityCommands:
     async def revoke(self) -> Sequence[RevocationView]:
         """Tell our public gateways that our certificates count no more, unless we are to keep off the Internet."""
         if self._is_kept_off_internet:
-            return self._revocation.withhold("This gateway was told to keep off the Internet.")
+            return self._revocation.withhold(RevocationCode.KEPT_OFF())
         if await self._exchange.is_paused():
-            return self._revocation.withhold("The exchange over the Internet is paused.")
+            return self._revocation.withhold(RevocationCode.PAUSED())
         return await self._revocation.send()
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from gateway_core.codes.statement import Statement
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 
@@ -279,7 +280,7 @@ class ParcelAside(Struct, frozen=True):
 
     parcel: StoredParcel
     since: datetime
-    reason: str
+    reason: Statement
 
 
 class QuarantinedMessage(Struct, frozen=True):
@@ -287,6 +288,6 @@ class QuarantinedMessage(Struct, frozen=True):
 
     row_id: int
     transport: Transport
-    reason: str
+    reason: Statement
     quarantined_at: datetime
     body: Body

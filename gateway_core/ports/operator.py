@@ -8,6 +8,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from gateway_core.codes.statement import Statement
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.network import LocalNetwork
 
@@ -110,8 +111,8 @@ class NetworkDecision(Struct, frozen=True):
 class Approval(Protocol):
     """Asks the operator of this device. Spec: RS-000 CRC ("subject to the approval of the operator")."""
 
-    async def refusal(self, network: LocalNetwork | None) -> str:
-        """Why nobody is to be contacted on that network, in a sentence; empty when the operator may be asked."""
+    async def refusal(self, network: LocalNetwork | None) -> Statement:
+        """Return why nobody is to be contacted on that network; nothing when the operator may be asked."""
 
     async def ask(self, request: ApprovalRequest) -> ApprovalAnswer: ...
 

@@ -12,6 +12,8 @@ import socket
 import stat
 from pathlib import Path
 
+from gateway_core.codes.statement import system_words
+from gateway_core.codes.status import ListeningCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.host.programs import listener_of_port
 from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
@@ -55,15 +57,15 @@ def _open(port: int) -> socket.socket:
 def _refusal(port: int, error: OSError) -> UnreachableError:
     if error.errno == errno.EADDRINUSE:
         owner = listener_of_port(port)
-        who = f"The program {owner}" if owner else "Another program"
         reason = (
-            f"{who} uses port {port} already. Stop it, or choose another port for this gateway; "
-            "apps look for a gateway on ports 276 and 13276."
+            ListeningCode.PORT_TAKEN_BY(program=owner, port=port)
+            if owner
+            else ListeningCode.PORT_TAKEN(port=port)
         )
     elif error.errno in (errno.EACCES, errno.EPERM):
-        reason = f"This user may not listen on port {port}. Choose a port from 1024 on, such as 13276."
+        reason = ListeningCode.PORT_NOT_PERMITTED(port=port)
     else:
-        reason = f"Port {port} cannot be used: {error.strerror}."
+        reason = ListeningCode.PORT_UNUSABLE(port=port, why=system_words(error))
     return UnreachableError(reason, UnreachableCause.TCP)
 
 
@@ -84,7 +86,7 @@ def open_unix_socket(path: Path) -> socket.socket:
     except OSError as error:
         listener.close()
         raise UnreachableError(
-            f"The socket {path} cannot be made: {error.strerror or error}.", UnreachableCause.TCP
+            ListeningCode.SOCKET_UNUSABLE(path=str(path), why=system_words(error)), UnreachableCause.TCP
         ) from error
     except UnreachableError:
         listener.close()
@@ -95,9 +97,7 @@ def open_unix_socket(path: Path) -> socket.socket:
 def _remove_stale(path: Path) -> None:
     with contextlib.suppress(FileNotFoundError):
         if not stat.S_ISSOCK(path.lstat().st_mode):
-            raise UnreachableError(
-                f"{path} exists and is not a socket; remove it or choose another name.", UnreachableCause.TCP
-            )
+            raise UnreachableError(ListeningCode.NOT_A_SOCKET(path=str(path)), UnreachableCause.TCP)
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
             probe.settimeout(1.0)
             try:
@@ -105,4 +105,4 @@ def _remove_stale(path: Path) -> None:
             except ConnectionRefusedError:
                 path.unlink()
                 return
-        raise UnreachableError(f"Another gateway listens on {path}; stop it first.", UnreachableCause.TCP)
+        raise UnreachableError(ListeningCode.ANOTHER_GATEWAY(path=str(path)), UnreachableCause.TCP)

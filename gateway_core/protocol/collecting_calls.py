@@ -11,15 +11,12 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from gateway_core.codes.statement import Statement
 from gateway_core.events import SyncOutcome
 
 MAX_USELESS_CARGOES = 1000
 MAX_USELESS_OCTETS = 2**28
 """What is taken in one sync of cargo that is not new and good: judging and acknowledging each costs time."""
-
-USELESS = (
-    "The courier gave too much that is of no use here, so collecting was ended. Tell whoever carries it."
-)
 
 
 class CollectingCalls(Struct):
@@ -34,7 +31,7 @@ class CollectingCalls(Struct):
     has_left_some: bool = False
     """Cargo of this call stays with the courier, for there is no room for it."""
     _storing: set[str] = field(default_factory=set)
-    _failure: tuple[SyncOutcome, str] | None = None
+    _failure: tuple[SyncOutcome, Statement] | None = None
     _brought_new: bool = False
     _was_resent: bool = False
     _useless: int = 0
@@ -83,12 +80,12 @@ class CollectingCalls(Struct):
         self._storing.remove(delivery_id)
         self.has_left_some = True
 
-    def ended(self, failure: tuple[SyncOutcome, str] | None = None) -> None:
+    def ended(self, failure: tuple[SyncOutcome, Statement] | None = None) -> None:
         """The call is over, with that failure if it broke."""
         self.is_over = True
         self._failure = failure
 
-    def choose_next(self) -> tuple[SyncOutcome, str] | None:
+    def choose_next(self) -> tuple[SyncOutcome, Statement] | None:
         """The call is over and what it brought is stored: choose the next. Returns what went wrong for good."""
         failure, self._failure = self._failure, None
         if failure is not None and failure[0] is SyncOutcome.CONNECTION_LOST and self._brought_new:

@@ -19,10 +19,11 @@ Spec: RS-000 Cargo Relay Binding; Message Transport Bindings (at most five unack
 
 from __future__ import annotations
 
-from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.couriers import CourierCode, SyncCode
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.protocol.collecting_calls import USELESS, CollectingCalls
+from gateway_core.protocol.collecting_calls import CollectingCalls
 from gateway_core.protocol.courier_sync_actions import (
     AcknowledgeCargo,
     Action,
@@ -42,12 +43,6 @@ _SHOWN_EVEN_IF_PARTIAL = (SyncOutcome.COURIER_FULL, SyncOutcome.STORAGE_FULL)
 """Somebody has to do something about these, whatever was exchanged before."""
 
 
-DENIED = "The operator did not allow this sync."
-_ENDED_EARLY = "The courier ended the sync before it had taken everything."
-_NOTHING_NEW = "The courier gave nothing new for ten minutes, so collecting was ended. Sync again to go on."
-_STRANGE = "The courier acknowledged cargo twice, or cargo that it was not given."
-
-
 class CourierSync:
     """One sync. Every method takes the monotonic time, in seconds, and returns what to do.
 
@@ -65,7 +60,7 @@ class CourierSync:
         self._calls = CollectingCalls(ccas)
         self._unprocessed = 0
         self._window = DeliveryWindow()
-        self._problems: list[tuple[SyncOutcome, str]] = []
+        self._problems: list[tuple[SyncOutcome, Statement]] = []
 
     @property
     def step(self) -> Step:
@@ -120,7 +115,7 @@ class CourierSync:
         self._step = Step.COLLECTING
         return self._next_call(now)
 
-    def connection_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+    def connection_failed(self, now: float, outcome: SyncOutcome, reason: Statement) -> list[Action]:
         """There is no connection, for that reason."""
         if not self._awaits(Step.PROBING, Step.CONNECTING):
             return []
@@ -132,17 +127,17 @@ class CourierSync:
             return []
         return self._enter(Step.CONNECTING, now, Connect())
 
-    def denied(self, now: float, reason: str = DENIED) -> list[Action]:
+    def denied(self, now: float, reason: Statement | None = None) -> list[Action]:
         """The operator said no, now or before."""
         if not self._awaits(Step.ASKING):
             return []
-        return self._finish(now, SyncOutcome.DENIED, reason)
+        return self._finish(now, SyncOutcome.DENIED, reason or SyncCode.DENIED())
 
     def approval_timed_out(self, now: float) -> list[Action]:
         """The operator did not answer. Counts as no."""
         if not self._awaits(Step.ASKING):
             return []
-        return self._finish(now, SyncOutcome.APPROVAL_TIMED_OUT, "Nobody allowed this sync in time.")
+        return self._finish(now, SyncOutcome.APPROVAL_TIMED_OUT, SyncCode.NOBODY_ALLOWED())
 
     # --- Collecting -------------------------------------------------------------------------------------
 
@@ -167,7 +162,10 @@ class CourierSync:
             self._useful_since = now
         acknowledgement: list[Action] = [] if calls.is_over else [AcknowledgeCargo(delivery_id)]
         if calls.is_too_useless:
-            return [*acknowledgement, *self._give_up_collecting(now, SyncOutcome.PARTIAL, USELESS)]
+            return [
+                *acknowledgement,
+                *self._give_up_collecting(now, SyncOutcome.PARTIAL, SyncCode.TOO_MUCH_USELESS()),
+            ]
         return [*acknowledgement, *self._after_call(now)]
 
     def cargo_processed(self, now: float) -> list[Action]:
@@ -175,7 +173,9 @@ class CourierSync:
         self._unprocessed -= 1
         return self.time_passed(now) if self._step is Step.PAUSING else []
 
-    def storage_failed(self, now: float, delivery_id: str, outcome: SyncOutcome, reason: str) -> list[Action]:
+    def storage_failed(
+        self, now: float, delivery_id: str, outcome: SyncOutcome, reason: Statement
+    ) -> list[Action]:
         """It could not be stored, and stays with the courier.
 
         For want of room only itself does: what comes next may fit, or acknowledge what fills the store.
@@ -196,7 +196,7 @@ class CourierSync:
         self._calls.ended()
         return self._after_call(now)
 
-    def collection_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+    def collection_failed(self, now: float, outcome: SyncOutcome, reason: Statement) -> list[Action]:
         """The call broke off. It is made again if it brought something new; else the next CCA may still do."""
         if self._step is not Step.COLLECTING or self._calls.is_over:
             return []
@@ -221,7 +221,7 @@ class CourierSync:
         self._window.exhausted = True
         return self._end_delivering(now)
 
-    def source_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+    def source_failed(self, now: float, outcome: SyncOutcome, reason: Statement) -> list[Action]:
         """No more cargo can be made; what was sent is still awaited."""
         if self._step is Step.DELIVERING:
             self._problems.append((outcome, reason))
@@ -246,9 +246,9 @@ class CourierSync:
 
     def delivery_ended(self, now: float) -> list[Action]:
         """The courier ended the call."""
-        return self.delivery_failed(now, SyncOutcome.CONNECTION_LOST, _ENDED_EARLY)
+        return self.delivery_failed(now, SyncOutcome.CONNECTION_LOST, SyncCode.ENDED_EARLY())
 
-    def delivery_failed(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+    def delivery_failed(self, now: float, outcome: SyncOutcome, reason: Statement) -> list[Action]:
         """The call broke off. It is made again if it took something, or is the first one after collecting."""
         if self._step is Step.CLOSING:
             return self._conclude(now)
@@ -271,9 +271,9 @@ class CourierSync:
 
     def cancel(self, now: float) -> list[Action]:
         """The user does not want to go on."""
-        return self.fail(now, SyncOutcome.CANCELLED, "The sync was cancelled.")
+        return self.fail(now, SyncOutcome.CANCELLED, SyncCode.CANCELLED())
 
-    def fail(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+    def fail(self, now: float, outcome: SyncOutcome, reason: Statement) -> list[Action]:
         """The gateway itself cannot go on."""
         if self._step is Step.FINISHED:
             return []
@@ -317,17 +317,15 @@ class CourierSync:
 
     def _waited_while_collecting(self, now: float) -> list[Action]:
         if now >= self._useful_since + self._timings.progress:
-            return self._give_up_collecting(now, SyncOutcome.TIMED_OUT, _NOTHING_NEW)
+            return self._give_up_collecting(now, SyncOutcome.TIMED_OUT, SyncCode.NOTHING_NEW())
         if self._calls.has_left_some:  # couriers wait for their acknowledgement, and have no more
             self._calls.ended()
             return [CancelCall(), *self._after_call(now)]
         if self._calls.use_resend():
             return [CancelCall(), *self._next_call(now)]
-        return self._give_up_collecting(
-            now, SyncOutcome.TIMED_OUT, "The courier stopped answering while we collected."
-        )
+        return self._give_up_collecting(now, SyncOutcome.TIMED_OUT, SyncCode.STOPPED_COLLECTING())
 
-    def _give_up_collecting(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+    def _give_up_collecting(self, now: float, outcome: SyncOutcome, reason: Statement) -> list[Action]:
         """What is not stored stays with the courier, and so does what comes after it."""
         self._problems.append((outcome, reason))
         self._calls.give_up()
@@ -351,9 +349,7 @@ class CourierSync:
         is_too_slow = now >= self._useful_since + self._timings.progress
         again = [] if is_too_slow else self._window.redeliver()
         if not again:
-            self._problems.append(
-                (SyncOutcome.TIMED_OUT, "The courier stopped taking or acknowledging cargo.")
-            )
+            self._problems.append((SyncOutcome.TIMED_OUT, SyncCode.STOPPED_TAKING()))
             return self._conclude(now)
         self._since = now
         return again
@@ -363,9 +359,12 @@ class CourierSync:
         outcome, reason = self._verdict()
         return [*calls, *self._finish(now, outcome, reason)]
 
-    def _verdict(self) -> tuple[SyncOutcome, str]:
+    def _verdict(self) -> tuple[SyncOutcome, Statement]:
         if not self._problems:
-            return SyncOutcome.COMPLETE, _STRANGE if self._window.strange_acknowledgements else ""
+            return (
+                SyncOutcome.COMPLETE,
+                SyncCode.STRANGE_ACKNOWLEDGEMENTS() if self._window.strange_acknowledgements else NOTHING,
+            )
         for outcome, reason in self._problems:
             if outcome in _SHOWN_EVEN_IF_PARTIAL:
                 return outcome, reason
@@ -382,7 +381,7 @@ class CourierSync:
         self._since = now
         return list(actions)
 
-    def _finish(self, now: float, outcome: SyncOutcome, reason: str) -> list[Action]:
+    def _finish(self, now: float, outcome: SyncOutcome, reason: Statement) -> list[Action]:
         return self._enter(Step.FINISHED, now, Finish(outcome, reason))
 
     def _awaits(self, *steps: Step) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from gateway_core.codes.statement import Statement
 from gateway_core.events import SyncOutcome
 
 
@@ -64,7 +65,7 @@ class Finish(Struct, frozen=True):
     """The sync is over; the connection is to be closed."""
 
     outcome: SyncOutcome
-    reason: str
+    reason: Statement
 
 
 Action = (

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
+from gateway_core.codes.catalogue import from_stored
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.ports.database import Connection
 
@@ -44,13 +45,17 @@ class HistoryRows:
 
 
 def _to_json(progress: SyncProgress) -> str:
-    return json.dumps(asdict(progress) | {"started_at": progress.started_at.isoformat()})
+    return json.dumps(
+        asdict(progress)
+        | {"started_at": progress.started_at.isoformat(), "reason": progress.reason.to_stored()}
+    )
 
 
 def _from_json(record: str) -> SyncProgress:
     fields: dict[str, Any] = json.loads(record)
     fields["phase"] = SyncPhase(fields["phase"])
     fields["outcome"] = None if fields["outcome"] is None else SyncOutcome(fields["outcome"])
+    fields["reason"] = from_stored(fields["reason"])
     fields["started_at"] = datetime.fromisoformat(fields["started_at"])
     return SyncProgress(**fields)
 

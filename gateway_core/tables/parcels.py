@@ -8,6 +8,8 @@ from datetime import datetime
 from msgspec import Struct
 
 from gateway_core.clock import expiry_limit
+from gateway_core.codes.catalogue import from_stored
+from gateway_core.codes.statement import Statement
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports import (
@@ -281,7 +283,7 @@ class ParcelRows:
         if pca_to is not None:
             self._acknowledgements.owe(key, pca_to, dialect, expires)
 
-    def set_aside(self, row_id: int, reason: str, now: datetime) -> bool:
+    def set_aside(self, row_id: int, reason: Statement, now: datetime) -> bool:
         """Give an outbound parcel no turn over the Internet until it is put back; false when it is gone already.
 
         In all else it stays what it was: a courier takes it along; it is acknowledged, replaced, revoked, purged and
@@ -289,7 +291,7 @@ class ParcelRows:
         """
         changed = self._connection.execute(
             "UPDATE parcels SET aside_since = ?, aside_reason = ? WHERE id = ? RETURNING id",
-            (to_integer(now), reason, row_id),
+            (to_integer(now), reason.to_stored(), row_id),
         )
         return changed.fetchone() is not None
 
@@ -306,7 +308,9 @@ class ParcelRows:
             "WHERE direction = ? AND aside_since IS NOT NULL ORDER BY expires, id",
             (Direction.OUTBOUND,),
         )
-        return [ParcelAside(stored_parcel(row[2:]), from_integer(row[0]), row[1]) for row in rows]
+        return [
+            ParcelAside(stored_parcel(row[2:]), from_integer(row[0]), from_stored(row[1])) for row in rows
+        ]
 
     def delete_deauthorized(
         self, deauthorization: Deauthorization, now: datetime

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from gateway_core.codes.catalogue import from_stored
+from gateway_core.codes.statement import Statement
 from gateway_core.events import DeletionReason, Transport
 from gateway_core.ports import Body, QuarantinedMessage
 from gateway_core.ports.database import Connection
@@ -22,14 +24,14 @@ class QuarantineRows:
         self._deletions = deletions
 
     def insert(
-        self, body: Body, transport: Transport, reason: str, now: datetime, digest: bytes | None = None
+        self, body: Body, transport: Transport, reason: Statement, now: datetime, digest: bytes | None = None
     ) -> int:
         """Set a message aside. ``digest``: SHA-256 of its octets, by which it is found again. Returns the row's id."""
         body_id = self._bodies.insert(body)
         return self._connection.execute(
             "INSERT INTO quarantined_messages (transport, reason, quarantined_at, size, body_id, digest) "
             "VALUES (?, ?, ?, ?, ?, ?)",
-            (transport, reason, to_integer(now), body.size, body_id, digest),
+            (transport, reason.to_stored(), to_integer(now), body.size, body_id, digest),
         ).lastrowid
 
     def find(self, digest: bytes) -> QuarantinedMessage | None:
@@ -50,7 +52,7 @@ class QuarantineRows:
             QuarantinedMessage(
                 row_id=row_id,
                 transport=Transport(transport),
-                reason=reason,
+                reason=from_stored(reason),
                 quarantined_at=from_integer(quarantined_at),
                 body=Body(size=size, row_id=body_id),
             )

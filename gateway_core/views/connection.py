@@ -10,6 +10,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from gateway_core.codes.statement import NOTHING, Statement
+
 
 class RegistrationView(Struct, frozen=True):
     """A first registration that has not worked yet and is tried again by itself."""
@@ -17,7 +19,7 @@ class RegistrationView(Struct, frozen=True):
     public_gateway: str
     attempts: int
     """How many failed so far, since the choice or the start of the gateway."""
-    reason: str
+    reason: Statement
     """Why the last one failed; empty before one was made."""
     next_attempt: datetime | None
     """``None`` while an attempt is made, and while none is due (paused, or not running)."""
@@ -29,7 +31,7 @@ class RevocationView(Struct, frozen=True):
 
     public_gateway: str
     sent: bool
-    reason: str = ""
+    reason: Statement = NOTHING
     """Why it was not."""
 
 

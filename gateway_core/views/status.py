@@ -148,7 +148,7 @@ class GatewayStatus(Struct, frozen=True):
     """A snapshot. ``cause`` is a plain sentence; ``since`` is when the state began."""
 
     state: GatewayState = GatewayState.STARTING
-    cause: str = ""
+    cause: Statement = NOTHING
     since: datetime | None = None
     warnings: frozenset[StatusWarning] = frozenset()
     public_gateway: str = ""
@@ -267,7 +267,7 @@ class QuarantineView(Struct, frozen=True):
     """A message that was set aside: since our own clock, certificates or keys may be at fault, or after a refusal."""
 
     transport: str
-    reason: str
+    reason: Statement
     octets: int
     received_at: datetime
 

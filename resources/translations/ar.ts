@@ -1343,6 +1343,42 @@
         <translation>التفاصيل في السجل ضمن التشخيص.</translation>
     </message>
     <message>
+        <source>You chose never to be asked on this network, so nothing was sent.</source>
+        <translation>اخترت ألّا تُسأل أبدًا على هذه الشبكة، فلم يُرسَل شيء.</translation>
+    </message>
+    <message>
+        <source>Reading it failed again and again.</source>
+        <translation>فشلت قراءتها مرة بعد مرة.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered %1. It is tried again after %2 UTC.</source>
+        <translation>أجابت بوابة الإنترنت بـ %1. ستُعاد المحاولة بعد %2 UTC.</translation>
+    </message>
+    <message>
+        <source>Gateways of today&apos;s network do not understand that a pass is withdrawn.</source>
+        <translation>بوابات شبكة اليوم لا تفهم سحب تصريح.</translation>
+    </message>
+    <message>
+        <source>Your gateway is kept off the Internet, by choice.</source>
+        <translation>بوابتك مُبعَدة عن الإنترنت باختيارك.</translation>
+    </message>
+    <message>
+        <source>Your gateway is paused.</source>
+        <translation>بوابتك متوقفة مؤقتًا.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is wrong by more than two hours.</source>
+        <translation>ساعة هذا الحاسوب خاطئة بأكثر من ساعتين.</translation>
+    </message>
+    <message>
+        <source>The connection is metered, and your rule keeps messages back.</source>
+        <translation>الاتصال محدود الاستخدام، وقاعدتك تحجز الرسائل.</translation>
+    </message>
+    <message>
+        <source>This computer runs on battery, and your rule keeps messages back.</source>
+        <translation>يعمل هذا الحاسوب بالبطارية، وقاعدتك تحجز الرسائل.</translation>
+    </message>
+    <message>
         <source>The Awala gateway is running. Quit it, from its icon near the clock too, then look again.</source>
         <translation>بوابة Awala تعمل الآن. أغلقها، ومن أيقونتها قرب الساعة أيضًا، ثم ابحث من جديد.</translation>
     </message>

@@ -1335,6 +1335,42 @@
         <translation>El registro en Diagnóstico tiene los detalles.</translation>
     </message>
     <message>
+        <source>You chose never to be asked on this network, so nothing was sent.</source>
+        <translation>Usted eligió que nunca se le pregunte en esta red, así que no se envió nada.</translation>
+    </message>
+    <message>
+        <source>Reading it failed again and again.</source>
+        <translation>Su lectura falló una y otra vez.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered %1. It is tried again after %2 UTC.</source>
+        <translation>La pasarela de Internet respondió %1. Se intentará de nuevo después de %2 UTC.</translation>
+    </message>
+    <message>
+        <source>Gateways of today&apos;s network do not understand that a pass is withdrawn.</source>
+        <translation>Las pasarelas de la red actual no entienden que se retire un pase.</translation>
+    </message>
+    <message>
+        <source>Your gateway is kept off the Internet, by choice.</source>
+        <translation>Su pasarela se mantiene fuera de Internet, por decisión suya.</translation>
+    </message>
+    <message>
+        <source>Your gateway is paused.</source>
+        <translation>Su pasarela está en pausa.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is wrong by more than two hours.</source>
+        <translation>El reloj de este equipo tiene un error de más de dos horas.</translation>
+    </message>
+    <message>
+        <source>The connection is metered, and your rule keeps messages back.</source>
+        <translation>La conexión es de uso medido, y su regla retiene los mensajes.</translation>
+    </message>
+    <message>
+        <source>This computer runs on battery, and your rule keeps messages back.</source>
+        <translation>Este equipo funciona con batería, y su regla retiene los mensajes.</translation>
+    </message>
+    <message>
         <source>The Awala gateway is running. Quit it, from its icon near the clock too, then look again.</source>
         <translation>La pasarela Awala está en marcha. Ciérrela, también desde su icono junto al reloj, y busque otra vez.</translation>
     </message>

@@ -1333,6 +1333,42 @@
         <translation>جزئیات در گزارش رویدادها در «عیب‌یابی» است.</translation>
     </message>
     <message>
+        <source>You chose never to be asked on this network, so nothing was sent.</source>
+        <translation>شما انتخاب کردید که در این شبکه هرگز از شما پرسیده نشود، پس چیزی فرستاده نشد.</translation>
+    </message>
+    <message>
+        <source>Reading it failed again and again.</source>
+        <translation>خواندن آن بارها ناموفق بود.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered %1. It is tried again after %2 UTC.</source>
+        <translation>دروازهٔ اینترنت پاسخ %1 داد. پس از %2 UTC دوباره تلاش می‌شود.</translation>
+    </message>
+    <message>
+        <source>Gateways of today&apos;s network do not understand that a pass is withdrawn.</source>
+        <translation>دروازه‌های شبکهٔ امروز پس‌گرفتن مجوز را نمی‌فهمند.</translation>
+    </message>
+    <message>
+        <source>Your gateway is kept off the Internet, by choice.</source>
+        <translation>دروازهٔ شما به انتخاب خودتان از اینترنت دور نگه داشته شده است.</translation>
+    </message>
+    <message>
+        <source>Your gateway is paused.</source>
+        <translation>دروازهٔ شما موقتاً متوقف است.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is wrong by more than two hours.</source>
+        <translation>ساعت این رایانه بیش از دو ساعت خطا دارد.</translation>
+    </message>
+    <message>
+        <source>The connection is metered, and your rule keeps messages back.</source>
+        <translation>اتصال حجمی است و قاعدهٔ شما پیام‌ها را نگه می‌دارد.</translation>
+    </message>
+    <message>
+        <source>This computer runs on battery, and your rule keeps messages back.</source>
+        <translation>این رایانه با باتری کار می‌کند و قاعدهٔ شما پیام‌ها را نگه می‌دارد.</translation>
+    </message>
+    <message>
         <source>The Awala gateway is running. Quit it, from its icon near the clock too, then look again.</source>
         <translation>دروازهٔ Awala در حال اجراست. آن را ببندید، از نشانش کنار ساعت هم، و دوباره بجویید.</translation>
     </message>

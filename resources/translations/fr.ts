@@ -1335,6 +1335,42 @@
         <translation>Le journal sous Diagnostic a les détails.</translation>
     </message>
     <message>
+        <source>You chose never to be asked on this network, so nothing was sent.</source>
+        <translation>Vous avez choisi de ne jamais être interrogé sur ce réseau : rien n’a donc été envoyé.</translation>
+    </message>
+    <message>
+        <source>Reading it failed again and again.</source>
+        <translation>Sa lecture a échoué à plusieurs reprises.</translation>
+    </message>
+    <message>
+        <source>The Internet gateway answered %1. It is tried again after %2 UTC.</source>
+        <translation>La passerelle Internet a répondu %1. Nouvel essai après %2 UTC.</translation>
+    </message>
+    <message>
+        <source>Gateways of today&apos;s network do not understand that a pass is withdrawn.</source>
+        <translation>Les passerelles du réseau actuel ne comprennent pas qu’un laissez-passer soit retiré.</translation>
+    </message>
+    <message>
+        <source>Your gateway is kept off the Internet, by choice.</source>
+        <translation>Votre passerelle est tenue hors d’Internet, par choix.</translation>
+    </message>
+    <message>
+        <source>Your gateway is paused.</source>
+        <translation>Votre passerelle est en pause.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is wrong by more than two hours.</source>
+        <translation>L’horloge de cet ordinateur est décalée de plus de deux heures.</translation>
+    </message>
+    <message>
+        <source>The connection is metered, and your rule keeps messages back.</source>
+        <translation>La connexion est limitée, et votre règle retient les messages.</translation>
+    </message>
+    <message>
+        <source>This computer runs on battery, and your rule keeps messages back.</source>
+        <translation>Cet ordinateur fonctionne sur batterie, et votre règle retient les messages.</translation>
+    </message>
+    <message>
         <source>The Awala gateway is running. Quit it, from its icon near the clock too, then look again.</source>
         <translation>La passerelle Awala est en marche. Quittez-la, y compris depuis son icône près de l&apos;horloge, puis cherchez encore.</translation>
     </message>

@@ -160,7 +160,9 @@ def populated() -> FakeGateway:
         DecisionView(93, "courier", "172.16.0.1", False, NOW - timedelta(days=41), "eth0", "172.16.0.1"),
         DecisionView(92, "endpoint", "updater", False, NOW - timedelta(days=2)),
     ]
-    gateway.set_aside = [QuarantineView("courier", "Not valid yet.", 5_000, NOW - timedelta(days=1))]
+    gateway.set_aside = [
+        QuarantineView("courier", in_their_words("Not valid yet."), 5_000, NOW - timedelta(days=1))
+    ]
     return gateway
 
 

@@ -22,7 +22,7 @@ from ui.models.words import isolate, size_text
 CONTEXT = "CoreTexts"
 Texts = Mapping[str, object]
 """What the window says, in English, by what the core says. Qt types what it marks for translation as objects."""
-WORDS: Mapping[Code, object] = {**check_texts.WORDS, **error_texts.WORDS}
+WORDS: Mapping[Code, object] = {**check_texts.WORDS, **error_texts.WORDS, **sync_texts.WORDS}
 """What the window says, in English, by code; %1 is the code's first value, %2 its second."""
 _PLACE = re.compile(r"%(\d)")
 _OCTETS = "octets"
@@ -43,7 +43,6 @@ def kind(error: type[GatewayError]) -> str:
 def sentence(text: str) -> str:
     """A sentence of the core in the window's words; empty when there is none for it."""
     tables = (
-        sync_texts.SENTENCES,
         moving_texts.SENTENCES,
         internet_texts.SENTENCES,
         update_texts.SENTENCES,

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from gateway_core.views.status import GatewayState, GatewayStatus, QueueSummary, QueueView, StatusWarning
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
-from ui.models.core_texts import cause_text
+from ui.models.core_texts import stated
 from ui.models.headlines import Headline, Headlines, HomeTone
 from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate, joined
@@ -21,7 +21,7 @@ EXPIRES_SOON = timedelta(days=2)
 
 
 _SAYS_IT_ALL = tuple(
-    map(GatewayState, ("storage-full", "clock-wrong", "not-registered", "certificate-expired"))
+    map(GatewayState, ("storage-full", "clock-wrong", "not-registered", "certificate-expired", "paused"))
 )
 """States whose headline leaves nothing for a cause to add."""
 
@@ -77,7 +77,7 @@ class HomeModel(ScreenModel):
     def cause(self) -> str:
         """What the gateway says about the cause, in the window's words; empty when the state says it all."""
         says_it_all = self.status.state in _SAYS_IT_ALL and self.status.registration is None
-        return "" if says_it_all else cause_text(self.status.cause)
+        return "" if says_it_all else stated(self.status.cause)
 
     @property
     def facts(self) -> list[tuple[str, str]]:

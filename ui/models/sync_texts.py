@@ -1,69 +1,97 @@
-"""Why a sync ended as it did, why apps cannot reach the gateway, and what its tasks report, in the window's words.
-
-`tests/ui/test_core_texts.py` reads the sources that say so and fails for a sentence that is missing here.
-"""
+"""The window's words for ends of syncs, for the gateway's state, for failing tasks, and for apps kept from it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-SENTENCES = {
-    "The rest waits for the next sync: the limit that is set for one sync was reached.": QT_TRANSLATE_NOOP(
+from gateway_core.codes.couriers import SetAsideCode, SyncCode
+from gateway_core.codes.identity import RevocationCode
+from gateway_core.codes.statement import Code
+from gateway_core.codes.status import ListeningCode, StateCode, TaskCode
+
+WORDS: Mapping[Code, object] = {
+    SyncCode.LIMIT_REACHED: QT_TRANSLATE_NOOP(
         "CoreTexts", "The rest waits for the next sync: the limit that is set for one sync was reached."
     ),
-    "The sync was interrupted.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The program ended in the middle of the sync."
-    ),
-    "The courier acknowledged cargo twice, or cargo that it was not given.": QT_TRANSLATE_NOOP(
+    SyncCode.INTERRUPTED: QT_TRANSLATE_NOOP("CoreTexts", "The program ended in the middle of the sync."),
+    SyncCode.STRANGE_ACKNOWLEDGEMENTS: QT_TRANSLATE_NOOP(
         "CoreTexts", "The courier confirmed more than it was given. Its program may need an update."
     ),
-    "The operator did not allow this sync.": QT_TRANSLATE_NOOP("CoreTexts", "You did not allow this sync."),
-    "Nobody allowed this sync in time.": QT_TRANSLATE_NOOP("CoreTexts", "Nobody allowed this sync in time."),
-    "The courier ended the sync before it had taken everything.": QT_TRANSLATE_NOOP(
+    SyncCode.DENIED: QT_TRANSLATE_NOOP("CoreTexts", "You did not allow this sync."),
+    SyncCode.NOBODY_ALLOWED: QT_TRANSLATE_NOOP("CoreTexts", "Nobody allowed this sync in time."),
+    SyncCode.ENDED_EARLY: QT_TRANSLATE_NOOP(
         "CoreTexts", "The courier ended the sync before it had taken everything."
     ),
-    "The sync was cancelled.": QT_TRANSLATE_NOOP("CoreTexts", "You stopped this sync."),
-    "The courier stopped answering while we collected.": QT_TRANSLATE_NOOP(
+    SyncCode.CANCELLED: QT_TRANSLATE_NOOP("CoreTexts", "You stopped this sync."),
+    SyncCode.STOPPED_COLLECTING: QT_TRANSLATE_NOOP(
         "CoreTexts", "The courier stopped answering while your messages were collected."
     ),
-    "The courier gave nothing new for ten minutes, so collecting was ended. Sync again to go on.": QT_TRANSLATE_NOOP(
+    SyncCode.NOTHING_NEW: QT_TRANSLATE_NOOP(
         "CoreTexts", "The courier brought nothing new for ten minutes. Sync again to go on."
     ),
-    "The courier gave too much that is of no use here, so collecting was ended. Tell whoever carries it.": (
+    SyncCode.TOO_MUCH_USELESS: (
         QT_TRANSLATE_NOOP(
             "CoreTexts",
             "The courier brought too much that is of no use to you. Tell the person who carries it.",
         )
     ),
-    "The courier stopped taking or acknowledging cargo.": QT_TRANSLATE_NOOP(
+    SyncCode.STOPPED_TAKING: QT_TRANSLATE_NOOP(
         "CoreTexts", "The courier stopped answering while it took your messages."
     ),
-    "The program %1 uses port %2 already. Stop it, or choose another port for this gateway; apps look for a gateway on"
-    " ports 276 and 13276.": QT_TRANSLATE_NOOP(
+    ListeningCode.PORT_TAKEN_BY: QT_TRANSLATE_NOOP(
         "CoreTexts", "%1 uses port %2, on which apps look for a gateway."
     ),
-    "Another program uses port %1 already. Stop it, or choose another port for this gateway; apps look for a gateway on"
-    " ports 276 and 13276.": QT_TRANSLATE_NOOP(
+    ListeningCode.PORT_TAKEN: QT_TRANSLATE_NOOP(
         "CoreTexts", "Another program uses port %1, on which apps look for a gateway."
     ),
-    "This user may not listen on port %1. Choose a port from 1024 on, such as 13276.": QT_TRANSLATE_NOOP(
+    ListeningCode.PORT_NOT_PERMITTED: QT_TRANSLATE_NOOP(
         "CoreTexts", "The system does not let this program use port %1."
     ),
-    "Port %1 cannot be used: %2.": QT_TRANSLATE_NOOP("CoreTexts", "Port %1 cannot be used: %2."),
-    "The socket %1 cannot be made: %2.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The place for apps cannot be made: %2."
-    ),
-    "Another gateway listens on %1; stop it first.": QT_TRANSLATE_NOOP(
+    ListeningCode.PORT_UNUSABLE: QT_TRANSLATE_NOOP("CoreTexts", "Port %1 cannot be used: %2."),
+    ListeningCode.SOCKET_UNUSABLE: QT_TRANSLATE_NOOP("CoreTexts", "The place for apps cannot be made: %2."),
+    ListeningCode.ANOTHER_GATEWAY: QT_TRANSLATE_NOOP(
         "CoreTexts", "Another gateway is running already. Stop it first."
     ),
-    "%1 exists and is not a socket; remove it or choose another name.": QT_TRANSLATE_NOOP(
+    ListeningCode.NOT_A_SOCKET: QT_TRANSLATE_NOOP(
         "CoreTexts", "Another file is in the place where apps look for a gateway: %1."
     ),
-    "A part of the gateway failed again and again, and was stopped; the log has the details. Restart it.": (
+    TaskCode.STOPPED: (
         QT_TRANSLATE_NOOP("CoreTexts", "A part of it failed again and again. See the log under Diagnostics.")
     ),
-    "An internal error happened; the log has the details.": QT_TRANSLATE_NOOP(
-        "CoreTexts", "The log under Diagnostics has the details."
+    TaskCode.DEFECT: QT_TRANSLATE_NOOP("CoreTexts", "The log under Diagnostics has the details."),
+    SyncCode.NEVER_HERE: QT_TRANSLATE_NOOP(
+        "CoreTexts", "You chose never to be asked on this network, so nothing was sent."
+    ),
+    SetAsideCode.PROCESSING_FAILED: QT_TRANSLATE_NOOP("CoreTexts", "Reading it failed again and again."),
+    SetAsideCode.GATEWAY_ANSWERED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The Internet gateway answered %1. It is tried again after %2 UTC."
+    ),
+    RevocationCode.NOT_UNDERSTOOD: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Gateways of today's network do not understand that a pass is withdrawn."
+    ),
+    RevocationCode.KEPT_OFF: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Your gateway is kept off the Internet, by choice."
+    ),
+    RevocationCode.PAUSED: QT_TRANSLATE_NOOP("CoreTexts", "Your gateway is paused."),
+    RevocationCode.NO_ANSWER: QT_TRANSLATE_NOOP("CoreTexts", "The Internet gateway did not answer in time."),
+    StateCode.NO_ROOM: QT_TRANSLATE_NOOP("CoreTexts", "There is no room left for messages."),
+    StateCode.CLOCK_WRONG: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This computer's clock is wrong by more than two hours."
+    ),
+    StateCode.METERED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The connection is metered, and your rule keeps messages back."
+    ),
+    StateCode.ON_BATTERY: QT_TRANSLATE_NOOP(
+        "CoreTexts", "This computer runs on battery, and your rule keeps messages back."
+    ),
+    StateCode.NO_PUBLIC_GATEWAY: QT_TRANSLATE_NOOP("CoreTexts", "No Internet gateway has been chosen yet."),
+    StateCode.CERTIFICATE_EXPIRED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "Your gateway's pass has run out. Go online once to renew it."
+    ),
+    StateCode.CONNECTION_ENDED: QT_TRANSLATE_NOOP(
+        "CoreTexts", "The connection to the Internet gateway broke off."
     ),
 }
-"""What the window says, by what the core says."""
+"""The window's English, by code; %1 is the code's first value."""

@@ -37,7 +37,7 @@ from ui.design.confirm import Confirm
 from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.models.approvals import ApprovalsModel
-from ui.models.core_texts import cause_text
+from ui.models.core_texts import stated
 from ui.models.courier import CourierModel, EndedSync, Step
 from ui.models.window import Models
 from ui.models.words import isolate, joined
@@ -258,7 +258,7 @@ class ResultCard(Card):
         said = (
             sync.unasked and sync.outcome is SyncOutcome.DENIED
         )  # the advice says it, in the window's language
-        reason = "" if said else cause_text(sync.reason)
+        reason = "" if said else stated(sync.reason)
         self._advice.setText(" ".join(filter(None, (ended.advice, reason))))
         self._exchanged.setText("\n".join(filter(None, (ended.exchanged, ended.note))))
 

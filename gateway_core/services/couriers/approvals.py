@@ -21,11 +21,11 @@ from datetime import timedelta
 from msgspec import Struct
 
 from gateway_core.clock import Clock
-from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.couriers import CourierCode, SyncCode
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import ApprovalRequested, CourierRulesChanged, EventBus, SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, LocalNetwork, NetworkDecision, OpenQuestion
-from gateway_core.services.couriers.courier_sync_parts import NEVER_HERE
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import ApprovalView, DecisionView
 
@@ -82,12 +82,12 @@ class ApprovalDesk:
 
     # --- ports.Approval -------------------------------------------------------------------------------------
 
-    async def refusal(self, network: LocalNetwork | None) -> str:
+    async def refusal(self, network: LocalNetwork | None) -> Statement:
         if network is None or not network.mark:
-            return ""
+            return NOTHING
         mark = network.mark
         decision = await self._store.read(lambda tx: tx.network_decisions.get(mark))
-        return NEVER_HERE if decision is not None and not decision.allowed else ""
+        return SyncCode.NEVER_HERE() if decision is not None and not decision.allowed else NOTHING
 
     async def ask(self, request: ApprovalRequest) -> ApprovalAnswer:
         """Wait for the operator; whoever asks bounds the time."""

@@ -25,7 +25,9 @@ from functools import partial
 from msgspec.structs import replace
 
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.couriers import SetAsideCode
 from gateway_core.codes.messages import CargoCode
+from gateway_core.codes.statement import Statement
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
     DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
@@ -76,7 +78,7 @@ LOOK_SECONDS = 10.0
 MAX_ATTEMPTS = 5
 """A cargo whose processing never came to its end so often is set aside: it may be what stops the gateway."""
 
-STOPPED_US = "Processing it failed again and again."
+STOPPED_US = SetAsideCode.PROCESSING_FAILED()
 """Why such a cargo is set aside. It is not judged again: whatever it does would happen at every sweep."""
 
 
@@ -185,7 +187,7 @@ class CargoIntake:
         ):
             self._events.publish(DateProved(message.created))
         keep = partial(self._store.keep_body, octets, is_passing=True)
-        await set_aside(self._store, self._events, octets, keep, Transport.COURIER, error.reason, now)
+        await set_aside(self._store, self._events, octets, keep, Transport.COURIER, error.statement, now)
         return CargoVerdict.QUARANTINED
 
     # --- Processing -----------------------------------------------------------------------------------------
@@ -283,7 +285,7 @@ class CargoIntake:
         try:
             opened = replace(await self._unpack(cargo, relay_began), row_id=row_id)
         except DecryptionError as error:
-            return await self._set_aside(cargo, error.reason)
+            return await self._set_aside(cargo, error.statement)
         except (MalformedMessageError, InvalidMessageError, DamagedBodyError) as error:
             logger.info("A cargo was unusable: %s", error.reason)
             result.unusable += 1
@@ -307,7 +309,7 @@ class CargoIntake:
         items = await asyncio.to_thread(parse_message_set, plaintext)
         return OpenCargo(message.sender, message.created, list(items))
 
-    async def _set_aside(self, cargo: StoredCargo, reason: str) -> ProcessedCargo:
+    async def _set_aside(self, cargo: StoredCargo, reason: Statement) -> ProcessedCargo:
         now = self._clock.now()
 
         def work(tx: Transaction) -> None:
@@ -326,7 +328,7 @@ class CargoIntake:
         result = ProcessedCargo()
         async with self._one_at_a_time:
             for held in await self._store.read(lambda tx: tx.quarantine.all()):
-                if held.reason != STOPPED_US:
+                if str(held.reason) != str(STOPPED_US):  # an earlier version kept the sentence
                     await self._reconsider(held, relay_began, result)
         return result
 

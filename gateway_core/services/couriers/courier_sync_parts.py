@@ -21,10 +21,6 @@ from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway
 from gateway_core.tables.transaction import Store, Transaction
 
-NEVER_HERE = (
-    'You chose "never on this network", so nothing was sent and nobody was asked. Take that answer back to be asked '
-    "again."
-)
 _MET = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
 
 Locate = Callable[[str], Awaitable[LocalNetwork | None]]

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.protocol.courier_sync import CourierSync
 from gateway_core.services.couriers.cargo import OutgoingCargo
@@ -56,7 +57,9 @@ class SyncRecord:
             acknowledgements_out=before.acknowledgements_out + len(cargo.acknowledgements),
         )
 
-    def note(self, machine: CourierSync, outcome: SyncOutcome | None = None, reason: str = "") -> None:
+    def note(
+        self, machine: CourierSync, outcome: SyncOutcome | None = None, reason: Statement = NOTHING
+    ) -> None:
         """Bring the progress up to date, and publish it."""
         before = self.progress
         over = outcome is not None or before.outcome is not None

@@ -13,6 +13,8 @@ import uuid
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from gateway_core.codes.couriers import SyncCode
+from gateway_core.codes.statement import NOTHING
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.ports import ApprovalAnswer, CargoDelivery, CollectCall, Courier, DeliverCall
@@ -36,7 +38,7 @@ from gateway_core.protocol.courier_sync_steps import Step
 from gateway_core.services.couriers.cargo import CargoSource, OutgoingCargo, authorize_collection
 from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
-from gateway_core.services.couriers.courier_sync_parts import NEVER_HERE, CourierPlace, SyncParts
+from gateway_core.services.couriers.courier_sync_parts import CourierPlace, SyncParts
 from gateway_core.services.couriers.courier_sync_record import SyncRecord
 from gateway_core.services.couriers.outcomes import outcome_of_call, outcome_of_connection, outcome_of_gateway
 
@@ -44,7 +46,6 @@ logger = logging.getLogger(__name__)
 
 Input = Callable[[float], list[Action]]
 
-_LIMIT_REACHED = "The rest waits for the next sync: the limit that is set for one sync was reached."
 
 _LOOKS_PER_SILENCE = 10
 """How often, within the time that counts as silence, the connection is looked at for octets that moved."""
@@ -99,7 +100,7 @@ class CourierSyncRun:
             processing.cancel()
             if not self.ended.done():
                 if self._record.progress.outcome is None:
-                    self._record.note(self._machine, SyncOutcome.FAILED, "The sync was interrupted.")
+                    self._record.note(self._machine, SyncOutcome.FAILED, SyncCode.INTERRUPTED())
                 await self._record.save()
                 self._record.publish_end()
 
@@ -164,7 +165,7 @@ class CourierSyncRun:
 
     async def _carry_out(self, actions: list[Action]) -> None:
         before = self._record.progress
-        outcome, reason = None, ""
+        outcome, reason = None, NOTHING
         for action in actions:
             if isinstance(action, Finish):
                 outcome, reason = action.outcome, action.reason
@@ -234,7 +235,7 @@ class CourierSyncRun:
             case ApprovalAnswer.DENY:
                 self._put(self._machine.denied)
             case ApprovalAnswer.DENIED_BEFORE:
-                self._put(self._machine.denied, NEVER_HERE)
+                self._put(self._machine.denied, SyncCode.NEVER_HERE())
             case ApprovalAnswer.TIMED_OUT:
                 self._put(self._machine.approval_timed_out)
 
@@ -316,7 +317,7 @@ class CourierSyncRun:
             self._put(self._machine.source_failed, *outcome_of_gateway(error))
             return
         if cargo is None and self._source.limit_reached:
-            self._put(self._machine.source_failed, SyncOutcome.PARTIAL, _LIMIT_REACHED)
+            self._put(self._machine.source_failed, SyncOutcome.PARTIAL, SyncCode.LIMIT_REACHED())
             return
         if cargo is None:
             self._put(self._machine.source_exhausted)

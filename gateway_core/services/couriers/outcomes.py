@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gateway_core.codes.statement import Statement
 from gateway_core.errors import (
     DecryptionError,
     GatewayError,
@@ -29,29 +30,31 @@ _BY_STATUS = {
 }
 
 
-def outcome_of_connection(error: GatewayError) -> tuple[SyncOutcome, str]:
+def outcome_of_connection(error: GatewayError) -> tuple[SyncOutcome, Statement]:
     """The courier could not be connected to."""
     if isinstance(error, UnreachableError):
-        return _WHILE_CONNECTING.get(error.cause, SyncOutcome.UNREACHABLE), error.reason
-    return SyncOutcome.UNREACHABLE, error.reason
+        return _WHILE_CONNECTING.get(error.cause, SyncOutcome.UNREACHABLE), error.statement
+    return SyncOutcome.UNREACHABLE, error.statement
 
 
-def outcome_of_call(error: GatewayError) -> tuple[SyncOutcome, str]:
+def outcome_of_call(error: GatewayError) -> tuple[SyncOutcome, Statement]:
     """A call to a courier that was connected before broke off, or could not be begun by us."""
     if isinstance(error, RefusedError):
-        return _BY_STATUS.get(error.status or "", SyncOutcome.REFUSED), error.reason
+        return _BY_STATUS.get(error.status or "", SyncOutcome.REFUSED), error.statement
     if isinstance(error, UnreachableError):
         changed = error.cause is UnreachableCause.TLS
-        return (SyncOutcome.UNTRUSTED_CERTIFICATE if changed else SyncOutcome.CONNECTION_LOST), error.reason
+        return (
+            SyncOutcome.UNTRUSTED_CERTIFICATE if changed else SyncOutcome.CONNECTION_LOST
+        ), error.statement
     if isinstance(error, ProtocolViolationError):
-        return SyncOutcome.CONNECTION_LOST, error.reason
+        return SyncOutcome.CONNECTION_LOST, error.statement
     return outcome_of_gateway(error)
 
 
-def outcome_of_gateway(error: GatewayError) -> tuple[SyncOutcome, str]:
+def outcome_of_gateway(error: GatewayError) -> tuple[SyncOutcome, Statement]:
     """The gateway itself could not go on."""
     if isinstance(error, StorageFullError):
-        return SyncOutcome.STORAGE_FULL, error.reason
+        return SyncOutcome.STORAGE_FULL, error.statement
     if isinstance(error, RegistrationRequiredError | DecryptionError):
-        return SyncOutcome.NOT_REGISTERED, error.reason
-    return SyncOutcome.FAILED, error.reason
+        return SyncOutcome.NOT_REGISTERED, error.statement
+    return SyncOutcome.FAILED, error.statement

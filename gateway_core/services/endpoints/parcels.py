@@ -290,7 +290,7 @@ class Parcels:
             return await self._drop(message.key, octets, transport, error)
         keep = partial(self._body, message, octets, held)
         now = self._clock.now()
-        await set_aside(self._store, self._events, octets, keep, transport, error.reason, now)
+        await set_aside(self._store, self._events, octets, keep, transport, error.statement, now)
         return NetworkOutcome(NetworkVerdict.QUARANTINED, message.key, error.reason)
 
     async def _drop(

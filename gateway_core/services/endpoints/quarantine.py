@@ -12,6 +12,7 @@ from datetime import datetime
 from functools import partial
 
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.statement import Statement
 from gateway_core.dialects import read_format_signature
 from gateway_core.errors import DamagedBodyError, InvalidMessageError, MalformedMessageError
 from gateway_core.events import (
@@ -33,7 +34,7 @@ async def set_aside(
     octets: bytes,
     keep: Callable[[], Awaitable[Body]],
     transport: Transport,
-    reason: str,
+    reason: Statement,
     now: datetime,
 ) -> None:
     """Keep a message in quarantine, once: a courier may bring it again and again. ``keep`` makes its body ready.

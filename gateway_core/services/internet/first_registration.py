@@ -24,6 +24,7 @@ from datetime import timedelta
 from msgspec import Struct
 
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import NOTHING
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.errors import (
     GatewayError,
@@ -115,7 +116,7 @@ class FirstRegistration:
         self._link = InternetLink()
         self._link_changed = asyncio.Event()
         self._attempts = 0
-        self._reason = ""
+        self._reason = NOTHING
 
     def wake(self) -> None:
         """The network changed, or the device woke up: what failed may work now."""
@@ -152,14 +153,14 @@ class FirstRegistration:
     async def keep(self, choice: Choice, error: GatewayError) -> None:
         """Remember a choice whose first attempt, made while a person waited, failed."""
         await self._store.write(lambda tx: save_choice(tx, choice))
-        self._attempts, self._reason = 1, error.reason
+        self._attempts, self._reason = 1, error.statement
 
     async def forget(self) -> bool:
         """Give the choice up. Whether there was one."""
         choice = await self._store.read(read_choice)
         if choice is not None:
             await self._store.write(lambda tx: save_choice(tx, None))
-        self._attempts, self._reason = 0, ""
+        self._attempts, self._reason = 0, NOTHING
         self._tell(None)
         return choice is not None
 
@@ -192,7 +193,7 @@ class FirstRegistration:
         try:
             await self.attempt(choice)
         except (UnreachableError, RefusedError, MalformedMessageError, InvalidMessageError) as error:
-            self._attempts, self._reason = self._attempts + 1, error.reason
+            self._attempts, self._reason = self._attempts + 1, error.statement
             logger.info("A registration failed and will be tried again: %s", error.reason)
             return False
         finally:

@@ -16,6 +16,7 @@ from datetime import UTC
 
 from msgspec import Struct, field
 
+from gateway_core.codes.couriers import SetAsideCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import (
@@ -238,13 +239,13 @@ class InternetDelivery:
         if error.status in REFUSED_FOR_GOOD:
             await self._release(parcel, DeletionReason.REFUSED)
         else:
-            await self._set_aside(parcel, f"The public gateway answered {error.status}")
+            await self._set_aside(parcel, error.status or "")
 
-    async def _set_aside(self, parcel: StoredParcel, answer: str) -> None:
+    async def _set_aside(self, parcel: StoredParcel, status: str) -> None:
         """It is not deleted: that is told when it is given up."""
         now = self._clock.now()
         again_at = back_in_the_queue(now, parcel.expires).astimezone(UTC)
-        reason = f"{answer}; the message is tried again after {again_at:%Y-%m-%d %H:%M} UTC."
+        reason = SetAsideCode.GATEWAY_ANSWERED(status=status, again_at=again_at)
         if await self._store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, reason, now)):
             self._events.publish(MessageQuarantined(Transport.LOCAL, reason))
 

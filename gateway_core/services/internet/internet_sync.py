@@ -17,6 +17,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from gateway_core.codes.status import StateCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import (
     GatewayError,
@@ -181,14 +182,14 @@ class InternetSync:
                 await self._exchange(client, public_gateway)
         except UnreachableError as error:
             self._is_out_of_reach = error.cause is not UnreachableCause.NO_NETWORK
-            return PublicGatewayStateChanged(False, error.reason, error.cause.value)
+            return PublicGatewayStateChanged(False, error.statement, error.cause.value)
         except RegistrationRequiredError as error:
-            return PublicGatewayStateChanged(False, error.reason)
+            return PublicGatewayStateChanged(False, error.statement)
         except (RefusedError, MalformedMessageError, ProtocolViolationError) as error:
             if isinstance(error, RefusedError) and error.status in _HANDSHAKE_REFUSED:
                 self.renewal.certificate_refused()
-            return PublicGatewayStateChanged(False, error.reason, "other")
-        return PublicGatewayStateChanged(False, "The public gateway ended the connection.")
+            return PublicGatewayStateChanged(False, error.statement, "other")
+        return PublicGatewayStateChanged(False, StateCode.CONNECTION_ENDED())
 
     def _current_client(self) -> AbstractAsyncContextManager[GscClient]:
         return self.client(self._credentials.require_public_gateway())

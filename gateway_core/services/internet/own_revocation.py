@@ -15,7 +15,9 @@ import uuid
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
+from gateway_core.codes.identity import RevocationCode
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import Statement
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.dialects import MessageType
@@ -79,22 +81,21 @@ class OwnRevocation:
             *(self._tell(each) for each in self._credentials.paired_public_gateways())
         )
 
-    def withhold(self, reason: str) -> Sequence[RevocationView]:
+    def withhold(self, reason: Statement) -> Sequence[RevocationView]:
         """Send nothing; the same answer, with the reason."""
         gateways = self._credentials.paired_public_gateways()
         return [RevocationView(each.domain, False, reason) for each in gateways]
 
     async def _tell(self, public_gateway: PublicGateway) -> RevocationView:
         if not public_gateway.dialect.packed_ramf:
-            reason = "Gateways of today's network do not understand a revocation."
-            return RevocationView(public_gateway.domain, False, reason)
+            return RevocationView(public_gateway.domain, False, RevocationCode.NOT_UNDERSTOOD())
         try:
             async with asyncio.timeout(self._seconds):
                 await self._deliver(public_gateway)
         except TimeoutError:
-            return RevocationView(public_gateway.domain, False, "The public gateway did not answer in time.")
+            return RevocationView(public_gateway.domain, False, RevocationCode.NO_ANSWER())
         except _FAILURES as error:
-            return RevocationView(public_gateway.domain, False, error.reason)
+            return RevocationView(public_gateway.domain, False, error.statement)
         return RevocationView(public_gateway.domain, True)
 
     async def _deliver(self, public_gateway: PublicGateway) -> None:

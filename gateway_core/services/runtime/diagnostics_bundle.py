@@ -82,7 +82,7 @@ def _status(status: GatewayStatus) -> dict[str, object]:
     """Counts and states; not the public gateway's name, nor our address, nor where couriers are."""
     return {
         "state": status.state,
-        "cause": redact(status.cause),
+        "cause": redact(str(status.cause)),
         "warnings": sorted(status.warnings),
         "registered": bool(status.public_gateway),
         "dialect": status.dialect,
@@ -109,4 +109,4 @@ def _sync(sync: SyncProgress) -> dict[str, object]:
     fields = asdict(sync)
     for name in _WHICH_COURIER:
         del fields[name]
-    return fields | {"reason": redact(sync.reason)}
+    return fields | {"reason": redact(str(sync.reason))}

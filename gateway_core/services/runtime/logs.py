@@ -25,6 +25,7 @@ from pathlib import PurePath
 from types import TracebackType
 
 from gateway_core.codes.gateway import GatewayCode
+from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, InvalidMessageError
 from gateway_core.events import (
     EndpointLimited,
@@ -192,7 +193,7 @@ def _code(name: str) -> str:
 
 def log_events(events: EventBus) -> None:
     """Follow the events for as long as the bus lives. Traffic is logged at DEBUG, what changes rarely at INFO."""
-    last_cause: list[str] = []
+    last_cause: list[Statement] = []
 
     def notice(event: Event) -> None:
         if isinstance(event, PublicGatewayStateChanged):

@@ -22,18 +22,14 @@ from collections.abc import Awaitable, Callable
 
 from msgspec import Struct, field
 
+from gateway_core.codes.statement import Statement
+from gateway_core.codes.status import TaskCode
 from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.events import EventBus, FaultCaught, InternalError, TaskRecovered
 from gateway_core.protocol.back_off import BackOff
 from gateway_core.report_schema import fault_of
 
 logger = logging.getLogger(__name__)
-
-DEFECT = "An internal error happened; the log has the details."
-STOPPED = (
-    "A part of the gateway failed again and again, and was stopped; the log has the details. Restart it."
-)
-
 
 ROOM_SECONDS = 10.0
 """How soon a task that found no room in the store begins again."""
@@ -123,11 +119,11 @@ class Supervisor:
                 continue
             except GatewayError as error:
                 logger.warning("Task %s cannot go on now: %s", life.name, error.reason)
-                reason, is_defect = error.reason, False
+                reason, is_defect = error.statement, False
             except Exception as error:
                 logger.exception("Task %s failed", life.name)
                 self._events.publish(FaultCaught("gateway", fault_of(error)))
-                reason, is_defect = DEFECT, True
+                reason, is_defect = TaskCode.DEFECT(), True
             else:
                 self._recovered(life)
                 return
@@ -167,13 +163,13 @@ class Supervisor:
         logger.error("Task %s is stopped until somebody restarts it", life.name)
         life.is_failing = life.is_stopped = True
         life.restart.clear()
-        self._events.publish(InternalError(life.name, STOPPED, None))
+        self._events.publish(InternalError(life.name, TaskCode.STOPPED(), None))
         await life.restart.wait()
         life.is_stopped = False
         life.defects.clear()
         life.back_off.reset()
 
-    async def _wait(self, life: _Life, reason: str) -> None:
+    async def _wait(self, life: _Life, reason: Statement) -> None:
         life.is_failing = True
         seconds = life.back_off.failed()
         self._events.publish(InternalError(life.name, reason, seconds))

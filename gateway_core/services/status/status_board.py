@@ -14,6 +14,8 @@ from datetime import datetime, timedelta
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from gateway_core.codes.statement import NOTHING, Statement
+from gateway_core.codes.status import StateCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.errors import RegistrationRequiredError, StoreError
 from gateway_core.events import (
@@ -64,10 +66,9 @@ class Facts(Struct, frozen=True):
     started: bool = False
     stopped: bool = False
     paused: bool = False
-    internal_error: str = ""
-    port_problem: str = ""
+    internal_error: Statement = NOTHING
     connected: bool = False
-    disconnected_cause: str = ""
+    disconnected_cause: Statement = NOTHING
     has_network: bool = True
     has_internet: bool | None = None
     """Whether the Internet, rather than just our gateway, is known to be reachable; ``None``: not known."""
@@ -92,36 +93,35 @@ class Totals(Struct, frozen=True):
     """The one that signs now."""
 
 
-def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, str]:
+def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
     """The most pressing state that holds, and its cause in one sentence (empty where the state says it all)."""
     usage = totals.usage
     full = usage.refuses or usage.used >= usage.limit * _FULL_FRACTION
-    rules: tuple[tuple[bool, GatewayState, str], ...] = (
-        (facts.stopped, GatewayState.STOPPED, ""),
-        (full, GatewayState.STORAGE_FULL, "No room is left for messages; free some, or raise the limit."),
+    rules: tuple[tuple[bool, GatewayState, Statement], ...] = (
+        (facts.stopped, GatewayState.STOPPED, NOTHING),
+        (full, GatewayState.STORAGE_FULL, StateCode.NO_ROOM()),
         (bool(facts.internal_error), GatewayState.INTERNAL_ERROR, facts.internal_error),
-        (not facts.started, GatewayState.STARTING, ""),
-        (bool(facts.port_problem), GatewayState.PORT_TAKEN, facts.port_problem),
+        (not facts.started, GatewayState.STARTING, NOTHING),
         (
             abs(facts.clock_offset_seconds) > _CLOCK_WRONG_SECONDS,
             GatewayState.CLOCK_WRONG,
-            "The clock of this device is wrong by more than two hours.",
+            StateCode.CLOCK_WRONG(),
         ),
-        (facts.sync is not None, GatewayState.SYNCING, ""),
-        (facts.paused, GatewayState.PAUSED, ""),
+        (facts.sync is not None, GatewayState.SYNCING, NOTHING),
+        (facts.paused, GatewayState.PAUSED, NOTHING),
         (
             bool(facts.held_back) and totals.registered,
             GatewayState.PAUSED,
-            _WHY_HELD_BACK.get(facts.held_back, ""),
+            _WHY_HELD_BACK.get(facts.held_back, NOTHING),
         ),
         (not totals.registered, GatewayState.NOT_REGISTERED, _why_not_registered(facts.registration)),
         (
             totals.certificate is None,
             GatewayState.CERTIFICATE_EXPIRED,
-            "The certificate from the public gateway has expired; connect to the Internet to renew it.",
+            StateCode.CERTIFICATE_EXPIRED(),
         ),
-        (facts.connected, GatewayState.ONLINE, ""),
-        (bool(facts.couriers), GatewayState.COURIER_NEARBY, ""),
+        (facts.connected, GatewayState.ONLINE, NOTHING),
+        (bool(facts.couriers), GatewayState.COURIER_NEARBY, NOTHING),
         (facts.has_internet is True, GatewayState.GATEWAY_UNREACHABLE, facts.disconnected_cause),
         (
             facts.has_network and facts.has_internet is False,
@@ -136,13 +136,13 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, str]:
 
 
 _WHY_HELD_BACK = {
-    "metered": "The connection is metered, and your rule keeps messages back.",
-    "battery": "This device runs on battery, and your rule keeps messages back.",
+    "metered": StateCode.METERED(),
+    "battery": StateCode.ON_BATTERY(),
 }
 
 
-def _why_not_registered(registration: RegistrationView | None) -> str:
-    return "No public gateway has been chosen yet." if registration is None else registration.reason
+def _why_not_registered(registration: RegistrationView | None) -> Statement:
+    return StateCode.NO_PUBLIC_GATEWAY() if registration is None else registration.reason
 
 
 def warnings(facts: Facts, totals: Totals, now: datetime) -> frozenset[StatusWarning]:
@@ -193,7 +193,7 @@ class StatusBoard:
         self._last_contact: datetime | None = None
         self._kept_contact: datetime | None = None
         self._last_heard = last_heard
-        self._failing: dict[str, str] = {}
+        self._failing: dict[str, Statement] = {}
         """Reasons by task."""
         self.facts = Facts()
         self.status = GatewayStatus(since=custody.clock.now())
@@ -295,7 +295,7 @@ class StatusBoard:
 
     def _note_failing(self) -> None:
         """Show the oldest failure that lasts."""
-        self.note(internal_error=next(iter(self._failing.values()), ""))
+        self.note(internal_error=next(iter(self._failing.values()), NOTHING))
 
     def _judge(self) -> None:
         now = self._clock.now()
