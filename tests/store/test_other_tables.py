@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.ports import Body, Deauthorization, EndpointState
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -134,7 +135,7 @@ async def test_a_sync_leaves_a_trace_before_it_begins(store: EncryptedStore) -> 
         trace,
         phase=SyncPhase.FINISHED,
         outcome=SyncOutcome.PARTIAL,
-        reason="The courier is full.",
+        reason=in_their_words("The courier is full."),
         cargoes_in=2,
         octets_in=10**10,
         elapsed_seconds=12.5,

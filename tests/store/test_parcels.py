@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import DamagedBodyError
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.ports import Body, Carriage, EndpointState, StoreOutcome
@@ -363,7 +364,9 @@ async def test_a_quarantined_message_moves_to_the_queue_without_being_copied(
 ) -> None:
     body = await store.keep_body(octets)
     row_id = await store.write(
-        lambda transaction: transaction.quarantine.insert(body, Transport.COURIER, "too early", NOON)
+        lambda transaction: transaction.quarantine.insert(
+            body, Transport.COURIER, in_their_words("too early"), NOON
+        )
     )
     (aside,) = await store.read(lambda transaction: transaction.quarantine.all())
     assert (aside.row_id, aside.reason, aside.quarantined_at) == (row_id, "too early", NOON)

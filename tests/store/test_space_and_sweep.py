@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.ports import QUOTA_SETTING, Body, StoreOutcome
@@ -70,7 +71,9 @@ async def test_a_refused_parcel_leaves_no_trace(store: EncryptedStore) -> None:
         for work in (
             lambda: transaction.parcels.store_inbound(inbound(body=b"x" * 11), NOON, pca_to=GATEWAY),
             lambda: transaction.cargo.store(GATEWAY, "cargo", None, large, NOON),
-            lambda: transaction.quarantine.insert(parcel(body=b"x" * 11).body, Transport.LOCAL, "", NOON),
+            lambda: transaction.quarantine.insert(
+                parcel(body=b"x" * 11).body, Transport.LOCAL, in_their_words(""), NOON
+            ),
         ):
             try:
                 work()
@@ -348,7 +351,7 @@ async def test_a_cargo_set_aside_after_some_of_it_was_unpacked_is_counted_whole(
     (cargo,) = await store.read(lambda tx: tx.cargo.pending())
 
     def set_aside(transaction):  # type: ignore[no-untyped-def]
-        transaction.quarantine.insert(cargo.body, Transport.COURIER, "", NOON)
+        transaction.quarantine.insert(cargo.body, Transport.COURIER, in_their_words(""), NOON)
         transaction.cargo.finish(row_id)
 
     await store.write(set_aside)
@@ -370,7 +373,7 @@ async def test_a_purge_of_cargo_gives_its_room_back_and_says_how_many(store: Enc
 async def test_quarantined_cargo_may_use_the_room_for_what_passes(store: EncryptedStore) -> None:
     await set_quota(store, 0)
     body = await store.keep_body(LARGE, is_passing=True)
-    await store.write(lambda tx: tx.quarantine.insert(body, Transport.COURIER, "", NOON))
+    await store.write(lambda tx: tx.quarantine.insert(body, Transport.COURIER, in_their_words(""), NOON))
     assert (await store.usage()).used == len(LARGE)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import SyncEnded, SyncOutcome, SyncPhase, SyncProgressed
 from tests.ui import walk
@@ -81,7 +82,10 @@ def test_the_end_of_a_sync_that_a_late_answer_began_is_shown(make_stage: MakeSta
     stage = make_stage(gateway)
     window = show(stage, "courier")
     gone = replace(
-        running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.UNREACHABLE, reason="Nobody answers."
+        running_sync(),
+        phase=SyncPhase.FINISHED,
+        outcome=SyncOutcome.UNREACHABLE,
+        reason=in_their_words("Nobody answers."),
     )
     stage.do(lambda: gateway.couriers.end(gone, SyncOutcome.UNREACHABLE))
     assert "Nobody answers." in shown(courier_page(window))
@@ -158,7 +162,12 @@ def test_a_sync_that_nobody_was_asked_about_is_told_and_said_to_be_so(
     window = show(stage, "courier")
     told: list[object] = []
     stage.models.courier.sync_ended.connect(told.append)
-    ended = replace(running_sync(), phase=SyncPhase.FINISHED, unasked=True, reason="The limit was reached.")
+    ended = replace(
+        running_sync(),
+        phase=SyncPhase.FINISHED,
+        unasked=True,
+        reason=in_their_words("The limit was reached."),
+    )
     stage.do(lambda: stage.gateway.couriers.end(ended, SyncOutcome.PARTIAL))
     stage.settle()
     assert len(told) == 1
@@ -172,7 +181,9 @@ def test_what_a_rule_refused_says_so_in_the_language_of_the_window(
 ) -> None:
     stage = make_stage(populated(), language=language)
     window = show(stage, "courier")
-    refused = replace(running_sync(), phase=SyncPhase.FINISHED, unasked=True, reason="In English.")
+    refused = replace(
+        running_sync(), phase=SyncPhase.FINISHED, unasked=True, reason=in_their_words("In English.")
+    )
     stage.do(lambda: stage.gateway.couriers.end(refused, SyncOutcome.DENIED))
     text = shown(courier_page(window))
     assert "In English." not in text

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import StorageFullError
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.status import NearbyCourier
@@ -212,7 +213,11 @@ def test_every_outcome_has_its_own_words_and_says_what_to_do(
 ) -> None:
     window = show(stage, "courier")
     model = stage.models.courier
-    model._ended(replace(running_sync(), phase=SyncPhase.FINISHED, outcome=outcome, reason="What exactly."))
+    model._ended(
+        replace(
+            running_sync(), phase=SyncPhase.FINISHED, outcome=outcome, reason=in_their_words("What exactly.")
+        )
+    )
     stage.settle()
     shown = " ".join(walk.texts(courier_page(window)))
     assert model.outcomes.headline(outcome) in shown

@@ -8,6 +8,7 @@ from datetime import timedelta
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultLockedError, VaultUnavailableError
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState
@@ -167,7 +168,9 @@ def test_a_pairing_that_waits_tells_when_it_is_tried_and_can_be_hurried_or_stopp
     chooser = page.findChild(GatewayChooser)
     assert chooser is not None
     assert not chooser.waiting.isVisible()
-    waiting = RegistrationView("frankfurt.example.org", 1, "No answer.", NOW + timedelta(seconds=40))
+    waiting = RegistrationView(
+        "frankfurt.example.org", 1, in_their_words("No answer."), NOW + timedelta(seconds=40)
+    )
     stage.do(lambda: stage.gateway.show(registration=waiting))
     assert chooser.waiting.isVisible()
     assert "in 40 seconds" in chooser.waiting.notice.text

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import VaultLockedError, VaultUnavailableError
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState, NearbyCourier, QueueSummary, StatusWarning
@@ -28,7 +29,9 @@ WITHOUT_ACTION = {GatewayState.STARTING, GatewayState.ONLINE}
 
 def in_state(stage: Stage, state: GatewayState) -> None:
     sync = running_sync() if state is GatewayState.SYNCING else None
-    stage.do(lambda: stage.gateway.show(state=state, sync=sync, cause="What the gateway says."))
+    stage.do(
+        lambda: stage.gateway.show(state=state, sync=sync, cause=in_their_words("What the gateway says."))
+    )
 
 
 @every_state
@@ -236,14 +239,16 @@ def test_the_age_is_kept_true_only_while_the_screen_is_seen(stage: Stage, show: 
 
 
 def test_a_pairing_that_is_tried_again_by_itself_is_not_called_unchosen(stage: Stage) -> None:
-    waiting = RegistrationView("frankfurt.example.org", 2, "No answer.", NOW + timedelta(seconds=40))
+    waiting = RegistrationView(
+        "frankfurt.example.org", 2, in_their_words("No answer."), NOW + timedelta(seconds=40)
+    )
     stage.do(
         lambda: stage.gateway.show(
             state=GatewayState.NOT_REGISTERED,
             public_gateway="",
             dialect="",
             registration=waiting,
-            cause="No answer.",
+            cause=in_their_words("No answer."),
         )
     )
     assert "has not worked yet" in stage.models.home.headline.title

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
@@ -422,7 +423,9 @@ def test_clearing_asks_first_and_tells_what_it_did(busy: Stage, show: Show) -> N
 
 def test_why_messages_were_set_aside_is_told_by_the_way_that_they_were_on(busy: Stage, show: Show) -> None:
     (inward,) = busy.gateway.set_aside
-    busy.gateway.set_aside = [replace(inward, transport="local", reason="The public gateway answered 403.")]
+    busy.gateway.set_aside = [
+        replace(inward, transport="local", reason=in_their_words("The public gateway answered 403."))
+    ]
     page = show(busy, "storage").page("storage")
     busy.settle()
     assert any("perhaps by a proxy" in text for text in walk.texts(page))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.events import (
     DeletionReason,
     Direction,
@@ -19,7 +20,9 @@ from gateway_core.services.internet.public_delivery import PUBLIC_DELIVERY_SETTI
 from tests.bindings.pdc.conftest import PublicNode, Sender
 from tests.factories.network import GATEWAY_DOMAIN
 
-DOWN = PublicGatewayStateChanged(False, "The public gateway does not accept connections.", "tcp")
+DOWN = PublicGatewayStateChanged(
+    False, in_their_words("The public gateway does not accept connections."), "tcp"
+)
 
 
 def delivery(

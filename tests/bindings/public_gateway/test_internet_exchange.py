@@ -15,6 +15,7 @@ import pytest
 from aiohttp import web
 from msgspec.structs import replace
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -409,7 +410,11 @@ async def test_an_unreachable_gateway_is_reported_and_tried_again_when_somebody_
     await pairing.server.stop()
     sync = internet_sync(pairing, Inbox())
     running = asyncio.create_task(sync.run())
-    told = [PublicGatewayStateChanged(False, "The public gateway does not accept connections.", "tcp")]
+    told = [
+        PublicGatewayStateChanged(
+            False, in_their_words("The public gateway does not accept connections."), "tcp"
+        )
+    ]
     await until(lambda: pairing.events[-1:] == told, pairing)
     count = len(pairing.events)
     sync.wake()

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -376,7 +377,9 @@ async def test_what_was_set_aside_on_its_way_out_does_not_come_back_under_a_revo
     octets = message.serialize(network.endpoint_a.key)
     body = await custody.store.keep_body(octets)
     now = custody.clock.now()
-    await custody.store.write(lambda tx: tx.quarantine.insert(body, Transport.LOCAL, "403", now))
+    await custody.store.write(
+        lambda tx: tx.quarantine.insert(body, Transport.LOCAL, in_their_words("403"), now)
+    )
     await revoke(custody, message)
     custody.clock.advance(SET_ASIDE_TIME)
     again = ParcelReconsideration(custody.store, parcels, custody.clock, custody.events)

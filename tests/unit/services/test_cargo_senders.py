@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import (
     CARGO_DELIVERY_AUTHORIZATION,
     DEPLOYED_CARGO_DELIVERY_AUTHORIZATION,
@@ -136,7 +137,9 @@ async def test_forged_cargo_that_an_older_version_stored_or_set_aside_means_noth
     address = network.endpoint_a.address
     await gateway.store.write(lambda tx: tx.cargo.store(address, "stored", NOON + DAY, body, NOON))
     aside = await gateway.store.keep_body(octets)
-    await gateway.store.write(lambda tx: tx.quarantine.insert(aside, Transport.COURIER, "its date", NOON))
+    await gateway.store.write(
+        lambda tx: tx.quarantine.insert(aside, Transport.COURIER, in_their_words("its date"), NOON)
+    )
 
     await gateway.intake.process_pending(NOON)
     await gateway.intake.reconsider_quarantined(NOON)

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
+from gateway_core.codes.couriers import SyncCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import CourierRulesChanged, SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, LocalNetwork
@@ -107,7 +108,7 @@ async def test_an_answer_holds_once_unless_it_is_to_be_remembered(scene: Scene) 
     assert await scene.answer(request(), allow=True) is ApprovalAnswer.ALLOW
     assert await scene.answer(request(), allow=False) is ApprovalAnswer.DENY
     assert not (await scene.asked(request())).done(), "it is asked again"
-    assert await scene.desk.refusal(HOTSPOT) == ""
+    assert not await scene.desk.refusal(HOTSPOT)
 
 
 @pytest.mark.req("CRC-1")
@@ -116,9 +117,9 @@ async def test_never_on_this_network_is_refused_without_a_question_after_a_resta
 ) -> None:
     assert await scene.answer(request(), allow=False, always=True) is ApprovalAnswer.DENY
     for desk in (scene.desk, Scene(custody).desk):
-        assert "never on this network" in await desk.refusal(HOTSPOT)
-        assert await desk.refusal(replace(HOTSPOT, mark="b" * 32)) == ""
-        assert await desk.refusal(None) == ""
+        assert await desk.refusal(HOTSPOT) == SyncCode.NEVER_HERE()
+        assert not await desk.refusal(replace(HOTSPOT, mark="b" * 32))
+        assert not await desk.refusal(None)
         asked = await desk.ask(request(certificate_fingerprint=THEIRS))
         assert asked is ApprovalAnswer.DENIED_BEFORE
         assert desk.pending() == ()
@@ -372,7 +373,7 @@ async def test_a_remembered_answer_is_listed_and_can_be_taken_back(
             await gateway.approvals.forget(decision.decision_id)
     assert await gateway.approvals.decisions() == []
     assert custody.seen.count(CourierRulesChanged()) == 2
-    assert await scene.desk.refusal(HOTSPOT) == ""
+    assert not await scene.desk.refusal(HOTSPOT)
     assert not (await scene.asked(request())).done(), "the operator is asked again"
 
 

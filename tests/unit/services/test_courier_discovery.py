@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import PublicGatewayStateChanged, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.ports import LocalNetwork
@@ -78,7 +79,7 @@ class Scene:
             await asyncio.gather(task, return_exceptions=True)
 
     def internet(self, *, connected: bool) -> None:
-        self.custody.events.publish(PublicGatewayStateChanged(connected, "test"))
+        self.custody.events.publish(PublicGatewayStateChanged(connected, in_their_words("test")))
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.statement import in_their_words
 from gateway_core.events import (
     DeletionReason,
     Direction,
@@ -44,7 +45,7 @@ SYNC = SyncProgress(
     octets_in=3000,
     octets_out=1000,
     outcome=SyncOutcome.PARTIAL,
-    reason=f"Something about {ADDRESS} was left out.",
+    reason=in_their_words(f"Something about {ADDRESS} was left out."),
     elapsed_seconds=2.0,
     certificate_fingerprint=FINGERPRINT,
 )
@@ -52,7 +53,7 @@ SYNC = SyncProgress(
 
 def content() -> BundleContent:
     status = GatewayStatus(
-        cause=f"The folder /home/alice/data of {ADDRESS} is full.",
+        cause=in_their_words(f"The folder /home/alice/data of {ADDRESS} is full."),
         public_gateway="gateway.of-some-group.example",
         address_prefix=ADDRESS[:8],
         couriers=(NearbyCourier("192.168.43.1", 21473, "wlan0", "Alice's phone"),),
@@ -111,7 +112,7 @@ def test_what_happened_is_counted_and_rates_are_kept() -> None:
     events.publish(ParcelStored(Direction.OUTBOUND, ADDRESS, Transport.LOCAL, 100))
     events.publish(ParcelStored(Direction.OUTBOUND, ADDRESS, Transport.LOCAL, 50))
     events.publish(ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, 2, 150))
-    events.publish(PublicGatewayStateChanged(False, "No network."))
+    events.publish(PublicGatewayStateChanged(False, in_their_words("No network.")))
     events.publish(SyncProgressed(SYNC))
     events.publish(SyncEnded(SYNC))
     text = prometheus(metrics.views())
@@ -159,9 +160,9 @@ def test_the_event_log_tells_what_happened_and_a_lasting_outage_once(
     events = EventBus()
     log_events(events)
     for _ in range(5):
-        events.publish(PublicGatewayStateChanged(False, "No network."))
+        events.publish(PublicGatewayStateChanged(False, in_their_words("No network.")))
     events.publish(PublicGatewayStateChanged(True))
-    events.publish(PublicGatewayStateChanged(False, "No network."))
+    events.publish(PublicGatewayStateChanged(False, in_their_words("No network.")))
     events.publish(EndpointRegistered(ADDRESS[:8], True))
     events.publish(ParcelStored(Direction.INBOUND, ADDRESS, Transport.COURIER, 5))
     events.publish(SyncProgressed(SYNC))

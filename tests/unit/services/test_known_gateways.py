@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import AWALA
 from gateway_core.events import EventBus
 from gateway_core.identifiers import DomainName
@@ -70,7 +71,7 @@ async def test_it_is_said_of_one_that_was_only_chosen_yet(unregistered: WatchedC
     board = StatusBoard(
         Custody(unregistered.store, unregistered.credentials, unregistered.clock, bus), lambda: 0
     )
-    board.note(registration=RegistrationView(GONE, 1, "There is no such address.", None))
+    board.note(registration=RegistrationView(GONE, 1, in_their_words("There is no such address."), None))
     assert StatusWarning.GATEWAY_CLOSED in board.status.warnings
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, parse_certificate
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StorageFullError
@@ -308,7 +309,9 @@ async def test_a_parcel_on_its_way_out_that_an_older_version_set_aside_and_canno
     large = network.message(MessageType.PARCEL, sender, network.endpoint_a, bytes(200_000))
     body = await custody.store.keep_body(large.serialize(sender.key))
     now = custody.clock.now()
-    await custody.store.write(lambda tx: tx.quarantine.insert(body, Transport.LOCAL, "404", now))
+    await custody.store.write(
+        lambda tx: tx.quarantine.insert(body, Transport.LOCAL, in_their_words("404"), now)
+    )
     (file,) = (each for each in (tmp_path / "data" / "bodies").iterdir() if each.is_file())
     file.write_bytes(b"something else")
     assert await reconsider(custody, parcels) == 0
@@ -337,7 +340,7 @@ async def test_what_comes_back_to_the_queue_does_not_replace_what_its_sender_rep
     now = custody.clock.now()
 
     def work(tx: Transaction) -> None:
-        tx.quarantine.insert(body, Transport.LOCAL, "The public gateway answered 403.", now)
+        tx.quarantine.insert(body, Transport.LOCAL, in_their_words("The public gateway answered 403."), now)
         parcel = NewParcel(
             message.key,
             message.dialect.name,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause
 from gateway_core.events import Transport
@@ -33,7 +34,9 @@ def holding(octets: int, quota: int = QUOTA) -> Prepare:
         while left:
             size = min(left, 50_000)
             body = Body(size, inline=bytes(size))
-            await store.write(lambda tx, body=body: tx.quarantine.insert(body, Transport.COURIER, "", now))
+            await store.write(
+                lambda tx, body=body: tx.quarantine.insert(body, Transport.COURIER, in_their_words(""), now)
+            )
             left -= size
 
     return prepare

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RateLimitError
 from gateway_core.events import Transport
@@ -145,7 +146,9 @@ def test_a_corrected_clock_has_what_was_set_aside_for_its_date_judged_again_at_o
         await store.write(
             lambda tx: tx.endpoints.upsert(app.address, EndpointState.ALLOWED, "", expires, now)
         )
-        await store.write(lambda tx: tx.quarantine.insert(body, Transport.INTERNET, "its date", now))
+        await store.write(
+            lambda tx: tx.quarantine.insert(body, Transport.INTERNET, in_their_words("its date"), now)
+        )
 
     async def scene(life: Life) -> None:
         async def waiting() -> int:

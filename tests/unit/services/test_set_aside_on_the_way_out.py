@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.commands.queue import QueueCommands
 from gateway_core.dialects import BY_NAME
 from gateway_core.events import DeletionReason, Direction, ParcelStored, Transport
@@ -50,7 +51,9 @@ async def refuse(gateway: CourierGateway) -> StoredParcel:
     now = gateway.clock.now()
     (parcel,) = await gateway.store.read(lambda tx: tx.parcels.outbound(now))
     await gateway.store.write(lambda tx: tx.parcels.count_sent([parcel.row_id], Transport.INTERNET))
-    assert await gateway.store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, "403", now))
+    assert await gateway.store.write(
+        lambda tx: tx.parcels.set_aside(parcel.row_id, in_their_words("403"), now)
+    )
     return parcel
 
 

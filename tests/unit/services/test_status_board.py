@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import StorageFullError
 from gateway_core.events import EventBus, InternalError, TaskRecovered
 from gateway_core.ports import QUOTA_SETTING
@@ -32,10 +33,10 @@ def board(
 async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody: WatchedCustody) -> None:
     events = EventBus()
     status = board(custody, events)
-    events.publish(InternalError("sweep", "An internal error happened.", 1.0))
+    events.publish(InternalError("sweep", in_their_words("An internal error happened."), 1.0))
     assert (status.status.state, status.status.cause) == (
         GatewayState.INTERNAL_ERROR,
-        "An internal error happened.",
+        in_their_words("An internal error happened."),
     )
     events.publish(TaskRecovered("sweep"))
     assert status.status.state is not GatewayState.INTERNAL_ERROR
@@ -44,12 +45,12 @@ async def test_an_internal_error_is_shown_until_the_task_runs_well_again(custody
 async def test_one_tasks_recovery_does_not_hide_anothers_failure(custody: WatchedCustody) -> None:
     events = EventBus()
     status = board(custody, events)
-    events.publish(InternalError("sweep", "The disk is full.", 1.0))
-    events.publish(InternalError("internet", "An internal error happened.", 1.0))
+    events.publish(InternalError("sweep", in_their_words("The disk is full."), 1.0))
+    events.publish(InternalError("internet", in_their_words("An internal error happened."), 1.0))
     events.publish(TaskRecovered("sweep"))
     assert (status.status.state, status.status.cause) == (
         GatewayState.INTERNAL_ERROR,
-        "An internal error happened.",
+        in_their_words("An internal error happened."),
     )
 
 
@@ -84,7 +85,7 @@ async def test_the_failure_of_the_board_itself_is_shown(custody: WatchedCustody)
     """Its task is not running then: what it is told must not depend on that."""
     events = EventBus()
     status = board(custody, events)
-    events.publish(InternalError("status", "The database is locked.", 1.0))
+    events.publish(InternalError("status", in_their_words("The database is locked."), 1.0))
     assert status.status.cause == "The database is locked."
 
 
@@ -132,7 +133,7 @@ async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room
     assert status.status.state is not GatewayState.STORAGE_FULL
     with pytest.raises(StorageFullError, match="The space for messages is used up"):
         await custody.store.keep_body(bytes(200_000))
-    events.publish(InternalError("internet", "An internal error happened.", 1.0))
+    events.publish(InternalError("internet", in_their_words("An internal error happened."), 1.0))
     await status.refresh()
     assert status.status.state is GatewayState.STORAGE_FULL
     assert (status.status.storage_used, status.status.storage_quota) == (0, 10_000)

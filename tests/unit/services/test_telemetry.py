@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import (
     DeletionReason,
@@ -482,7 +483,7 @@ async def test_what_leaves_about_a_sensitive_question_is_the_randomised_answer_o
 async def test_counters_survive_a_restart(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     custody.events.publish(synced(SyncOutcome.COMPLETE))
-    custody.events.publish(PublicGatewayStateChanged(False, "No.", "tcp"))
+    custody.events.publish(PublicGatewayStateChanged(False, in_their_words("No."), "tcp"))
     before = telemetry.view().next_report
     await telemetry.stop()
     restarted = telemetry_of(custody)
@@ -575,7 +576,7 @@ async def test_a_report_that_was_refused_each_time_is_not_told_as_sent(
     await custody.store.write(lambda tx: tx.parcels.count_sent([parcel.row_id], Transport.INTERNET))
     await telemetry.tick()
     assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
-    await custody.store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, "403", now))
+    await custody.store.write(lambda tx: tx.parcels.set_aside(parcel.row_id, in_their_words("403"), now))
     await telemetry.tick()
     assert (telemetry.view().sent, telemetry.view().waiting) == ((), 1)
     custody.clock.advance(DAY)

@@ -8,6 +8,7 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UnreachableCause
 from gateway_core.events import (
     DeletionReason,
@@ -116,23 +117,28 @@ def test_every_outcome_is_a_success_a_failure_of_a_known_kind_or_no_attempt(
 def test_every_reason_for_being_unreachable_is_a_known_kind_of_failure(
     tally: WeekTally, cause: UnreachableCause
 ) -> None:
-    counters = counted(tally, PublicGatewayStateChanged(False, "No.", cause.value))
+    counters = counted(tally, PublicGatewayStateChanged(False, in_their_words("No."), cause.value))
     assert (counters.internet_syncs, counters.failed_syncs) == (1, 1)
     assert set(counters.failures) <= set(FAILURES) - {"none", "other"}
 
 
 def test_retries_that_fail_for_the_same_reason_are_one_failure(tally: WeekTally) -> None:
-    down = PublicGatewayStateChanged(False, "No.", "tcp")
+    down = PublicGatewayStateChanged(False, in_their_words("No."), "tcp")
     counters = counted(tally, down, down, down)
     assert (counters.internet_syncs, counters.failed_syncs) == (1, 1)
     counters = counted(
-        tally, PublicGatewayStateChanged(True), PublicGatewayStateChanged(False, "Ended."), down
+        tally,
+        PublicGatewayStateChanged(True),
+        PublicGatewayStateChanged(False, in_their_words("Ended.")),
+        down,
     )
     assert (counters.internet_syncs, counters.failed_syncs) == (3, 2)
 
 
 def test_without_a_registration_nothing_was_tried(tally: WeekTally) -> None:
-    assert counted(tally, PublicGatewayStateChanged(False, "Register first.")) == WeekCounters()
+    assert (
+        counted(tally, PublicGatewayStateChanged(False, in_their_words("Register first."))) == WeekCounters()
+    )
 
 
 def test_the_longest_gap_is_between_successes_and_up_to_the_end(tally: WeekTally) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.clock import BUILT
+from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import CARGO_DELIVERY_AUTHORIZATION, GATEWAY
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import InvalidMessageError, TimingError
@@ -86,7 +87,7 @@ class Room:
         revoked = Deauthorization(network.endpoint_c.address, frozenset({1}), NOON + DAY, peer)
 
         def work(tx):  # type: ignore[no-untyped-def]
-            tx.quarantine.insert(aside, Transport.COURIER, "its date", NOON)
+            tx.quarantine.insert(aside, Transport.COURIER, in_their_words("its date"), NOON)
             tx.keys.save_session_key(key)
             tx.deauthorizations.save(revoked)
 
@@ -352,7 +353,7 @@ async def test_what_was_set_aside_by_a_clock_that_was_behind_is_judged_again_bef
     aside = await room.gateway.store.keep_body(network.cargo([parcel]))
     then = NOON - 60 * DAY
     await room.gateway.store.write(
-        lambda tx: tx.quarantine.insert(aside, Transport.COURIER, "its date", then)
+        lambda tx: tx.quarantine.insert(aside, Transport.COURIER, in_their_words("its date"), then)
     )
     await room.go_round()
     assert "late" in await room.gateway.received(network.endpoint_a)
