@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from gateway_core.clock import Clock
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.dialects import MessageType
 from gateway_core.events import Direction, Event, EventBus, SyncEnded, SyncProgress, SyncProgressed, Transport
 from gateway_core.identifiers import DomainName
@@ -47,9 +48,9 @@ class Operator:
 
     answer: ApprovalAnswer = ApprovalAnswer.ALLOW
     asked: list[ApprovalRequest] = field(default_factory=list)
-    refuses: str = ""
+    refuses: Statement = NOTHING
 
-    async def refusal(self, network: LocalNetwork | None) -> str:
+    async def refusal(self, network: LocalNetwork | None) -> Statement:
         return self.refuses
 
     async def ask(self, request: ApprovalRequest) -> ApprovalAnswer:

@@ -369,7 +369,7 @@ async def test_a_quarantined_message_moves_to_the_queue_without_being_copied(
         )
     )
     (aside,) = await store.read(lambda transaction: transaction.quarantine.all())
-    assert (aside.row_id, aside.reason, aside.quarantined_at) == (row_id, "too early", NOON)
+    assert (aside.row_id, aside.reason, aside.quarantined_at) == (row_id, in_their_words("too early"), NOON)
     assert await store.load_body(aside.body) == octets
 
     def move(transaction):  # type: ignore[no-untyped-def]

@@ -18,7 +18,7 @@ from gateway_core.codes.statement import PlainCode, Statement
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.report_schema import FIELDS
-from tests.ui.core_sentences import ROOT, sentences, sources, spoken
+from tests.ui.core_sentences import ROOT, sentences, sources
 from tests.ui.stage import MemoryPreferences
 from ui import binding
 from ui.codes import WindowCode
@@ -29,7 +29,6 @@ from ui.models import (
     internet_texts,
     moving_texts,
     report_texts,
-    sync_texts,
     update_texts,
 )
 from ui.models.told_by_kind import BY_KIND
@@ -41,16 +40,6 @@ TREE = frozenset(
     for name, kind in vars(module).items()
     if inspect.isclass(kind) and issubclass(kind, GatewayError)
 )
-REASONS = sources(
-    "gateway_core/protocol/collecting_calls.py",
-    "gateway_core/protocol/courier_sync.py",
-    "gateway_core/services/couriers/courier_sync_run.py",
-    "gateway_core/services/runtime/supervision.py",
-    "gateway_core/poweb/listening.py",
-)
-"""Where outcomes of a sync, failures to listen and faults of tasks get their reasons."""
-NEVER_SHOWN = frozenset({"That cannot happen while the courier sync is %1."})
-"""A mistake in this program: told by its kind."""
 LEFT_BEHIND = frozenset(
     {
         "The message has expired.",
@@ -102,20 +91,11 @@ def test_every_check_has_a_name() -> None:
     assert {*check_texts.NAMES} == {*CheckName} - {CheckName.GATEWAY}, "the command line adds that one"
 
 
-def test_every_reason_of_an_outcome_or_a_fault_has_words_of_the_window() -> None:
-    found = [each for path in REASONS for each in spoken(path)]
-    assert len(found) > 12, "the sources are no longer read as they should be"
-    known = {*sync_texts.SENTENCES}
-    assert {(each.path, each.text) for each in found if each.text not in known | NEVER_SHOWN} == set()
-
-
 def test_no_words_are_kept_for_what_the_core_does_not_say() -> None:
-    said = {each.text for path in REASONS for each in spoken(path)}
     elsewhere = {each.text for path in sources("gateway_core", "app") for each in sentences(path, TREE)}
-    kept = {*sync_texts.SENTENCES}
-    kept |= {*moving_texts.SENTENCES} - LEFT_BEHIND
+    kept = {*moving_texts.SENTENCES} - LEFT_BEHIND
     kept |= {*internet_texts.SENTENCES, *update_texts.SENTENCES}
-    assert kept - said - elsewhere == set()
+    assert kept - elsewhere == set()
 
 
 def test_every_kind_of_error_has_words_of_its_own() -> None:

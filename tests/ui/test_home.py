@@ -58,6 +58,7 @@ SAYS_IT_ALL = {
     GatewayState.CLOCK_WRONG,
     GatewayState.NOT_REGISTERED,
     GatewayState.CERTIFICATE_EXPIRED,
+    GatewayState.PAUSED,
 }
 
 

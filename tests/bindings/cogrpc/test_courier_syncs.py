@@ -12,6 +12,7 @@ import pytest
 import uvloop
 
 from app.demo.courier import DemoCourier
+from gateway_core.codes.couriers import SyncCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncPhase
@@ -156,9 +157,9 @@ async def test_an_operator_who_is_away_is_a_no(gateway: CourierGateway, listener
 async def test_a_courier_on_a_refused_network_is_not_even_connected_to(
     gateway: CourierGateway, listener: Listener
 ) -> None:
-    gateway.operator.refuses = "Never here."
+    gateway.operator.refuses = SyncCode.NEVER_HERE()
     ended = await gateway.sync(listener.connection)
-    assert (ended.outcome, ended.reason, ended.unasked) == (SyncOutcome.DENIED, "Never here.", True)
+    assert (ended.outcome, ended.reason, ended.unasked) == (SyncOutcome.DENIED, SyncCode.NEVER_HERE(), True)
     assert listener.connection.certificate_fingerprint == ""
     assert gateway.operator.asked == []
     assert await gateway.history() == [ended]
@@ -248,7 +249,7 @@ async def test_what_a_limit_leaves_out_makes_the_sync_partial(
     await gateway.store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, 10))
     ended = await gateway.sync(listener.connection)
     assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.PARTIAL, 0)
-    assert "limit" in ended.reason
+    assert ended.reason == SyncCode.LIMIT_REACHED()
 
 
 # --- One at a time, and stopping ------------------------------------------------------------------------------------

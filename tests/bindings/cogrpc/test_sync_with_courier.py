@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.demo.courier import DemoCourier
+from gateway_core.codes.statement import NOTHING
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.events import SyncOutcome, SyncPhase
 from tests.factories.courier_gateway import CourierGateway
@@ -18,7 +19,7 @@ async def test_a_queued_parcel_goes_to_the_courier_and_stays_queued(
 
     ended = await gateway.sync(connection, "the courier")
 
-    assert (ended.outcome, ended.reason) == (SyncOutcome.COMPLETE, "")
+    assert (ended.outcome, ended.reason) == (SyncOutcome.COMPLETE, NOTHING)
     assert (ended.cargoes_out, ended.parcels_out, ended.cargoes_in) == (1, 1, 0)
     assert courier.cargoes_held == 1
     assert courier.authorizations_held == 1
@@ -66,7 +67,7 @@ async def test_collected_cargo_is_stored_acknowledged_and_processed(
 
     ended = await gateway.sync(connection)
 
-    assert (ended.outcome, ended.reason) == (SyncOutcome.COMPLETE, "")
+    assert (ended.outcome, ended.reason) == (SyncOutcome.COMPLETE, NOTHING)
     assert (ended.cargoes_in, ended.parcels_in, ended.acknowledgements_in, ended.unusable_in) == (1, 1, 1, 0)
     assert await gateway.received(network.endpoint_a) == ["incoming"]
     assert await gateway.queued() == []

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from gateway_core.codes.couriers import SyncCode
+from gateway_core.codes.statement import NOTHING
 from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.protocol.courier_sync import CourierSync
@@ -393,7 +395,7 @@ def test_a_courier_that_sends_octets_and_never_a_whole_cargo_is_given_up_after_t
     assert sync.asked[-2:] == [CancelCall(), MakeCargo()]
     sync.tell("source_exhausted")
     assert sync.finish.outcome is SyncOutcome.TIMED_OUT
-    assert "nothing new for ten minutes" in sync.finish.reason
+    assert sync.finish.reason == SyncCode.NOTHING_NEW()
 
 
 def test_what_is_of_no_use_is_no_progress_and_each_new_cargo_is() -> None:
@@ -431,7 +433,7 @@ def test_cargo_that_is_of_no_use_is_not_taken_without_end(octets: int) -> None:
     sync.tell("source_exhausted")
     sync.tell("delivery_ended")
     assert sync.finish.outcome is SyncOutcome.PARTIAL
-    assert "of no use here" in sync.finish.reason
+    assert sync.finish.reason == SyncCode.TOO_MUCH_USELESS()
 
 
 # --- Pausing -----------------------------------------------------------------------------------------------
@@ -490,7 +492,7 @@ def test_delivery_ends_only_when_the_source_is_exhausted_and_all_is_acknowledged
     sync.tell("acknowledged", "out-1")
     assert sync.tell("source_exhausted") == []
     assert sync.tell("acknowledged", "out-2") == [ForgetCargo("out-2", acknowledged=True), EndCall()]
-    assert sync.tell("delivery_ended") == [CancelCall(), Finish(SyncOutcome.COMPLETE, "")]
+    assert sync.tell("delivery_ended") == [CancelCall(), Finish(SyncOutcome.COMPLETE, NOTHING)]
 
 
 def test_nothing_in_flight_is_no_reason_to_stop_while_more_may_come() -> None:
@@ -541,7 +543,7 @@ def test_acknowledgements_that_come_twice_or_name_nothing_are_counted_and_told()
     assert sync.machine.window.strange_acknowledgements == 2
     assert sync.machine.window.cargoes_out == 1
     assert sync.finish.outcome is SyncOutcome.COMPLETE
-    assert "twice" in sync.finish.reason
+    assert sync.finish.reason == SyncCode.STRANGE_ACKNOWLEDGEMENTS()
 
 
 def test_a_courier_that_ends_the_call_early_makes_it_partial() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, parse_certificate
 from gateway_core.dialects import MessageType
@@ -217,7 +218,7 @@ async def test_a_parcel_out_of_its_time_is_set_aside_since_our_clock_may_be_wron
     assert outcome.verdict is NetworkVerdict.QUARANTINED
     (held,) = await quarantined(custody)
     assert await custody.store.load_body(held.body) == octets
-    assert custody.seen == [MessageQuarantined(Transport.COURIER, outcome.reason)]
+    assert custody.seen == [MessageQuarantined(Transport.COURIER, MessageCode.FROM_THE_FUTURE())]
 
 
 async def test_what_is_set_aside_already_is_not_set_aside_twice(
@@ -288,7 +289,7 @@ async def test_a_parcel_on_its_way_out_that_an_older_version_set_aside_is_not_ju
     network = custody.network
     octets = network.parcel() if is_public else network.parcel(network.endpoint_a, network.internet_endpoint)
     body = await custody.store.keep_body(octets)
-    reason = "The public gateway answered 404."
+    reason = in_their_words("The public gateway answered 404.")
     await custody.store.write(
         lambda tx: tx.quarantine.insert(body, Transport.LOCAL, reason, custody.clock.now())
     )

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.status import StateCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause
 from gateway_core.events import Transport
@@ -48,7 +49,7 @@ def holding(octets: int, quota: int = QUOTA) -> Prepare:
 def test_a_store_that_is_used_up_is_shown_as_full_before_anything_is_refused(tmp_path: Path) -> None:
     async def scene(life: Life) -> None:
         await life.until_shown(GatewayState.STORAGE_FULL)
-        assert "raise the limit" in life.status.cause
+        assert life.status.cause == StateCode.NO_ROOM()
         assert life.status.storage_used == QUOTA - 500
         await life.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 4 * QUOTA))
         await life.gateway.refresh_status()
@@ -96,7 +97,7 @@ def test_a_certificate_that_expires_while_the_gateway_runs_is_told_and_what_to_d
     async def scene(life: Life) -> None:
         await life.until_shown(GatewayState.OFFLINE)
         await life.until_shown(GatewayState.CERTIFICATE_EXPIRED)
-        assert "connect to the Internet" in life.status.cause
+        assert life.status.cause == StateCode.CERTIFICATE_EXPIRED()
         assert life.clock.now() - life.network.now > 20 * 60 * SECOND
 
     live(tmp_path, scene, certificate_life=20 * 60 * SECOND)
@@ -159,7 +160,7 @@ def test_a_network_without_names_is_an_unknown_one(tmp_path: Path) -> None:
 
     async def scene(life: Life) -> None:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
-        assert life.status.cause == "The public gateway cannot be reached."
+        assert str(life.status.cause) == "The public gateway cannot be reached."
 
     live(tmp_path, scene, around)
 
@@ -192,7 +193,7 @@ def test_where_somebody_answers_and_is_not_our_gateway_that_is_what_is_unreachab
 
     async def scene(life: Life) -> None:
         await life.until_shown(GatewayState.GATEWAY_UNREACHABLE)
-        assert life.status.cause == "The public gateway cannot be reached."
+        assert str(life.status.cause) == "The public gateway cannot be reached."
 
     live(tmp_path, scene, around)
 
@@ -216,7 +217,7 @@ def test_a_gateway_that_answers_and_refuses_is_not_taken_for_a_network_without_i
     async def scene(life: Life) -> None:
         await life.until_shown(GatewayState.UNKNOWN_NETWORK)
         around.cause = None
-        await life.until(lambda: life.status.cause == "The public gateway refused.")
+        await life.until(lambda: str(life.status.cause) == "The public gateway refused.")
         await asyncio.sleep(1)
         assert life.status.state is GatewayState.GATEWAY_UNREACHABLE
 

@@ -160,7 +160,7 @@ async def test_the_operator_may_give_it_its_turn_at_once(gateway: CourierGateway
     await queue(gateway)
     await refuse(gateway)
     (shown,) = await commands(gateway).quarantined()
-    assert (shown.transport, shown.reason) == ("local", "403")
+    assert (shown.transport, shown.reason) == ("local", in_their_words("403"))
     assert await reconsideration(gateway).put_back() == 0
     assert await commands(gateway).retry_quarantined() == 1
     assert await gateway.queued() == ["one"]

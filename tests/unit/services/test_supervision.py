@@ -143,7 +143,7 @@ async def test_a_disk_that_fails_never_stops_a_task_and_never_makes_it_hot() -> 
     world.supervisor.start("sweep", run)
     await world.pass_time(lambda: len(runs) == 20)
     assert world.supervisor.stopped == ()
-    assert {each.reason for each in world.failures} == {"The disk fails."}
+    assert {str(each.reason) for each in world.failures} == {"The disk fails."}
     assert min(after - before for before, after in itertools.pairwise(runs)) >= 0.5
     fails = False
     await world.pass_time(lambda: TaskRecovered("sweep") in world.seen)
