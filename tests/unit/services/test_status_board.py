@@ -86,7 +86,7 @@ async def test_the_failure_of_the_board_itself_is_shown(custody: WatchedCustody)
     events = EventBus()
     status = board(custody, events)
     events.publish(InternalError("status", in_their_words("The database is locked."), 1.0))
-    assert status.status.cause == "The database is locked."
+    assert status.status.cause == in_their_words("The database is locked.")
 
 
 async def test_the_last_contact_outlives_a_restart_and_is_not_written_at_each_sign_of_life(
