@@ -36,6 +36,15 @@ SET = 0x31
 DATE_TIME = 0x1F21
 """UNIVERSAL 33, whose identifier takes two octets. In DER its content is 14 digits (X.690, 8.26 and 11.9)."""
 
+CONSTRUCTED = 0x20
+"""This bit of an identifier's first octet is set where the content consists of values."""
+
+CONTEXT_0, CONTEXT_1, CONTEXT_2, CONTEXT_3, CONTEXT_4 = range(0x80, 0x85)
+"""[0] to [4], in place of a primitive type's own tag."""
+
+CONSTRUCTED_0, CONSTRUCTED_1, CONSTRUCTED_2, CONSTRUCTED_3 = range(0xA0, 0xA4)
+"""[0] to [3], in place of a constructed type's own tag, or around a value of any type."""
+
 MAX_DEPTH = 24
 """Values nested deeper than this are refused. The deepest in use has 13 levels."""
 
@@ -47,7 +56,6 @@ A bound on what hostile BER can cost: a parcel of 256 KiB, the most that is read
 (some ten milliseconds on a slow machine). The deployed network cuts into pieces of 1 KiB or more, counted twice.
 """
 
-_CONSTRUCTED = 0x20
 _MULTI_OCTET_TAG = 0x1F
 _INDEFINITE = 0x80
 _MAX_LENGTH_OCTETS = 4
@@ -119,7 +127,7 @@ class Reader:
             if length < _INDEFINITE:
                 pass
             elif length == _INDEFINITE:
-                if self.strict or not (tag >> 8 or tag) & _CONSTRUCTED:
+                if self.strict or not (tag >> 8 or tag) & CONSTRUCTED:
                     raise MalformedMessageError(Asn1Code.INDEFINITE_LENGTH)
                 return tag, at, -1
             else:
@@ -214,7 +222,7 @@ class Reader:
         found, start, stop, _ = self._next()
         if found == tag:
             return self.buffer[start:stop]
-        if self.strict or found != tag | _CONSTRUCTED:
+        if self.strict or found != tag | CONSTRUCTED:
             raise MalformedMessageError(Asn1Code.WRONG_STRING_TAG(expected=f"{tag:#x}", found=f"{found:#x}"))
         pieces: list[memoryview] = []
         self._within(start, stop)._collect(pieces)
@@ -227,7 +235,7 @@ class Reader:
             self._scanned.count_piece()
             if found == OCTET_STRING:
                 pieces.append(memoryview(self.buffer)[start:stop])  # megabytes are copied once, not twice
-            elif found == OCTET_STRING | _CONSTRUCTED:
+            elif found == OCTET_STRING | CONSTRUCTED:
                 self._within(start, stop)._collect(pieces)
             else:
                 raise MalformedMessageError(Asn1Code.WRONG_PIECE(found=f"{found:#x}"))

@@ -41,9 +41,9 @@ def hash_algorithm(name: str, *, with_null: bool = True) -> bytes:
 def _rsa_parameters(name: str, *, salt: bool, with_null: bool) -> bytes:
     digest = hash_algorithm(name, with_null=with_null)
     mgf = der.sequence(der.oid(ID_MGF1), digest)
-    members = [der.encode(0xA0, digest), der.encode(0xA1, mgf)]
+    members = [der.encode(der.CONSTRUCTED_0, digest), der.encode(der.CONSTRUCTED_1, mgf)]
     if salt:
-        members.append(der.encode(0xA2, der.integer(_SALT_OCTETS[name])))
+        members.append(der.encode(der.CONSTRUCTED_2, der.integer(_SALT_OCTETS[name])))
     return der.sequence(*members)
 
 

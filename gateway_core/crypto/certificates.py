@@ -201,7 +201,7 @@ def _parse_tbs(octets: bytes, tbs: bytes, algorithm: bytes, signature: bytes, ha
     validity.finish()
     subject_name = fields.whole(der.SEQUENCE)
     key = load_identity_public_key(fields.whole(der.SEQUENCE))
-    known, others = _parse_extensions(fields.enter_if(0xA3))
+    known, others = _parse_extensions(fields.enter_if(der.CONSTRUCTED_3))
     fields.finish()
     is_ca, path_length = _parse_basic_constraints(known.get(algorithms.ID_BASIC_CONSTRAINTS))
     return Certificate(
@@ -286,7 +286,7 @@ def _parse_authority_key_id(value: bytes | None) -> bytes | None:
     if value is None:
         return None
     fields = der.parse_one(value)
-    return fields.take(0x80) if fields.peek() == 0x80 else None
+    return fields.take(der.CONTEXT_0) if fields.peek() == der.CONTEXT_0 else None
 
 
 def _parse_subject_key_id(value: bytes | None) -> bytes | None:
@@ -352,7 +352,7 @@ def _tbs(
         _extension(algorithms.ID_BASIC_CONSTRAINTS, der.sequence(*constraints), critical=True),
         _extension(
             algorithms.ID_AUTHORITY_KEY_IDENTIFIER,
-            der.sequence(der.encode(0x80, hashlib.sha256(issuer.der).digest())),
+            der.sequence(der.encode(der.CONTEXT_0, hashlib.sha256(issuer.der).digest())),
         ),
         _extension(
             algorithms.ID_SUBJECT_KEY_IDENTIFIER, der.octet_string(hashlib.sha256(subject.der).digest())
@@ -367,7 +367,7 @@ def _tbs(
         der.sequence(_time(not_before), _time(not_after)),
         _name(subject.address),
         subject.der,
-        der.encode(0xA3, extensions),
+        der.encode(der.CONSTRUCTED_3, extensions),
     )
 
 

@@ -38,7 +38,7 @@ from gateway_core.crypto.keys import (
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import DecryptionError, MalformedMessageError
 
-_CONTENT = 0xA0
+_CONTENT = der.CONSTRUCTED_0
 _ENVELOPE_VERSION = 2
 _KEY_AGREE_VERSION = 3
 _UKM_OCTETS = 64
@@ -133,8 +133,8 @@ def _derive(secret: bytes, kdf_hash: str, wrap_algorithm: bytes, key_octets: int
     """X9.63 KDF over RFC 5753's ECC-CMS-SharedInfo."""
     shared_info = der.sequence(
         wrap_algorithm,
-        der.encode(0xA0, der.octet_string(ukm)) if ukm is not None else b"",
-        der.encode(0xA2, der.octet_string((key_octets * 8).to_bytes(4, "big"))),
+        der.encode(der.CONSTRUCTED_0, der.octet_string(ukm)) if ukm is not None else b"",
+        der.encode(der.CONSTRUCTED_2, der.octet_string((key_octets * 8).to_bytes(4, "big"))),
     )
     return X963KDF(HASHES[kdf_hash], key_octets, shared_info).derive(secret)
 
@@ -158,12 +158,12 @@ def parse_enveloped_data(octets: bytes) -> EnvelopedData:
     if not 0 <= fields.integer() <= 4:
         raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_VERSION)
     recipients = fields.enter(der.SET)
-    key_agree = recipients.enter_if(0xA1)
+    key_agree = recipients.enter_if(der.CONSTRUCTED_1)
     recipient = _parse_key_transport(recipients.enter()) if key_agree is None else _parse_key_agree(key_agree)
     if not recipients.exhausted:
         raise MalformedMessageError(EnvelopedDataCode.SEVERAL_RECIPIENTS)
     cipher, ciphertext = _parse_content(fields.enter())
-    attributes = fields.enter_if(0xA1)
+    attributes = fields.enter_if(der.CONSTRUCTED_1)
     fields.finish()
     return EnvelopedData(recipient, cipher, ciphertext, _parse_originator_key_id(attributes))
 
@@ -171,12 +171,12 @@ def parse_enveloped_data(octets: bytes) -> EnvelopedData:
 def _parse_key_agree(fields: der.Reader) -> SessionRecipient:
     if fields.integer() != _KEY_AGREE_VERSION:
         raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION)
-    originator = fields.enter(0xA0)
-    public_key = originator.enter(0xA1)
+    originator = fields.enter(der.CONSTRUCTED_0)
+    public_key = originator.enter(der.CONSTRUCTED_1)
     originator.finish()
     spki = der.sequence(public_key.whole(der.SEQUENCE), public_key.whole(der.BIT_STRING))
     public_key.finish()
-    wrapped_ukm = fields.enter_if(0xA1)
+    wrapped_ukm = fields.enter_if(der.CONSTRUCTED_1)
     ukm = wrapped_ukm.string() if wrapped_ukm is not None else None
     kdf_hash, wrap_algorithm, key_octets = _parse_key_encryption(fields.enter())
     keys = fields.enter()
@@ -202,7 +202,7 @@ def _parse_key_encryption(fields: der.Reader) -> tuple[str, bytes, int]:
 
 def _parse_key_id(key: der.Reader) -> bytes:
     """rKeyId, or (from before session keys lost their certificates) the serial number of issuerAndSerialNumber."""
-    by_key_id = key.enter_if(0xA0)
+    by_key_id = key.enter_if(der.CONSTRUCTED_0)
     if by_key_id is not None:
         return by_key_id.string()
     by_serial = key.enter()
@@ -231,7 +231,7 @@ def _parse_content(fields: der.Reader) -> tuple[ContentCipher, bytes]:
     name = algorithm.take(der.OBJECT_IDENTIFIER)
     cipher = parse_content_cipher(name, algorithm)
     algorithm.finish()
-    ciphertext = fields.string(0x80)
+    ciphertext = fields.string(der.CONTEXT_0)
     fields.finish()
     return cipher, ciphertext
 
@@ -275,20 +275,22 @@ def encrypt_for_session_key(
     wrapping_key = _derive(secret, kdf_hash, wrap_algorithm, wrap_octets, ukm)
     content_key = secrets.token_bytes(16)
     spki = der.parse_one(originator.public.der)
-    originator_key = der.encode(0xA1, spki.whole(der.SEQUENCE), spki.whole(der.BIT_STRING))
+    originator_key = der.encode(der.CONSTRUCTED_1, spki.whole(der.SEQUENCE), spki.whole(der.BIT_STRING))
     wrapped_key = der.octet_string(keywrap.aes_key_wrap(wrapping_key, content_key))
     key_agree = der.encode(
-        0xA1,
+        der.CONSTRUCTED_1,
         der.integer(_KEY_AGREE_VERSION),
-        der.encode(0xA0, originator_key),
-        der.encode(0xA1, der.octet_string(ukm)),
+        der.encode(der.CONSTRUCTED_0, originator_key),
+        der.encode(der.CONSTRUCTED_1, der.octet_string(ukm)),
         der.sequence(der.oid(_STANDARD_DH_KDF + kdf_suffix), wrap_algorithm),
-        der.sequence(der.sequence(der.encode(0xA0, der.octet_string(recipient.key_id)), wrapped_key)),
+        der.sequence(
+            der.sequence(der.encode(der.CONSTRUCTED_0, der.octet_string(recipient.key_id)), wrapped_key)
+        ),
     )
     key_id_attribute = der.sequence(
         der.oid(dialect.oid(1, 0)), der.encode(der.SET, der.octet_string(originator.key_id))
     )
-    attributes = der.encode(0xA1, key_id_attribute)
+    attributes = der.encode(der.CONSTRUCTED_1, key_id_attribute)
     return _envelope(key_agree, content_key, plaintext, attributes, gcm=not awala)
 
 
@@ -310,7 +312,9 @@ def _envelope(
     recipient: bytes, content_key: bytes, plaintext: bytes, attributes: bytes, *, gcm: bool
 ) -> bytes:
     algorithm, ciphertext = (encrypt_gcm if gcm else encrypt_cbc)(content_key, plaintext)
-    content = der.nest(der.SEQUENCE, der.oid(algorithms.ID_DATA), algorithm, *der.nest(0x80, ciphertext))
+    content = der.nest(
+        der.SEQUENCE, der.oid(algorithms.ID_DATA), algorithm, *der.nest(der.CONTEXT_0, ciphertext)
+    )
     enveloped = der.nest(
         der.SEQUENCE, der.integer(_ENVELOPE_VERSION), der.encode(der.SET, recipient), *content, attributes
     )

@@ -38,13 +38,13 @@ MAX_ATTRIBUTE_OCTETS = 4096
 """All signed attributes together; the two in use have 75 octets with SHA-256."""
 
 _VERSION_1 = 1
-_CONTENT = 0xA0
-_CONSTRUCTED_OCTET_STRING = 0x24
+_CONTENT = der.CONSTRUCTED_0
+_CONSTRUCTED_OCTET_STRING = der.OCTET_STRING | der.CONSTRUCTED
 
 _HASHES = {"sha256": hashlib.sha256, "sha384": hashlib.sha384, "sha512": hashlib.sha512}
 _DIGEST_OCTETS = 32
 _USUAL_ATTRIBUTES = der.encode(
-    0xA0,
+    der.CONSTRUCTED_0,
     der.sequence(der.oid(algorithms.ID_CONTENT_TYPE), der.encode(der.SET, der.oid(algorithms.ID_DATA))),
     der.sequence(
         der.oid(algorithms.ID_MESSAGE_DIGEST),
@@ -187,7 +187,7 @@ def parse_signed_data(octets: bytes, at: int = 0) -> SignedData:
 
 def _parse_rest(fields: der.Reader, content: bytes | None, hash_name: str) -> tuple[SignedData, int]:
     """What stands behind the content; where the signed attributes begin, besides."""
-    carried = fields.enter_if(0xA0)
+    carried = fields.enter_if(der.CONSTRUCTED_0)
     certificates: list[bytes] = []
     while carried is not None and not carried.exhausted:
         certificates.append(carried.whole(der.SEQUENCE))
@@ -226,7 +226,7 @@ def _parse_signer(
     if _hash_name(signer.whole()) != hash_name:
         raise MalformedMessageError(SignedDataCode.TWO_HASH_FUNCTIONS)
     attributes_at = signer.position
-    attributes = signer.whole() if signer.peek() == 0xA0 else None
+    attributes = signer.whole() if signer.peek() == der.CONSTRUCTED_0 else None
     if attributes is not None and len(attributes) > MAX_ATTRIBUTE_OCTETS:
         raise MalformedMessageError(SignedDataCode.ATTRIBUTES_TOO_LARGE)
     pss_hash_name = algorithms.PSS_BY_ALGORITHM.get(signer.whole())
@@ -343,7 +343,7 @@ def _sign(
         der.integer(_VERSION_1),
         der.sequence(signer.issuer_name, der.encode(der.INTEGER, signer.serial_content)),
         sha256,
-        der.retag(0xA0, attributes),
+        der.retag(der.CONSTRUCTED_0, attributes),
         algorithms.pss_algorithm("sha256"),
         der.octet_string(key.sign(attributes)),
     )
@@ -353,7 +353,7 @@ def _sign(
         der.integer(_VERSION_1),
         der.encode(der.SET, sha256),
         *der.nest(der.SEQUENCE, der.oid(algorithms.ID_DATA), *encapsulated),
-        der.encode(0xA0, certificates) if certificates else b"",
+        der.encode(der.CONSTRUCTED_0, certificates) if certificates else b"",
         der.encode(der.SET, signer_info),
     )
     name = der.oid(algorithms.ID_SIGNED_DATA)

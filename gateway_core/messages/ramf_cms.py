@@ -32,7 +32,13 @@ MAX_MESSAGE_ID_CHARACTERS = 64
 _REMEMBERED_RECIPIENTS, _REMEMBERED_OCTETS = 256, 512
 """How many are remembered as they are written, and up to which size: an app writes to the same ones all the time."""
 
-_RECIPIENT, _ID, _DATE, _TTL, _PAYLOAD = 0xA0, 0x81, 0x82, 0x83, 0x84
+_RECIPIENT, _ID, _DATE, _TTL, _PAYLOAD = (
+    der.CONSTRUCTED_0,
+    der.CONTEXT_1,
+    der.CONTEXT_2,
+    der.CONTEXT_3,
+    der.CONTEXT_4,
+)
 
 
 def parse_verified(
@@ -79,8 +85,8 @@ def _parse_recipient(octets: bytes) -> Recipient:
 
 def _read_recipient(octets: bytes) -> Recipient:
     fields = der.Reader(octets)
-    private_address = PrivateAddress(fields.text(0x80))
-    domain = None if fields.exhausted else DomainName(fields.text(0x81))
+    private_address = PrivateAddress(fields.text(der.CONTEXT_0))
+    domain = None if fields.exhausted else DomainName(fields.text(der.CONTEXT_1))
     fields.finish()
     return Recipient(private_address, domain)
 
@@ -104,8 +110,8 @@ def serialize(
         der.SEQUENCE,
         der.encode(
             _RECIPIENT,
-            der.encode(0x80, fields.recipient.private_address.encode()),
-            der.encode(0x81, domain.encode()) if domain is not None else b"",
+            der.encode(der.CONTEXT_0, fields.recipient.private_address.encode()),
+            der.encode(der.CONTEXT_1, domain.encode()) if domain is not None else b"",
         ),
         der.encode(_ID, message_id),
         der.encode(_DATE, der.date_content(datetime.fromtimestamp(fields.created, UTC))),

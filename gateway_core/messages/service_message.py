@@ -34,7 +34,9 @@ class ServiceMessage(Struct, frozen=True):
         else:
             if not self.type.isascii() or not self.type.isprintable():
                 raise InvalidMessageError(ServiceMessageCode.TYPE_NOT_ASCII)
-            octets = der.sequence(der.encode(0x80, self.type.encode()), der.encode(0x81, self.content))
+            octets = der.sequence(
+                der.encode(der.CONTEXT_0, self.type.encode()), der.encode(der.CONTEXT_1, self.content)
+            )
         if len(octets) > MAX_PLAINTEXT_OCTETS:
             raise InvalidMessageError(ServiceMessageCode.TOO_LARGE)
         return octets
@@ -57,7 +59,7 @@ def parse_service_message(octets: bytes, dialect: Dialect) -> ServiceMessage:
     if dialect.packed_ramf:
         return _unpack(octets)
     fields = der.parse_one(octets)
-    name, content = fields.text(0x80), fields.string(0x81)
+    name, content = fields.text(der.CONTEXT_0), fields.string(der.CONTEXT_1)
     fields.finish()
     return ServiceMessage(name, content)
 

@@ -70,7 +70,8 @@ class CollectorInvitation(Struct, frozen=True):
     def serialize(self) -> bytes:
         """The file that is published: a DER sequence of the PKCS#8 key and the connection parameters."""
         return der.sequence(
-            der.encode(0x80, self.sender_key.to_pkcs8()), der.encode(0x81, self.parameters.serialize())
+            der.encode(der.CONTEXT_0, self.sender_key.to_pkcs8()),
+            der.encode(der.CONTEXT_1, self.parameters.serialize()),
         )
 
 
@@ -82,8 +83,8 @@ def parse_invitation(octets: bytes) -> CollectorInvitation:
         InvalidMessageError: the authorization in it is for another key, or not by the collector.
     """
     fields = der.parse_one(octets)
-    sender_key = IdentityKey.load(fields.string(0x80))
-    parameters = parse_private_endpoint_connection_parameters(fields.string(0x81))
+    sender_key = IdentityKey.load(fields.string(der.CONTEXT_0))
+    parameters = parse_private_endpoint_connection_parameters(fields.string(der.CONTEXT_1))
     fields.finish()
     if parameters.delivery_authorization.subject != sender_key.address:
         raise InvalidMessageError(TelemetryCode.OTHER_COLLECTOR_KEY)
