@@ -34,6 +34,9 @@ MAX_MESSAGE_OCTETS = 9 * 2**20
 MAX_TTL_SECONDS = 180 * 24 * 3600
 """The most that the awala dialect takes, and what this project writes in both."""
 
+MAX_HANDSHAKE_SIGNATURES = 64
+"""In one response of a parcel collection's handshake: so many endpoints may collect over one connection."""
+
 # --- Couriers ---------------------------------------------------------------------------------------------
 
 COURIER_MESSAGE_OCTETS = MAX_EMITTED_OCTETS + 2**8

@@ -185,7 +185,7 @@ class Reader:
         """The content octets of the next value, which must have this tag."""
         found, start, stop, _ = self._next()
         if found != tag:
-            raise _unexpected(tag, found)
+            raise unexpected(tag, found)
         return self.buffer[start:stop]
 
     def take_any(self) -> tuple[int, bytes]:
@@ -197,14 +197,14 @@ class Reader:
         """The next value with its tag and length, as it stands in the buffer."""
         found, _, _, at = self._next()
         if tag is not None and found != tag:
-            raise _unexpected(tag, found)
+            raise unexpected(tag, found)
         return self.buffer[at : self.position]
 
     def enter(self, tag: int = SEQUENCE) -> Reader:
         """A reader over the members of the next value, which must have this (constructed) tag."""
         found, start, stop, _ = self._next()
         if found != tag:
-            raise _unexpected(tag, found)
+            raise unexpected(tag, found)
         return self._within(start, stop)
 
     def enter_if(self, tag: int) -> Reader | None:
@@ -272,7 +272,8 @@ class Reader:
             raise MalformedMessageError(Asn1Code.TRAILING_MEMBERS)
 
 
-def _unexpected(tag: int, found: int) -> MalformedMessageError:
+def unexpected(tag: int, found: int) -> MalformedMessageError:
+    """Return the error that another tag stands there."""
     return MalformedMessageError(Asn1Code.WRONG_TAG(expected=f"{tag:#x}", found=f"{found:#x}"))
 
 

@@ -43,7 +43,6 @@ class KeyCode(Code):
     SESSION_KEY_ID_LENGTH = "The session key's id has an unsupported length."
     SESSION_KEY_CURVE = "A session key is an ECDH key on P-256, P-384 or P-521."
     SESSION_KEY_NOT_ECDH = "A session key is an ECDH key."
-    SESSION_KEY_WITHOUT_ID = "The session key has no id."
     SIGNATURE_WRONG = "The signature does not verify."
 
 

@@ -63,10 +63,6 @@ class ControlMessageCode(Code):
 
     ACKNOWLEDGEMENT_FIELD_TOO_LONG = "The acknowledgement has a field that is too long."
     DEAUTHORIZATION_ADDRESS_TOO_LONG = "The deauthorization's address is too long."
-    DEAUTHORIZATION_TOO_LONG = "The deauthorization has too many serial numbers."
-    COLLECTION_REQUEST_MALFORMED = "The cargo collection request is malformed."
-    CERTIFICATION_PATH_MALFORMED = "The certification path is malformed."
-    CERTIFICATION_PATH_TOO_LONG = "The certification path is too long."
     REVOCATION_HAS_PAYLOAD = "The revocation has a payload."
     REVOCATION_FROM_ANOTHER = "The revocation is not from the gateway that sent the cargo to us."
     ROTATION_FROM_ANOTHER = "The certificate rotation is not from our public gateway."
@@ -95,7 +91,6 @@ class HandshakeCode(Code):
     UNKNOWN_SCHEME = "The Authorization header has an unknown scheme."
     NOT_BASE64 = "The countersignature is not base64."
     NONCE_LENGTH = "The challenge has a nonce of unsupported length."
-    TOO_MANY_SIGNATURES = "The handshake response has too many signatures."
     RESPONSE_TOO_LONG = "The handshake response is too long."
     SIGNATURE_TOO_LONG = "A signature of the handshake response is too long."
     NO_ENDPOINT = "The handshake response claims no endpoint."

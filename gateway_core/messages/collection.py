@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 from msgspec import Struct
 
-from gateway_core.asn1 import der
+from gateway_core.asn1 import der, structures
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.crypto import SignedDataCode
 from gateway_core.codes.messages import HandshakeCode
@@ -25,7 +25,6 @@ from gateway_core.errors import MalformedMessageError
 
 NONCE_OCTETS = 16
 MAX_NONCE_OCTETS = 256
-MAX_HANDSHAKE_SIGNATURES = 64
 MAX_SIGNATURE_OCTETS = 6144
 """One detached signature with a certificate has about 1,800 octets; a 4096-bit one 2,600."""
 
@@ -45,7 +44,8 @@ def _sign(
 
 def _plaintext(purpose: tuple[int, int], content: bytes, dialect: Dialect) -> Sequence[bytes | memoryview]:
     """In pieces: a large parcel is not copied for being hashed."""
-    return der.nest(der.SEQUENCE, der.encode(0x80, dialect.oid(*purpose)), *der.nest(0x81, content))
+    oid = dialect.oid(*purpose)
+    return der.nest(der.SEQUENCE, der.encode(der.CONTEXT_0, oid), *der.nest(der.CONTEXT_1, content))
 
 
 def _verify(
@@ -112,7 +112,7 @@ def format_authorization_header(signature: bytes, dialect: Dialect) -> str:
 
 def serialize_challenge(nonce: bytes) -> bytes:
     """What the server sends as soon as the connection stands."""
-    return der.sequence(der.encode(0x80, nonce))
+    return structures.encode("HandshakeChallenge", {"nonce": nonce})
 
 
 def parse_challenge(octets: bytes) -> bytes:
@@ -121,9 +121,7 @@ def parse_challenge(octets: bytes) -> bytes:
     Raises:
         MalformedMessageError
     """
-    fields = der.parse_one(octets)
-    nonce = fields.string(0x80)
-    fields.finish()
+    nonce: bytes = structures.parse("HandshakeChallenge", octets)["nonce"]
     if not 1 <= len(nonce) <= MAX_NONCE_OCTETS:
         raise MalformedMessageError(HandshakeCode.NONCE_LENGTH)
     return nonce
@@ -136,24 +134,16 @@ def sign_nonce(nonce: bytes, key: IdentityKey, certificate: Certificate, dialect
 
 def serialize_response(signatures: Sequence[bytes]) -> bytes:
     """The client's answer: one signature for each node that it claims to be."""
-    return der.sequence(der.encode(0xA0, *map(der.octet_string, signatures)))
+    return structures.encode("HandshakeResponse", {"nonceSignatures": signatures})
 
 
 def parse_response(octets: bytes) -> tuple[bytes, ...]:
     """The signatures, none verified.
 
     Raises:
-        MalformedMessageError: also when there are more than MAX_HANDSHAKE_SIGNATURES.
+        MalformedMessageError
     """
-    fields = der.parse_one(octets)
-    members = fields.enter(0xA0)
-    fields.finish()
-    signatures: list[bytes] = []
-    while not members.exhausted:
-        signatures.append(members.string())
-        if len(signatures) > MAX_HANDSHAKE_SIGNATURES:
-            raise MalformedMessageError(HandshakeCode.TOO_MANY_SIGNATURES)
-    return tuple(signatures)
+    return tuple(structures.parse("HandshakeResponse", octets)["nonceSignatures"])
 
 
 def verify_nonce_signature(
@@ -183,7 +173,10 @@ class ParcelDelivery(Struct, frozen=True):
 
     def serialize(self) -> bytes:
         """Write it."""
-        return der.sequence(der.encode(0x80, self.delivery_id.encode("ascii")), der.encode(0x81, self.parcel))
+        return der.sequence(
+            der.encode(der.CONTEXT_0, self.delivery_id.encode("ascii")),
+            der.encode(der.CONTEXT_1, self.parcel),
+        )
 
 
 def parse_delivery(octets: bytes) -> ParcelDelivery:
@@ -193,7 +186,7 @@ def parse_delivery(octets: bytes) -> ParcelDelivery:
         MalformedMessageError
     """
     fields = der.parse_one(octets)
-    delivery_id, parcel = fields.text(0x80), fields.string(0x81)
+    delivery_id, parcel = fields.text(der.CONTEXT_0), fields.string(der.CONTEXT_1)
     fields.finish()
     if not 1 <= len(delivery_id) <= MAX_DELIVERY_ID_OCTETS:
         raise MalformedMessageError(HandshakeCode.DELIVERY_ID_LENGTH)

@@ -11,8 +11,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from gateway_core.asn1 import der
-from gateway_core.codes.crypto import KeyCode
+from gateway_core.asn1 import der, structures
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.keys import (
@@ -22,7 +21,7 @@ from gateway_core.crypto.keys import (
     load_identity_public_key,
 )
 from gateway_core.dialects import Dialect
-from gateway_core.errors import InvalidMessageError, MalformedMessageError, TimingError
+from gateway_core.errors import InvalidMessageError, TimingError
 from gateway_core.identifiers import DomainName
 
 _AUTHORIZATION, _COUNTERSIGNATURE = (2, 0), (2, 1)
@@ -39,19 +38,20 @@ class RegistrationAuthorization(Struct, frozen=True):
 
     def serialize(self, key: IdentityKey, dialect: Dialect) -> bytes:
         """Sign with the gateway's identity key and write."""
-        expiry = der.date_content(self.expires)
-        signature = key.sign(_authorization_plaintext(expiry, self.gateway_data, dialect))
+        values = {
+            "expiryDate": self.expires,
+            "gatewayData": self.gateway_data,
+            "signature": key.sign(self.plaintext(dialect)),
+        }
+        return structures.encode("PrivateNodeRegistrationAuthorization", values)
+
+    def plaintext(self, dialect: Dialect) -> bytes:
+        """What the gateway signs."""
         return der.sequence(
-            der.encode(0x80, expiry), der.encode(0x81, self.gateway_data), der.encode(0x82, signature)
+            der.encode(der.CONTEXT_0, dialect.oid(*_AUTHORIZATION)),
+            der.encode(der.CONTEXT_1, der.date_content(self.expires)),
+            der.encode(der.CONTEXT_2, self.gateway_data),
         )
-
-
-def _authorization_plaintext(expiry: bytes, gateway_data: bytes, dialect: Dialect) -> bytes:
-    return der.sequence(
-        der.encode(0x80, dialect.oid(*_AUTHORIZATION)),
-        der.encode(0x81, expiry),
-        der.encode(0x82, gateway_data),
-    )
 
 
 def verify_authorization(
@@ -63,11 +63,9 @@ def verify_authorization(
         MalformedMessageError, InvalidSignatureError
         TimingError: it has expired.
     """
-    fields = der.parse_one(octets)
-    expiry, gateway_data, signature = fields.string(0x80), fields.string(0x81), fields.string(0x82)
-    fields.finish()
-    authorization = RegistrationAuthorization(der.parse_date(expiry), gateway_data)
-    gateway.verify(signature, _authorization_plaintext(expiry, gateway_data, dialect))
+    fields = structures.parse("PrivateNodeRegistrationAuthorization", octets)
+    authorization = RegistrationAuthorization(fields["expiryDate"], fields["gatewayData"])
+    gateway.verify(fields["signature"], authorization.plaintext(dialect))
     if authorization.expires < now:
         raise TimingError(EndpointCode.AUTHORIZATION_EXPIRED)
     return authorization
@@ -82,15 +80,18 @@ class RegistrationRequest(Struct, frozen=True):
 
 def serialize_registration_request(authorization_octets: bytes, key: IdentityKey, dialect: Dialect) -> bytes:
     """Countersign a PNRA with the node's identity key."""
-    signature = key.sign(_request_plaintext(authorization_octets, dialect))
-    return der.sequence(
-        der.encode(0x80, key.public.der), der.encode(0x81, authorization_octets), der.encode(0x82, signature)
-    )
+    values = {
+        "privateNodePublicKey": key.public.der,
+        "pnraSerialized": authorization_octets,
+        "countersignature": key.sign(_request_plaintext(authorization_octets, dialect)),
+    }
+    return structures.encode("PrivateNodeRegistrationRequest", values)
 
 
 def _request_plaintext(authorization_octets: bytes, dialect: Dialect) -> bytes:
     return der.sequence(
-        der.encode(0x80, dialect.oid(*_COUNTERSIGNATURE)), der.encode(0x81, authorization_octets)
+        der.encode(der.CONTEXT_0, dialect.oid(*_COUNTERSIGNATURE)),
+        der.encode(der.CONTEXT_1, authorization_octets),
     )
 
 
@@ -100,11 +101,9 @@ def verify_registration_request(octets: bytes, dialect: Dialect) -> Registration
     Raises:
         MalformedMessageError, InvalidSignatureError
     """
-    fields = der.parse_one(octets)
-    spki, authorization, signature = fields.string(0x80), fields.string(0x81), fields.string(0x82)
-    fields.finish()
-    key = load_identity_public_key(spki)
-    key.verify(signature, _request_plaintext(authorization, dialect))
+    fields = structures.parse("PrivateNodeRegistrationRequest", octets)
+    key, authorization = load_identity_public_key(fields["privateNodePublicKey"]), fields["pnraSerialized"]
+    key.verify(fields["countersignature"], _request_plaintext(authorization, dialect))
     return RegistrationRequest(key, authorization)
 
 
@@ -121,14 +120,13 @@ class Registration(Struct, frozen=True):
 
     def serialize(self) -> bytes:
         """Write it. It is not signed: the certificates speak for themselves."""
-        members = [
-            der.encode(0x80, self.node_certificate.der),
-            der.encode(0x81, self.gateway_certificate.der),
-            der.encode(0x82, self.internet_address.encode()),
-        ]
-        if self.session_key is not None:
-            members.append(serialize_session_key(0xA3, self.session_key))
-        return der.sequence(*members)
+        values = {
+            "privateNodeCertificate": self.node_certificate.der,
+            "gatewayCertificate": self.gateway_certificate.der,
+            "internetGatewayInternetAddress": self.internet_address,
+            "sessionKey": None if self.session_key is None else session_key_values(self.session_key),
+        }
+        return structures.encode("PrivateNodeRegistration", values)
 
 
 def parse_registration(octets: bytes) -> Registration:
@@ -138,28 +136,21 @@ def parse_registration(octets: bytes) -> Registration:
         MalformedMessageError
         InvalidMessageError: the two certificates do not belong together.
     """
-    fields = der.parse_one(octets)
-    node = parse_certificate(fields.string(0x80))
-    gateway = parse_certificate(fields.string(0x81))
-    address = DomainName(fields.text(0x82))
-    session_fields = fields.enter_if(0xA3)
-    session_key = None if session_fields is None else parse_session_key(session_fields)
-    fields.finish()
+    fields = structures.parse("PrivateNodeRegistration", octets)
+    node = parse_certificate(fields["privateNodeCertificate"])
+    gateway = parse_certificate(fields["gatewayCertificate"])
+    address = DomainName(fields["internetGatewayInternetAddress"])
+    session_key = None if fields["sessionKey"] is None else session_key_of(fields["sessionKey"])
     if not node.is_signed_by(gateway.public_key):
         raise InvalidMessageError(EndpointCode.ISSUER_DID_NOT_ISSUE)
     return Registration(node, gateway, address, session_key)
 
 
-def serialize_session_key(tag: int, key: SessionPublicKeyHandle) -> bytes:
-    """``{ key id [0], SubjectPublicKeyInfo [1] }`` in primitive members."""
-    return der.encode(tag, der.encode(0x80, key.key_id), der.encode(0x81, key.der))
+def session_key_values(key: SessionPublicKeyHandle) -> dict[str, bytes]:
+    """What a SessionKey holds."""
+    return {"keyId": key.key_id, "publicKey": key.der}
 
 
-def parse_session_key(fields: der.Reader) -> SessionPublicKeyHandle:
-    """As :func:`serialize_session_key`; also the form with the SubjectPublicKeyInfo's own tag replaced."""
-    key_id = fields.string(0x80)
-    spki = der.sequence(fields.take(0xA1)) if fields.peek() == 0xA1 else fields.string(0x81)
-    fields.finish()
-    if not key_id:
-        raise MalformedMessageError(KeyCode.SESSION_KEY_WITHOUT_ID)
-    return SessionPublicKeyHandle.load(key_id, spki)
+def session_key_of(values: dict[str, bytes]) -> SessionPublicKeyHandle:
+    """The other way round."""
+    return SessionPublicKeyHandle.load(values["keyId"], values["publicKey"])

@@ -28,9 +28,8 @@ from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import DIALECTS
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.limits import CloseCode
+from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES, CloseCode
 from gateway_core.messages.collection import (
-    MAX_HANDSHAKE_SIGNATURES,
     MAX_SIGNATURE_OCTETS,
     parse_response,
     serialize_challenge,

@@ -17,7 +17,6 @@ from typing import TypeVar
 
 from msgspec import Struct, field
 
-from gateway_core.asn1 import der
 from gateway_core.clock import DRIFT_TOLERANCE, expiry_limit
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.certification_path import verify_certificate
@@ -223,7 +222,7 @@ def _judge_certificate(
 def _leaf(path: bytes) -> Certificate:
     """A certification path as the library keeps it, or a bare certificate as older releases did."""
     try:
-        certificate, _ = parse_certification_path(der.parse_one(path))
+        certificate, _ = parse_certification_path(path)
     except (MalformedMessageError, InvalidMessageError):
         try:
             return parse_certificate(path)

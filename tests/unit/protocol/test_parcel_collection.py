@@ -9,9 +9,8 @@ import pytest
 
 from gateway_core.crypto.certificates import ENDPOINT, Certificate
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
-from gateway_core.limits import CloseCode
+from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES, CloseCode
 from gateway_core.messages.collection import (
-    MAX_HANDSHAKE_SIGNATURES,
     parse_challenge,
     serialize_response,
     sign_nonce,
