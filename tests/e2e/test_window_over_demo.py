@@ -16,10 +16,12 @@ import pytest
 
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
 from gateway_core.views.status import GatewayState
+from tests.factories.windows import no_window_stays
 
 if TYPE_CHECKING:
     from app.desktop.program import DesktopApp
 
+__all__ = ["no_window_stays"]
 pytestmark = [pytest.mark.gui, pytest.mark.slow]
 ROOT = Path(__file__).parents[2]
 PATIENCE = 300_000

@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.desktop.appearance import dress
 from app.desktop.collection import GarbageCollection
+from tests.factories.windows import no_window_stays
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.stage import MemoryPreferences, Stage
 from ui.design import theme
 from ui.views.window import MainWindow
 
+__all__ = ["no_window_stays"]
 HARMLESS = ("propagateSizeHints",)
 """What the offscreen platform says about itself."""
 
