@@ -85,7 +85,9 @@ class GatewayBinding(QObject):
     _settled = Signal(object)
     _woken = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(
+        self, parent: QObject | None = None, *, batch_milliseconds: int = BATCH_MILLISECONDS
+    ) -> None:
         super().__init__(parent)
         self._gateway: PrivateGateway | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -99,7 +101,7 @@ class GatewayBinding(QObject):
         self._wake_sent = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(BATCH_MILLISECONDS)
+        self._timer.setInterval(batch_milliseconds)
         self._timer.timeout.connect(self._deliver)
         self._settled.connect(self._report, Qt.ConnectionType.QueuedConnection)
         self._woken.connect(self._schedule, Qt.ConnectionType.QueuedConnection)

@@ -108,8 +108,14 @@ class Stage:
     """Everything that a window needs, with a gateway that does what it is told."""
 
     def __init__(
-        self, gateway: FakeGateway | None = None, *, attach: bool = True, **preferences: Any
+        self,
+        gateway: FakeGateway | None = None,
+        *,
+        attach: bool = True,
+        batch_milliseconds: int = 1,
+        **preferences: Any,
     ) -> None:
+        """``batch_milliseconds``: less than in the program, since each change that is shown waits for it."""
         self.thread = LoopThread()
         self.gateway = gateway or FakeGateway()
         self.store = MemoryStore(**preferences)
@@ -121,7 +127,7 @@ class Stage:
         self.has_browser = True
         self.notified: list[tuple[str, str, str, str]] = []
         self.has_notifications = False
-        self.binding = GatewayBinding()
+        self.binding = GatewayBinding(batch_milliseconds=batch_milliseconds)
         self.models = Models(self.binding, self._around())
         if attach:
             self.binding.attach(self.gateway, self.thread.loop)

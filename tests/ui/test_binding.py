@@ -21,10 +21,23 @@ from gateway_core.errors import (
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted
 from gateway_core.views.status import GatewayState
 from tests.ui.stage import Stage
-from ui.binding import GatewayBinding, GatewayGoneError, UnexpectedError, error_of, status_of_failure
+from ui.binding import (
+    BATCH_MILLISECONDS,
+    GatewayBinding,
+    GatewayGoneError,
+    UnexpectedError,
+    error_of,
+    status_of_failure,
+)
 
 MakeStage = Callable[..., Stage]
 EVENT = ParcelsDeleted(Direction.OUTBOUND, DeletionReason.EXPIRED, 1, 10)
+
+
+@pytest.fixture
+def stage(make_stage: MakeStage) -> Stage:
+    """As quick as the program, and no quicker."""
+    return make_stage(batch_milliseconds=BATCH_MILLISECONDS)
 
 
 def test_a_command_runs_on_the_gateways_thread_and_reports_in_qts(stage: Stage) -> None:
