@@ -1,0 +1,89 @@
+"""The program as most tests start it, forked from a process that has loaded it, is the program that users start."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import ROOT, CommandLine
+from tests.factories import prepared_program
+
+pytestmark = pytest.mark.skipif(not prepared_program.IS_POSSIBLE, reason="only Linux forks it")
+Start = Callable[[list[str], list[int]], prepared_program.StartedProgram]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "stdin", "status"),
+    [
+        (["certificates", "--json"], "", 0),
+        (["status"], "", 0),
+        (["queue", "--purge", "all"], "no\n", 1),
+        (["sync-courier", "127.0.0.1:1", "--approve"], "", 7),
+        (["register", "gateway.example.com"], "", 3),
+        (["status", "--no-such-option"], "", 2),
+        (["restore", "no-such-file"], "", 2),
+        (["--help"], "", 0),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_it_answers_as_the_program_does(
+    command_line: CommandLine, arguments: list[str], stdin: str, status: int
+) -> None:
+    """Status, output and errors alike, over a profile that the other one has made."""
+    command_line.json("certificates")
+    true = replace(command_line, is_prepared=False).run(*arguments, stdin=stdin)
+    forked = command_line.run(*arguments, stdin=stdin)
+    assert (forked.returncode, forked.stdout, forked.stderr) == (true.returncode, true.stdout, true.stderr)
+    assert forked.returncode == status
+
+
+def test_it_serves_as_the_program_does_and_ends_in_order(command_line: CommandLine) -> None:
+    with command_line.serving("--no-internet") as forked:
+        running = command_line.json("status")
+    with replace(command_line, is_prepared=False).serving("--no-internet") as true:
+        again = replace(command_line, is_prepared=False).json("status")
+    assert forked.keys() == true.keys()
+    assert forked["address"] == true["address"]
+    assert running.keys() == again.keys()
+    assert not Path(forked["control"]).exists()
+
+
+def test_each_start_has_an_environment_a_folder_and_streams_of_its_own(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    command_line.json("status")  # the process that forks is there already
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("LANG", raising=False)
+    reading, writing = os.pipe()
+    with open(os.devnull) as nothing, open(reading) as said, open(tmp_path / "unrelated", "w"):
+        asked = ["serve", *command_line.options, "--port", "0", "--json", "--no-internet"]
+        process = prepared_program.start(asked, [nothing.fileno(), writing, 2], tmp_path)
+        os.close(writing)
+        json.loads(said.readline())
+        own = Path(f"/proc/{process.pid}")
+        assert (own / "cwd").resolve() == tmp_path.resolve()
+        files = [str(each.readlink()) for each in (own / "fd").iterdir()]
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(300) == 0
+    assert f"{tmp_path}/unrelated" not in files
+    assert (own / "fd" / "1").exists() is False
+    home = prepared_program.run(["serve", "--help"], ROOT, stdin="", timeout=300).stdout
+    assert str(tmp_path / "home") in home.replace("\n", "").replace(" ", "")
+
+
+def test_it_can_be_killed_and_that_is_its_status(command_line: CommandLine) -> None:
+    with socket.socket() as taken, open(os.devnull, "r+") as nothing:
+        taken.bind(("127.0.0.1", 0))
+        asked = ["serve", *command_line.options, "--port", "0", "--no-internet"]
+        process = prepared_program.start(asked, [nothing.fileno()] * 3, ROOT)
+        process.send_signal(signal.SIGKILL)
+        assert process.wait(300) == -signal.SIGKILL
+        process = prepared_program.start(["--version"], [nothing.fileno()] * 3, ROOT)
+        assert process.wait(300) == 0

@@ -1,0 +1,187 @@
+"""Starts of `relaynet-gateway` from a process that has loaded it: each is a fork, which saves what loading costs.
+
+What is started has arguments, environment, folder and streams of its own, begins where the program begins and ends as
+an interpreter ends. That it answers as the program does is shown in tests/e2e/test_prepared_program.py.
+
+One process of the tests has one that forks, and passes it what to start with three open files over a socket.
+"""
+
+from __future__ import annotations
+
+import atexit
+import gc
+import importlib
+import json
+import os
+import pkgutil
+import runpy
+import select
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import IO
+
+import app
+import app.cli
+
+IS_POSSIBLE = sys.platform == "linux"
+"""Elsewhere a process cannot wait for several others and a socket at once so simply."""
+
+MOST_OCTETS = 1 << 20
+_OF_OTHER_PROGRAMS = ("app.desktop", "app.telemetry_")
+_STREAMS = (("r", -1, "strict"), ("w", -1, "strict"), ("w", 1, "backslashreplace"))
+"""Mode, buffering and errors of what an interpreter opens first; what the process that forks has knows its place."""
+
+
+@dataclass(frozen=True)
+class StartedProgram:
+    """A running program."""
+
+    pid: int
+    _news: socket.socket
+
+    def wait(self, timeout: float) -> int:
+        """Its exit status, negative for the signal that ended it.
+
+        Raises:
+            TimeoutError: it is still running.
+        """
+        self._news.settimeout(timeout)
+        with self._news:
+            return int(self._news.recv(MOST_OCTETS))
+
+    def send_signal(self, number: signal.Signals) -> None:
+        """Nothing happens when it has ended: its id may be another's by now."""
+        has_ended, _, _ = select.select([self._news], [], [], 0)
+        if not has_ended:
+            os.kill(self.pid, number)
+
+
+@cache
+def _forking() -> socket.socket:
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    command = [sys.executable, "-m", __name__, str(theirs.fileno())]
+    process = subprocess.Popen(command, pass_fds=[theirs.fileno()], cwd=Path(__file__).parents[2])
+    theirs.close()
+
+    def end() -> None:
+        ours.close()
+        process.wait()
+
+    atexit.register(end)
+    return ours
+
+
+def start(arguments: Sequence[str], streams: Sequence[int], folder: Path) -> StartedProgram:
+    """Start it with those arguments, in that folder, with standard input, output and errors."""
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    request = {"arguments": list(arguments), "environment": dict(os.environ), "folder": str(folder)}
+    with ExitStack() as undo:
+        undo.enter_context(ours)
+        with theirs:
+            socket.send_fds(_forking(), [json.dumps(request).encode()], [*streams, theirs.fileno()])
+        program = StartedProgram(int(ours.recv(MOST_OCTETS)), ours)
+        undo.pop_all()
+    return program
+
+
+def run(
+    arguments: Sequence[str], folder: Path, *, stdin: str, timeout: float
+) -> subprocess.CompletedProcess[str]:
+    """Run it to its end, as `subprocess.run` does."""
+    with (
+        tempfile.TemporaryFile() as given,
+        tempfile.TemporaryFile() as said,
+        tempfile.TemporaryFile() as errors,
+    ):
+        given.write(stdin.encode())
+        given.seek(0)
+        program = start(arguments, [given.fileno(), said.fileno(), errors.fileno()], folder)
+        try:
+            status = program.wait(timeout)
+        except TimeoutError as error:
+            program.send_signal(signal.SIGKILL)
+            raise subprocess.TimeoutExpired(arguments, timeout, _read(said), _read(errors)) from error
+        return subprocess.CompletedProcess(arguments, status, _read(said).decode(), _read(errors).decode())
+
+
+def _read(file: IO[bytes]) -> bytes:
+    file.seek(0)
+    return file.read()
+
+
+# --- The process that forks -------------------------------------------------------------------------------
+
+
+def _load() -> None:
+    for package in (app, app.cli):
+        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            if not module.name.startswith(_OF_OTHER_PROGRAMS) and not module.name.endswith("__main__"):
+                importlib.import_module(module.name)
+    importlib.import_module("uvloop")
+    gc.collect()
+    gc.freeze()
+
+
+def _fork_for_each_request(requests: int) -> list[str] | None:
+    """Returns in each process that is started, with its arguments; in this one, when nobody asks any more."""
+    running: dict[int, tuple[int, int]] = {}
+    """By a descriptor of each process: its id, and whom to tell its exit status."""
+    events = select.poll()
+    events.register(requests, select.POLLIN)
+    while True:
+        for ready, _ in events.poll():
+            if ready in running:
+                events.unregister(ready)
+                _tell_the_end(ready, *running.pop(ready))
+                continue
+            with socket.socket(fileno=os.dup(requests)) as asked:
+                octets, descriptors, _, _ = socket.recv_fds(asked, MOST_OCTETS, 4)
+            if not octets:
+                return None
+            pid = os.fork()
+            if pid == 0:
+                return _become(json.loads(octets), descriptors[:3])
+            os.write(descriptors[3], str(pid).encode())
+            process = os.pidfd_open(pid)
+            events.register(process, select.POLLIN)
+            running[process] = pid, descriptors[3]
+            for each in descriptors[:3]:
+                os.close(each)
+
+
+def _tell_the_end(process: int, pid: int, teller: int) -> None:
+    _, status = os.waitpid(pid, 0)
+    with suppress(OSError):  # nobody waits for it
+        os.write(teller, str(os.waitstatus_to_exitcode(status)).encode())
+    os.close(process)
+    os.close(teller)
+
+
+def _become(request: dict[str, object], streams: Sequence[int]) -> list[str]:
+    for wanted, each in enumerate(streams):
+        os.dup2(each, wanted)
+    sys.stdin, sys.stdout, sys.stderr = (
+        open(number, mode, buffering, sys.stdout.encoding, errors, closefd=False)  # noqa: SIM115 - the interpreter closes it
+        for number, (mode, buffering, errors) in enumerate(_STREAMS)
+    )
+    os.closerange(3, os.sysconf("SC_OPEN_MAX"))
+    os.chdir(str(request["folder"]))
+    os.environ.clear()
+    os.environ.update(request["environment"])  # type: ignore[call-overload]
+    return request["arguments"]  # type: ignore[return-value]
+
+
+if __name__ == "__main__":
+    _load()
+    asked = _fork_for_each_request(int(sys.argv[1]))
+    if asked is not None:
+        sys.argv[1:] = asked
+        runpy.run_module("app.cli", run_name="__main__")
