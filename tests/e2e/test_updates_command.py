@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from app import cli, release_keys
-from app.cli import updates
+from app import release_keys
+from app.cli import program, updates
 from gateway_core import __version__
 from gateway_core.crypto.release_manifest import Release, parse_release, sign_release
 from gateway_core.views.updates import ReleasedFile
@@ -38,7 +38,7 @@ def stick(tmp_path: Path) -> Path:
 
 
 def run(*arguments: str | Path) -> int:
-    return cli.main(["updates", *map(str, arguments)])
+    return program.main(["updates", *map(str, arguments)])
 
 
 @pytest.mark.usefixtures("build_with_key")
