@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
-from msgspec import to_builtins
+import msgspec
 
 from gateway_core.ports import ApprovalRequest, LocalNetwork, NetworkDecision, OpenQuestion
 from gateway_core.ports.database import Connection, Row
 from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.tables.json_text import serialize
 
 DECISIONS_KEPT = 500
 """The oldest is forgotten when there are more: the operator is then asked again."""
@@ -53,7 +52,7 @@ class NetworkDecisionRows:
                 network.gateway,
                 int(allowed),
                 certificate_fingerprint,
-                json.dumps(list(public_gateways)),
+                serialize(list(public_gateways)),
                 to_integer(now),
                 key_fingerprint,
                 int(any_courier),
@@ -93,7 +92,7 @@ class CourierQuestionRows:
                 self.close(question.question_id)
         cursor = self._connection.execute(
             "INSERT INTO courier_questions (asked_at, request) VALUES (?, ?)",
-            (to_integer(now), json.dumps(to_builtins(request))),
+            (to_integer(now), serialize(request)),
         )
         return cursor.lastrowid
 
@@ -101,7 +100,7 @@ class CourierQuestionRows:
         """All of them, oldest first."""
         rows = self._connection.execute("SELECT id, asked_at, request FROM courier_questions ORDER BY id")
         return [
-            OpenQuestion(row_id, _request(request), from_integer(asked_at))
+            OpenQuestion(row_id, msgspec.json.decode(request, type=ApprovalRequest), from_integer(asked_at))
             for row_id, asked_at, request in rows
         ]
 
@@ -130,19 +129,8 @@ def _decision(row: Row) -> NetworkDecision:
         network=LocalNetwork(interface, name, gateway, mark),
         allowed=bool(allowed),
         certificate_fingerprint=certificate,
-        public_gateways=tuple(json.loads(public_gateways)),
+        public_gateways=msgspec.json.decode(public_gateways, type=tuple[str, ...]),
         decided_at=from_integer(decided_at),
         key_fingerprint=key,
         any_courier=bool(any_courier),
-    )
-
-
-def _request(record: str) -> ApprovalRequest:
-    fields: dict[str, Any] = json.loads(record)
-    network = fields.pop("network")
-    public_gateways = tuple(fields.pop("public_gateways"))
-    return ApprovalRequest(
-        **fields,
-        public_gateways=public_gateways,
-        network=None if network is None else LocalNetwork(**network),
     )

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from msgspec.structs import asdict, replace
 
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.ports.database import Connection
+from gateway_core.tables.json_text import serialize
 
 SYNCS_KEPT = 200
 """Older ones are forgotten."""
@@ -45,14 +46,11 @@ class HistoryRows:
 
 
 def _to_json(progress: SyncProgress) -> str:
-    return json.dumps(
-        asdict(progress)
-        | {"started_at": progress.started_at.isoformat(), "reason": progress.reason.to_stored()}
-    )
+    return serialize(asdict(progress) | {"reason": progress.reason.to_stored()})
 
 
 def _from_json(record: str) -> SyncProgress:
-    fields: dict[str, Any] = json.loads(record)
+    fields: dict[str, Any] = msgspec.json.decode(record)
     fields["phase"] = SyncPhase(fields["phase"])
     fields["outcome"] = None if fields["outcome"] is None else SyncOutcome(fields["outcome"])
     fields["reason"] = from_stored(fields["reason"])
@@ -69,12 +67,11 @@ class SettingRows:
     def get(self, name: str) -> object:
         """The value, or ``None`` when it was never put."""
         row = self._connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
-        value: object = None if row is None else json.loads(row[0])
-        return value
+        return None if row is None else msgspec.json.decode(row[0])
 
     def put(self, name: str, value: object) -> None:
-        """Keep a value that JSON can express."""
+        """Keep a value, a struct too; ``msgspec.convert`` makes a struct of it again."""
         self._connection.execute(
             "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
-            (name, json.dumps(value)),
+            (name, serialize(value)),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import msgspec
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
@@ -45,7 +45,7 @@ class Space:
         row = self._connection.execute(
             "SELECT value FROM settings WHERE name = ?", (QUOTA_SETTING,)
         ).fetchone()
-        quota = json.loads(row[0]) if row else None
+        quota = msgspec.json.decode(row[0]) if row else None
         self._quota = quota if isinstance(quota, int) else DEFAULT_QUOTA_OCTETS
 
     def reserve(self, octets: int, *, is_passing: bool = False, written: int = 0) -> None:

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from gateway_core.errors import UnreachableCause
 from gateway_core.events import (
@@ -48,6 +49,8 @@ _FAILURE_OF_OUTCOME: Mapping[SyncOutcome, str | None] = {
 """What is not here failed because of the courier."""
 
 _COUNTS = ("parcels_out", "parcels_in", "cargo_octets", "courier_syncs", "internet_syncs", "failed_syncs")
+
+_NEVER_STORED = ("connected", "failing")
 
 _FAILURE_OF_CAUSE = {
     UnreachableCause.NO_SUCH_ADDRESS: "resolver",
@@ -194,27 +197,17 @@ class WeekTally(Struct):
 
     def to_json(self) -> dict[str, object]:
         """For the store."""
-        return {
-            "last_success": self.last_success.isoformat(),
-            "counts": {name: getattr(self, name) for name in _COUNTS},
-            "failures": self.failures,
-            "durations": self.durations,
-            "longest_gap_hours": self.longest_gap_hours,
-            "facts": None if self.facts is None else self.facts.to_json(),
-        }
+        stored = asdict(self)
+        for name in _NEVER_STORED:
+            del stored[name]
+        counts = {name: stored.pop(name) for name in _COUNTS}
+        return {"last_success": stored.pop("last_success"), "counts": counts, **stored}
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any]) -> WeekTally:
         """As ``to_json`` wrote it."""
-        tally = cls(datetime.fromisoformat(content["last_success"]))
-        for name in _COUNTS:
-            setattr(tally, name, int(content["counts"][name]))
-        tally.failures.update(content["failures"])
-        tally.durations.update(content["durations"])
-        tally.longest_gap_hours = float(content["longest_gap_hours"])
-        facts = content.get("facts")  # a release before these questions stored none
-        tally.facts = None if facts is None else WeekFacts.from_json(facts)
-        return tally
+        flat = dict(content)
+        return msgspec.convert(flat | flat.pop("counts"), WeekTally)
 
 
 def _hour(moment: datetime) -> datetime:

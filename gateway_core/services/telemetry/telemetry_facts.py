@@ -6,9 +6,6 @@ the report may tell these answers: a question that another field answers is not 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -34,12 +31,3 @@ class WeekFacts(Struct):
     def answers(self) -> dict[str, bool]:
         """The true answers by field: all of them, always, because silence would be an answer too."""
         return {name: bool(value) for name, value in asdict(self).items()}
-
-    def to_json(self) -> dict[str, object]:
-        """For the store."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, content: Mapping[str, Any]) -> WeekFacts:
-        """As ``to_json`` wrote it."""
-        return cls(courier_refused=bool(content["courier_refused"]), app_blocked=bool(content["app_blocked"]))

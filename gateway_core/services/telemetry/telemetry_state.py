@@ -5,13 +5,12 @@ One immutable value under one setting, so that each change of mind is one write 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from enum import StrEnum
-from typing import Any
 
+import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from gateway_core.ports import StoredParcel
 from gateway_core.report_schema import (
@@ -43,7 +42,7 @@ class Answer(StrEnum):
     YES = "yes"
 
 
-class QueuedParcel(Struct, frozen=True):
+class QueuedParcel(Struct, frozen=True, array_like=True):
     """The parcel in which a submission waits in the queue."""
 
     row_id: int
@@ -83,7 +82,7 @@ class Submission(Struct, frozen=True):
         return stored if stored is not None and stored.key.message_id == self.parcel.message_id else None
 
 
-class Sent(Struct, frozen=True):
+class Sent(Struct, frozen=True, array_like=True):
     """What left, and when."""
 
     octets: str
@@ -137,56 +136,22 @@ class TelemetryState(Struct, frozen=True):
 def read_state(tx: Transaction) -> TelemetryState:
     """The stored state."""
     content = tx.settings.get(TELEMETRY_SETTING)
-    return _from_json(content) if isinstance(content, dict) else TelemetryState()
+    if not isinstance(content, dict):
+        return TelemetryState()
+    tally = content["tally"]
+    state = msgspec.convert(content | {"tally": None}, TelemetryState)
+    return replace(
+        state,
+        tally=None if tally is None else WeekTally.from_json(tally),
+        waiting=tuple(each for each in state.waiting if _is_readable(each.octets)),
+        sent=tuple(each for each in state.sent if _is_readable(each.octets)),
+    )
 
 
 def save_state(tx: Transaction, state: TelemetryState) -> None:
     """Store the state."""
-    tx.settings.put(TELEMETRY_SETTING, _to_json(state))
-
-
-def _to_json(state: TelemetryState) -> dict[str, object]:
-    return {
-        **asdict(state),
-        "since": None if state.since is None else state.since.isoformat(),
-        "tally": None if state.tally is None else state.tally.to_json(),
-        "waiting": [_submission_to_json(each) for each in state.waiting],
-        "sent": [[each.octets, each.at.isoformat(), each.withdrawn] for each in state.sent],
-        "last_departure": None if state.last_departure is None else state.last_departure.isoformat(),
-    }
-
-
-def _submission_to_json(submission: Submission) -> dict[str, object]:
-    parcel = submission.parcel
-    return {
-        "octets": submission.octets,
-        "due": submission.due.isoformat(),
-        "parcel": None if parcel is None else [parcel.row_id, parcel.message_id, parcel.expires.isoformat()],
-        "left": submission.left,
-    }
-
-
-def _from_json(content: Mapping[str, Any]) -> TelemetryState:
-    return TelemetryState(
-        answer=Answer(content["answer"]),
-        consent=content["consent"],
-        region=content["region"],
-        paused=content["paused"],
-        secret=content["secret"],
-        since=None if content["since"] is None else datetime.fromisoformat(content["since"]),
-        tally=None if content["tally"] is None else WeekTally.from_json(content["tally"]),
-        waiting=tuple(_submission(each) for each in content["waiting"] if _is_readable(each["octets"])),
-        sent=tuple(
-            Sent(octets, datetime.fromisoformat(at), done)
-            for octets, at, done in content["sent"]
-            if _is_readable(octets)
-        ),
-        crash_answer=Answer(content.get("crash_answer", Answer.UNASKED)),
-        crash_consent=content.get("crash_consent", 0),
-        last_departure=None
-        if content["last_departure"] is None
-        else date.fromisoformat(content["last_departure"]),
-    )
+    tally = None if state.tally is None else state.tally.to_json()
+    tx.settings.put(TELEMETRY_SETTING, asdict(state) | {"tally": tally})
 
 
 def _is_readable(octets: str) -> bool:
@@ -206,9 +171,3 @@ def week_of(octets: str) -> str:
     """
     read = parse_crash if is_crash_report(octets.encode()) else parse
     return read(octets.encode()).week
-
-
-def _submission(content: Mapping[str, Any]) -> Submission:
-    parcel = content["parcel"]
-    queued = None if parcel is None else QueuedParcel(parcel[0], parcel[1], datetime.fromisoformat(parcel[2]))
-    return Submission(content["octets"], datetime.fromisoformat(content["due"]), queued, content["left"])
