@@ -11,10 +11,11 @@ import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any, Literal, get_type_hints
 
-from msgspec import Struct, field
-from msgspec.structs import asdict, replace
+import msgspec
+from msgspec import Meta, Struct, ValidationError, convert, field, to_builtins
+from msgspec.structs import replace
 
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import system_words
@@ -23,10 +24,6 @@ from gateway_core.host.private_files import write_private_file
 
 SCHEMA_VERSION = 1
 FILE_NAME = "window.json"
-LANGUAGES = ("system", "en", "es", "fr", "ar", "fa")
-THEMES = ("system", "light", "dark", "contrast")
-TEXT_SCALES = (100, 125, 150, 175, 200)
-CLOSE_ACTIONS = ("ask", "tray", "quit")
 NOTIFICATIONS = ("courier-found", "approval-waiting", "sync-ended", "certificate", "storage", "clock")
 
 Content = dict[str, Any]
@@ -37,48 +34,38 @@ _log = logging.getLogger(__name__)
 
 
 class Settings(Struct, frozen=True):
-    """Every value is valid. ``resolvers`` are HTTPS addresses of DNS resolvers; empty for the built-in ones."""
+    """Every value is of its type. ``resolvers`` are addresses of DNS resolvers; empty for the built-in ones."""
 
-    language: str = "system"
-    theme: str = "system"
-    text_scale: int = 100
+    language: Literal["system", "en", "es", "fr", "ar", "fa"] = "system"
+    theme: Literal["system", "light", "dark", "contrast"] = "system"
+    text_scale: Literal[100, 125, 150, 175, 200] = 100
     reduced_motion: bool = False
-    close_action: str = "ask"
+    close_action: Literal["ask", "tray", "quit"] = "ask"
     notifications: Mapping[str, bool] = field(default_factory=lambda: dict.fromkeys(NOTIFICATIONS, True))
-    resolvers: tuple[str, ...] = ()
+    resolvers: tuple[Annotated[str, Meta(pattern="^https://")], ...] = ()
     first_run_done: bool = False
 
 
-def _is_valid(name: str, value: object) -> bool:
-    match name:
-        case "language":
-            return value in LANGUAGES
-        case "theme":
-            return value in THEMES
-        case "text_scale":
-            return value in TEXT_SCALES and not isinstance(value, bool)
-        case "close_action":
-            return value in CLOSE_ACTIONS
-        case "notifications":
-            return isinstance(value, Mapping) and all(isinstance(on, bool) for on in value.values())
-        case "resolvers":
-            return isinstance(value, list | tuple) and all(
-                isinstance(each, str) and each.startswith("https://") for each in value
-            )
-        case _:
-            return isinstance(value, bool)
+TYPES = get_type_hints(Settings, include_extras=True)
+
+
+def _sorted_out(values: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
+    """Return those that are of their setting's type, and the names of the others."""
+    good: dict[str, Any] = {}
+    wrong = []
+    for name, value in values.items():
+        try:
+            good[name] = convert(value, TYPES[name])
+        except (KeyError, ValidationError):
+            wrong.append(name)
+    return good, wrong
 
 
 def parse(content: Content) -> Settings:
     """Settings out of a file's content of the present version. A value that is not valid gives way to its default."""
-    known = Settings.__struct_fields__
-    values = {name: value for name, value in content.items() if name in known and _is_valid(name, value)}
-    if "resolvers" in values:
-        values["resolvers"] = tuple(values["resolvers"])
-    if "notifications" in values:
-        told = {name: on for name, on in values["notifications"].items() if name in NOTIFICATIONS}
-        values["notifications"] = {**dict.fromkeys(NOTIFICATIONS, True), **told}
-    return Settings(**values)
+    values, _ = _sorted_out(content)
+    told = values.get("notifications", {})
+    return Settings(**values | {"notifications": {name: told.get(name, True) for name in NOTIFICATIONS}})
 
 
 def migrate(
@@ -118,10 +105,10 @@ class SettingsFile:
         Raises:
             ValueError: a value is not valid. StoreError: the file cannot be written; nothing has changed.
         """
-        wrong = [name for name, value in values.items() if not _is_valid(name, value)]
+        good, wrong = _sorted_out(values)
         if wrong:
             raise ValueError(f"not a setting: {', '.join(wrong)}")
-        changed = replace(self._current, **values)
+        changed = replace(self._current, **good)
         self._write(changed)
         self._current = changed
 
@@ -139,7 +126,7 @@ class SettingsFile:
 
     def _load(self) -> Settings:
         try:
-            content = json.loads(self._path.read_text(encoding="utf-8"))
+            content = msgspec.json.decode(self._path.read_bytes())
             if not isinstance(content, dict):
                 raise StoreError(ProgramCode.SETTINGS_NOT_AN_OBJECT)
             return parse(migrate(content))
@@ -157,11 +144,7 @@ class SettingsFile:
             _log.warning("The unusable settings could not be put aside: %s", error.strerror)
 
     def _write(self, settings: Settings) -> None:
-        content = {
-            "version": SCHEMA_VERSION,
-            **asdict(settings),
-            "notifications": dict(settings.notifications),
-        }
+        content = {"version": SCHEMA_VERSION, **to_builtins(settings)}
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_private_file(self._path, json.dumps(content, indent=1).encode())

@@ -12,6 +12,7 @@ import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -33,7 +34,7 @@ from app.desktop.links import licences_with_pages, open_link
 from app.desktop.log_records import RecentRecords, keep_log
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
-from app.settings import LANGUAGES, NOTIFICATIONS, TEXT_SCALES, Settings, SettingsFile, migrate, parse
+from app.settings import NOTIFICATIONS, TYPES, Settings, SettingsFile, migrate, parse
 from gateway_core.errors import StoreBusyError, StoreError, VaultLockedError
 from gateway_core.views.status import GatewayState
 from tests.ui.fake_gateway import FakeGateway
@@ -69,9 +70,12 @@ def test_a_write_that_fails_changes_nothing(tmp_path: Path) -> None:
         {"text_scale": 90},
         {"text_scale": True},
         {"resolvers": ("http://x",)},
+        {"resolvers": ("xhttps://x",)},
+        {"resolvers": "https://x"},
+        {"notifications": {"clock": 1}},
         {"nothing": 1},
     ],
-    ids=["language", "theme", "size", "boolean size", "resolver", "unknown"],
+    ids=["language", "theme", "size", "boolean size", "resolver", "start", "text", "switch", "unknown"],
 )
 def test_a_value_that_is_not_valid_is_refused(tmp_path: Path, values: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="not a setting"):
@@ -127,9 +131,11 @@ def test_a_file_of_the_first_released_version_loads(tmp_path: Path) -> None:
 
 
 def test_settings_and_window_agree_on_what_there_is_to_choose() -> None:
-    assert set(LANGUAGES) == {"system", *preferences.LANGUAGES}
+    assert set(get_args(TYPES["language"])) == {"system", *preferences.LANGUAGES}
+    assert get_args(TYPES["theme"]) == preferences.THEMES
+    assert get_args(TYPES["close_action"]) == preferences.CLOSE_ACTIONS
     assert NOTIFICATIONS == NotificationKind.ALL
-    assert TEXT_SCALES == SHOWN_SCALES
+    assert get_args(TYPES["text_scale"]) == SHOWN_SCALES
 
 
 # --- Start at login -------------------------------------------------------------------------------------------
