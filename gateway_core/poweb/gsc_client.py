@@ -14,10 +14,10 @@ import struct
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
+from msgspec import Struct
 
 from gateway_core.codes.statement import Code
 from gateway_core.errors import GatewayError, MalformedMessageError, ProtocolViolationError
@@ -33,8 +33,7 @@ _BYTES_RECEIVED = 128
 """Offset of tcpi_bytes_received in Linux's struct tcp_info, since Linux 4.1."""
 
 
-@dataclass(frozen=True, slots=True)
-class GscServer:
+class GscServer(Struct, frozen=True):
     """A kind of server: which error each of its failures is."""
 
     failed: Callable[[Exception], GatewayError]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.ports import ApprovalRequest, LocalNetwork
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
@@ -24,6 +24,7 @@ from gateway_core.services.telemetry.telemetry_state import (
 )
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.json_text import serialize
+from gateway_core.tables.transaction import Transaction
 
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
 LATER = NOON + timedelta(seconds=1, microseconds=5)
