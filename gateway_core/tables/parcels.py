@@ -219,15 +219,17 @@ class ParcelRows:
             self._acknowledgements.forget(parcel.key)
 
     def delete_acknowledged(
-        self, key: ParcelKey, peer: PrivateAddress, made: datetime, now: datetime
+        self, key: ParcelKey, peer: PrivateAddress, made: datetime, authorized: datetime, now: datetime
     ) -> bool:
         """A PCA came, in cargo from ``peer`` that is dated ``made``: release the outbound parcel that it is about.
+
+        ``authorized``: when we allowed ``peer`` to send that cargo, or earlier.
 
         False when there is none, or it left for that public gateway only after the PCA was made, or never.
         Spec: RS-000 PCA.
         """
         queued = self._queued(key)
-        if queued is None or not self._sendings.is_acknowledged(queued[0], peer, made):
+        if queued is None or not self._sendings.is_acknowledged(queued[0], peer, made, authorized):
             return False
         return bool(self._delete_where("id = ?", (queued[0],), DeletionReason.ACKNOWLEDGED, now))
 

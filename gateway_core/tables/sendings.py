@@ -3,7 +3,8 @@
 A PCA names a parcel by its key, which a replacement shares with what it replaced. It releases what left for the gateway
 that made it, before it was made; a courier may have what it never said that it took. The cargo that brings it says when
 that was, dated back for privacy and by the peer's clock; so where nothing was replaced the date is read generously, and
-where something was, strictly: what is not released is sent again, what is released wrongly is lost.
+where something was, strictly: what is not released is sent again, what is released wrongly is lost. There our own clock
+must say the same: no cargo was made before the authorization that it came under was given.
 
 Spec: RS-000 PCA, Cargo Relay Binding (a newer parcel replaces an older one; cargo may be dated back).
 """
@@ -63,8 +64,13 @@ class SendingRows:
         ).fetchone()
         return row is not None
 
-    def is_acknowledged(self, row_id: int, peer: PrivateAddress, made: datetime) -> bool:
-        """Whether a PCA for its key, in cargo that ``peer`` dated ``made``, is about that parcel."""
+    def is_acknowledged(
+        self, row_id: int, peer: PrivateAddress, made: datetime, authorized: datetime
+    ) -> bool:
+        """Whether a PCA for its key, in cargo that ``peer`` dated ``made``, is about that parcel.
+
+        ``authorized``: when we authorized ``peer`` to send that cargo, or earlier, by our own clock.
+        """
         row = self._connection.execute(
             "SELECT min(handed_over_at), min(taken_at), follows_sent FROM sendings "
             "JOIN parcels ON parcels.id = parcel_id WHERE parcel_id = ? AND peer IN (?, ?)",
@@ -73,5 +79,7 @@ class SendingRows:
         assert row is not None
         handed_over_at, taken_at, follows_sent = row
         left_at = taken_at if follows_sent else handed_over_at
-        latest = made - DRIFT_TOLERANCE if follows_sent else made + LONGEST_BACKDATING + DRIFT_TOLERANCE
+        latest = made + LONGEST_BACKDATING + DRIFT_TOLERANCE
+        if follows_sent:
+            latest = min(made - DRIFT_TOLERANCE, authorized)
         return left_at is not None and int(left_at) <= to_integer(latest)

@@ -98,7 +98,7 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> list[FaultyConnection]:
 def exchange(transaction):  # type: ignore[no-untyped-def]
     """All that a parcel's arrival and another's release do, in one transaction."""
     outcome = transaction.parcels.store_inbound(inbound(key("in")), NOON, pca_to=GATEWAY)
-    released = transaction.parcels.delete_acknowledged(key("out"), GATEWAY, NOON, NOON)
+    released = transaction.parcels.delete_acknowledged(key("out"), GATEWAY, NOON, NOON, NOON)
     return outcome, released
 
 

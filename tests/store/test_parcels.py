@@ -129,7 +129,7 @@ async def test_an_acknowledgement_releases_exactly_its_parcel(store: EncryptedSt
     await receive(store, inbound(key("1")))
     for released in (True, False):
         assert (
-            await store.write(lambda t: t.parcels.delete_acknowledged(key("1"), GATEWAY, NOON, NOON))
+            await store.write(lambda t: t.parcels.delete_acknowledged(key("1"), GATEWAY, NOON, NOON, NOON))
             is released
         )
     assert len(await outbound_ids(store)) == 3

@@ -164,7 +164,8 @@ async def test_a_parcel_that_left_before_sendings_were_noted_is_released_by_an_a
             await store.write(_old_parcel_that_left_twice)
     async with reopened(data_dir) as store:
         assert (
-            await store.write(lambda t: t.parcels.delete_acknowledged(key(), GATEWAY, made, NOON)) is released
+            await store.write(lambda t: t.parcels.delete_acknowledged(key(), GATEWAY, made, made, NOON))
+            is released
         )
 
 

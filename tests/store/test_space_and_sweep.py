@@ -123,7 +123,7 @@ async def test_a_nearly_full_disk_refuses_parcels_and_lets_the_rest_go_on(
     with pytest.raises(StorageFullError, match="disk"):
         await send(store, parcel(key("2")))
     assert (await store.usage()).limit == (await store.usage()).used
-    assert await store.write(lambda t: t.parcels.delete_acknowledged(key("1"), GATEWAY, NOON, NOON))
+    assert await store.write(lambda t: t.parcels.delete_acknowledged(key("1"), GATEWAY, NOON, NOON, NOON))
     disk.free += 1000
     await send(store, parcel(key("2")))
     assert (await store.usage()).limit == 1000 + len(b"octets")

@@ -36,9 +36,9 @@ from gateway_core.tables.transaction import Store, Transaction
 
 
 async def release_acknowledged(
-    store: Store, keys: Sequence[ParcelKey], peer: PrivateAddress, made: datetime, now: datetime
+    store: Store, keys: Sequence[ParcelKey], cargo: OpenCargo, now: datetime
 ) -> ParcelsDeleted | None:
-    """Delete what ``peer`` acknowledged in cargo that it dated ``made``. ``None``: nothing that waits is released.
+    """Delete what a cargo acknowledges. ``None``: nothing that waits is released.
 
     Raises:
         StoreError
@@ -48,7 +48,10 @@ async def release_acknowledged(
 
     def work(tx: Transaction) -> tuple[int, int]:
         before = _octets(tx)
-        released = sum(tx.parcels.delete_acknowledged(key, peer, made, now) for key in keys)
+        released = sum(
+            tx.parcels.delete_acknowledged(key, cargo.sender, cargo.created, cargo.authorized, now)
+            for key in keys
+        )
         return released, _octets(tx) - before
 
     released, octets = await store.write(work)
@@ -92,6 +95,8 @@ class OpenCargo(Struct, frozen=True):
 
     sender: PrivateAddress
     created: datetime
+    authorized: datetime
+    """When we gave the authorization that it came under, or earlier: it is dated back."""
     items: list[bytes]
     row_id: int | None = None
     """Its row while it is stored: its parcels leave its account. ``None``: they need room, that for what passes too."""
@@ -187,9 +192,7 @@ class CargoItems:
                 keys.append(parse_pca(octets))
             except (MalformedMessageError, InvalidMessageError) as error:
                 skip(error.reason, result)
-        released = await release_acknowledged(
-            self._store, keys, cargo.sender, cargo.created, self._clock.now()
-        )
+        released = await release_acknowledged(self._store, keys, cargo, self._clock.now())
         result.acknowledgements += len(keys)
         if released is not None:
             self._events.publish(released)

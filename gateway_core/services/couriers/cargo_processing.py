@@ -307,7 +307,8 @@ class CargoIntake:
             )
         )
         items = await asyncio.to_thread(parse_message_set, plaintext)
-        return OpenCargo(message.sender, message.created, list(items))
+        authorized = message.sender_certificate.not_before
+        return OpenCargo(message.sender, message.created, authorized, list(items))
 
     async def _set_aside(self, cargo: StoredCargo, reason: Statement) -> ProcessedCargo:
         now = self._clock.now()

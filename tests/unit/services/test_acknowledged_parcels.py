@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.crypto.certificates import DEPLOYED_CARGO_DELIVERY_AUTHORIZATION
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.events import DeletionReason, Transport
 from gateway_core.identifiers import ParcelKey
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import serialize_pca
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
+from gateway_core.services.identity.credentials import BACKDATE
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
@@ -40,12 +42,27 @@ async def queue(gateway: CourierGateway, message_id: str = "one") -> ParcelKey:
     return message.key
 
 
+def authorized(gateway: CourierGateway, moment: datetime) -> Node:
+    """The public gateway under the authorization that it was given then, as one that knows no other form issues it."""
+    network = gateway.network
+    kind = DEPLOYED_CARGO_DELIVERY_AUTHORIZATION
+    issuer = network.private_gateway_self_issued
+    begin = moment - BACKDATE
+    certificate = network.issue(
+        kind, network.public_gateway.name, issuer, not_before=begin, not_after=begin + 14 * DAY
+    )
+    return Node(network.public_gateway.name, certificate, (issuer.certificate,))
+
+
 async def bring(
     gateway: CourierGateway, *items: bytes, made: datetime | None = None, sender: Node | None = None
 ) -> None:
-    """Bring cargo that its sender dated ``made``: by default now, and dated back as deployed gateways do."""
+    """Bring cargo that its sender dated ``made``: by default now, and dated back as deployed gateways do.
+
+    Its sender was authorized just now, unless told otherwise.
+    """
     network = gateway.network
-    sender = sender or network.public_gateway_with_cda
+    sender = sender or authorized(gateway, made or gateway.clock.now())
     payload = network.encrypt(serialize_message_set(items), sender, network.private_gateway)
     created = made or gateway.clock.now() - 3 * HOUR
     message = network.message(
@@ -113,6 +130,24 @@ async def test_a_pca_made_before_a_replacement_left_is_of_what_it_replaced(
     await bring(gateway, gateway.network.pca(key), made=made)
     assert await gateway.queued() == ["one"]
     await bring(gateway, gateway.network.pca(key), made=made + 3 * HOUR)
+    assert await gateway.queued() == []
+
+
+async def test_a_clock_that_is_behind_releases_no_replacement_by_the_pca_of_what_it_replaced(
+    gateway: CourierGateway,
+) -> None:
+    """By the public gateway's clock, which is right, its PCA of the older one was made long after that one left."""
+    key = await queue(gateway)
+    await gateway.hand_to_courier()
+    first = authorized(gateway, gateway.clock.now())
+    gateway.clock.advance(HOUR)
+    await queue(gateway)
+    await gateway.hand_to_courier()
+    gateway.clock.advance(HOUR + 5 * HOUR)  # an hour later it is set right, by five hours
+    made = gateway.clock.now() - HOUR
+    await bring(gateway, gateway.network.pca(key), made=made, sender=first)
+    assert await gateway.queued() == ["one"]
+    await bring(gateway, gateway.network.pca(key))
     assert await gateway.queued() == []
 
 
