@@ -3,6 +3,7 @@
 ::
 
     DATA_DIR/logs/gateway.log      the newest, and gateway.log.1 to .4; at most 2 MB each, mode 0600
+    DATA_DIR/logs/window.log       the same, where the gateway runs behind a window
 
 Every entry passes through gateway_core.services.runtime.logs, which redacts it, before it is kept anywhere.
 """
@@ -66,11 +67,11 @@ def private_log_file(path: Path) -> logging.Handler:
 
 
 class LogBook(logging.Handler):
-    """Keeps the newest entries, and the file handler beside it. Implements services.operations.LogBook."""
+    """Keeps the newest entries, and the file handler beside it. Implements commands.diagnostics.LogBook."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_ENTRIES) -> None:
         super().__init__()
-        self._entries: deque[LogEntryView] = deque(maxlen=MOST_ENTRIES)
+        self._entries: deque[LogEntryView] = deque(maxlen=most)
         self._guard = threading.Lock()
         self._file: logging.Handler | None = None
 
@@ -87,8 +88,7 @@ class LogBook(logging.Handler):
             InvalidMessageError: there is no such level.
         """
         least = level_number(level)
-        with self._guard:
-            entries = list(self._entries)
+        entries = self.entries()
         return [each for each in entries if level_number(each.level) >= least][
             -max(0, limit) or len(entries) :
         ]
@@ -106,11 +106,16 @@ class LogBook(logging.Handler):
         """
         logging.getLogger().setLevel(level_number(level))
 
-    def open_files(self, folder: Path) -> None:
+    def entries(self) -> Sequence[LogEntryView]:
+        """All that are kept, oldest first."""
+        with self._guard:
+            return list(self._entries)
+
+    def open_files(self, folder: Path, name: str = FILE_NAME) -> None:
         """Write to rotating files in ``folder`` from now on. Without them the log goes on in memory."""
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            file = private_log_file(folder / FILE_NAME)
+            file = private_log_file(folder / name)
         except OSError as error:
             _logger.warning("The log cannot be written to a file: %s", error.strerror)
             return

@@ -20,9 +20,9 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import Event, SyncOutcome, SyncProgressed
 
 if TYPE_CHECKING:
-    from app.demo.endpoint import DemoEndpoint
     from app.demo.network import DemoNetwork
     from gateway_core.gateway import PrivateGateway
+    from gateway_core.nodes.endpoint import MemoryEndpoint
     from gateway_core.poweb.endpoint_client import EndpointClient
 
 COURIER_IS_BACK = "The demo's courier was where there is Internet, and is back."
@@ -114,17 +114,17 @@ class _Travels:
 @asynccontextmanager
 async def _app(gateway: PrivateGateway, network: DemoNetwork) -> AsyncIterator[None]:
     """A small app that registers, hands over one message and waits for its answer."""
-    from app.demo.endpoint import DemoEndpoint
     from app.demo.network import PING_TYPE
     from gateway_core.clock import SystemClock
     from gateway_core.crypto.keys import IdentityKey
     from gateway_core.dialects import RELAYNET
     from gateway_core.messages.service_message import ServiceMessage
+    from gateway_core.nodes.endpoint import MemoryEndpoint
     from gateway_core.poweb.endpoint_client import EndpointClient
     from gateway_core.poweb.gateway_discovery import GatewayLocation
 
     url = gateway.status.listening[0].removesuffix("/v1")
-    ping = DemoEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
+    ping = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
     async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
         ping.registered(await client.register(ping.key))
         to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
@@ -138,7 +138,7 @@ async def _app(gateway: PrivateGateway, network: DemoNetwork) -> AsyncIterator[N
             await asyncio.gather(collecting, return_exceptions=True)
 
 
-async def _collect(client: EndpointClient, ping: DemoEndpoint) -> None:
+async def _collect(client: EndpointClient, ping: MemoryEndpoint) -> None:
     async for parcel in client.collect([ping.identity], keep_alive=True):
         await parcel.acknowledge()
         _log.info("The demo's app received an answer.")

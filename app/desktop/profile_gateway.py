@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from app.desktop.gateway_host import OpenGateway
+from app.log_book import LogBook
 
 VAULT_FILE = "vault.json"
 
@@ -21,6 +21,8 @@ class ProfileGateway(Struct, frozen=True):
     data_dir: Path
     resolvers: Callable[[], Sequence[str]]
     """The DNS resolvers of the settings, read at each start."""
+    log: LogBook
+    """The program's, which the gateway's diagnostics read too."""
 
     @property
     def has_passphrase(self) -> bool:
@@ -36,7 +38,6 @@ class ProfileGateway(Struct, frozen=True):
         from app.control import ControlServer
         from app.desktop.typed_profile import TypedProfile
         from app.erasing import finish_erasing
-        from app.log_book import start_log
         from app.network_options import NetworkOptions
         from app.opening import open_gateway
         from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
@@ -44,10 +45,9 @@ class ProfileGateway(Struct, frozen=True):
         profile = TypedProfile(self.data_dir, passphrase=passphrase)
         network = NetworkOptions(resolvers=tuple(self.resolvers()))
         policy = RegistrationPolicy.ASK
-        with contextlib.closing(start_log()) as log:  # in memory; the window writes the files
-            async with (
-                open_gateway(profile, network, serve=True, new_endpoints=policy, log=log) as gateway,
-                ControlServer(gateway, profile.control_socket).serving(),
-            ):
-                yield OpenGateway(gateway, gateway.run_until_stopped)
+        async with (
+            open_gateway(profile, network, serve=True, new_endpoints=policy, log=self.log) as gateway,
+            ControlServer(gateway, profile.control_socket).serving(),
+        ):
+            yield OpenGateway(gateway, gateway.run_until_stopped)
         await asyncio.to_thread(finish_erasing, profile)

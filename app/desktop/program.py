@@ -22,7 +22,6 @@ from app.desktop.demo_gateway import DemoGateway
 from app.desktop.exit_signals import ExitSignals
 from app.desktop.gateway_host import GatewayThread
 from app.desktop.links import licences_with_pages, open_link
-from app.desktop.log_records import keep_log
 from app.desktop.notifications import DesktopNotifications
 from app.desktop.profile_gateway import ProfileGateway
 from app.desktop.qt_loop import run
@@ -30,6 +29,7 @@ from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.desktop.window_faults import watch_faults
 from app.erasing import begin_erasing, erase_files
+from app.log_book import start_log
 from app.optional_parts import WINDOW_PROGRAM, has_display
 from app.profile import Profile, default_data_dir
 from app.settings import FILE_NAME, Settings, SettingsFile
@@ -51,6 +51,7 @@ _NO_DATA = 5
 """The exit status for data that cannot be used."""
 
 _log = logging.getLogger(__name__)
+LOG_FILE = "window.log"
 
 
 class DesktopApp(QObject):
@@ -64,9 +65,10 @@ class DesktopApp(QObject):
         self._data_dir = data_dir
         self._is_demo = is_demo
         self.settings = SettingsFile(data_dir / FILE_NAME)
-        self.log = keep_log(data_dir / "logs")
+        self.log = start_log()
+        self.log.open_files(data_dir / "logs", LOG_FILE)
         self.binding = GatewayBinding()
-        self._real = ProfileGateway(data_dir, lambda: self.settings.current.resolvers)
+        self._real = ProfileGateway(data_dir, lambda: self.settings.current.resolvers, self.log)
         demo = DemoGateway(data_dir / "network", self.demo_courier_ready.emit)
         self.gateway = GatewayThread(self.binding, demo.open if is_demo else self._real.open)
         self.notifications = DesktopNotifications(application.applicationDisplayName(), DESKTOP_FILE)
@@ -94,7 +96,7 @@ class DesktopApp(QObject):
             store=self.settings,
             login=start_at_login(),
             now=SystemClock().now,
-            log_lines=self.log.lines,
+            log_entries=self.log.entries,
             about=build_facts,
             licences=licences_with_pages,
             open_link=open_link,

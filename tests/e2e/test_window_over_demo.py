@@ -156,7 +156,9 @@ def test_a_person_lets_the_courier_take_a_message_and_the_answer_comes_back(
     for journey in range(
         1, 4
     ):  # how soon the partner answers is not ours to say: its answer may miss a journey
-        wait(lambda journey=journey: sum(line.text == COURIER_IS_BACK for line in app.log.lines()) >= journey)
+        wait(
+            lambda journey=journey: sum(line.text == COURIER_IS_BACK for line in app.log.entries()) >= journey
+        )
         again = sync_by_keyboard(app, wait)
         assert again.outcome is SyncOutcome.COMPLETE
         received += again.parcels_in

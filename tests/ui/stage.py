@@ -12,10 +12,11 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 
+from gateway_core.services.runtime.logs import redact
+from gateway_core.views.diagnosis import LogEntryView
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW
 from ui.binding import GatewayBinding
-from ui.models.diagnostics import LogLine
 from ui.models.preferences import NotificationKind
 from ui.models.window import Licence, Models, Surroundings
 
@@ -93,14 +94,16 @@ class MemoryHost:
         self.restarts.append(passphrase)
 
 
+def entry(minutes_ago: int, level: str, event: str, text: str) -> LogEntryView:
+    return LogEntryView(NOW - timedelta(minutes=minutes_ago), level, event, redact(text), "", ())
+
+
 LOG = (
-    LogLine(NOW - timedelta(minutes=9), 20, "gateway", "Endpoints are served on 127.0.0.1:13276."),
-    LogLine(NOW - timedelta(minutes=8), 20, "poweb", "Endpoint 0a1b2c3d… collects its messages."),
-    LogLine(
-        NOW - timedelta(minutes=7), 30, "resolver", "The first resolver does not answer; the second is asked."
-    ),
-    LogLine(NOW - timedelta(minutes=6), 20, "internet", "Connected to the public gateway at 203.0.113.9."),
-    LogLine(NOW, 40, "courier", "The courier at 192.168.43.1 closed the connection. File /home/amina/x"),
+    entry(9, "info", "gateway", "Endpoints are served on 127.0.0.1:13276."),
+    entry(8, "info", "poweb", "Endpoint 0a1b2c3d… collects its messages."),
+    entry(7, "warning", "resolver", "The first resolver does not answer; the second is asked."),
+    entry(6, "info", "internet", "Connected to the public gateway at 203.0.113.9."),
+    entry(0, "error", "courier", "The courier at 192.168.43.1 closed the connection. File /home/amina/x"),
 )
 
 
@@ -139,7 +142,7 @@ class Stage:
             store=self.store,
             login=self.login,
             now=lambda: NOW,
-            log_lines=lambda: LOG,
+            log_entries=lambda: LOG,
             about=lambda: {"Version": "0.1.0", "Python": "3.11", "Qt": "6.11"},
             licences=lambda: (
                 Licence(

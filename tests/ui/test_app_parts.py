@@ -31,9 +31,9 @@ from app.desktop.build import build_id
 from app.desktop.gateway_host import GatewayThread, OpenGateway
 from app.desktop.licences import bundled_licences
 from app.desktop.links import licences_with_pages, open_link
-from app.desktop.log_records import RecentRecords, keep_log
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
+from app.log_book import LogBook, start_log
 from app.settings import NOTIFICATIONS, TYPES, Settings, SettingsFile, migrate, parse
 from gateway_core.errors import StoreBusyError, StoreError, VaultLockedError
 from gateway_core.views.status import GatewayState
@@ -267,19 +267,21 @@ def root_logger() -> Iterator[logging.Logger]:
 def test_the_log_keeps_the_newest_records_and_writes_a_redacted_private_file(
     tmp_path: Path, root_logger: logging.Logger
 ) -> None:
-    recent = keep_log(tmp_path / "logs")
+    book = start_log()
+    book.open_files(tmp_path / "logs", "window.log")
     logging.getLogger("somewhere").info("peer %s at 10.1.2.3", "0" + "ab" * 32)
     file = tmp_path / "logs" / "window.log"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert "peer 0ababa… at [ip]" in file.read_text()
-    assert recent.lines()[-1].source == "somewhere"
+    assert book.entries()[-1].event.startswith("somewhere")
+    book.close()
 
 
 def test_only_so_many_records_stay_in_memory() -> None:
-    recent = RecentRecords(most=3)
+    book = LogBook(most=3)
     for at in range(9):
-        recent.handle(logging.LogRecord("x", logging.INFO, "", 0, f"line {at}", None, None))
-    assert [line.text for line in recent.lines()] == ["line 6", "line 7", "line 8"]
+        book.handle(logging.LogRecord("x", logging.INFO, "", 0, f"line {at}", None, None))
+    assert [line.text for line in book.entries()] == ["line 6", "line 7", "line 8"]
 
 
 def test_every_bundled_package_is_listed_with_a_licence() -> None:

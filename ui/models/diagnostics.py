@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
@@ -21,14 +20,7 @@ _IPV4 = re.compile(r"\b(?!127\.)(?:\d{1,3}\.){3}\d{1,3}\b")
 _HOME = re.compile(r"(/home/|/Users/|\\Users\\)[^/\\\s:'\"]+")
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One record. ``level`` is the number of Python's logging."""
-
-    at: datetime
-    level: int
-    source: str
-    text: str
+_LEVELS = ("debug", "info", "warning", "error")
 
 
 def redact(text: str) -> str:
@@ -41,20 +33,20 @@ def redact(text: str) -> str:
 class DiagnosticsModel(ScreenModel):
     """What the diagnostics screen shows and does.
 
-    ``log_lines`` gives the records kept in memory, oldest first; ``about`` what identifies this build.
+    ``log_entries`` gives what is kept in memory, redacted, oldest first; ``about`` what identifies this build.
     """
 
     def __init__(
         self,
         binding: GatewayBinding,
         words: Words,
-        log_lines: Callable[[], Sequence[LogLine]],
+        log_entries: Callable[[], Sequence[LogEntryView]],
         about: Callable[[], dict[str, str]],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(binding, parent)
         self._words = words
-        self._log_lines = log_lines
+        self._log_entries = log_entries
         self._about = about
         self.checks: list[CheckResult] = []
 
@@ -81,15 +73,17 @@ class DiagnosticsModel(ScreenModel):
             return "neutral", self.tr("Could not be judged")
         return ("positive", self.tr("Good")) if check.passed else ("critical", self.tr("Needs attention"))
 
-    def log(self, least_level: int, containing: str) -> list[str]:
-        """The redacted lines at or above a level that contain a text."""
+    def log(self, least_level: str, containing: str) -> list[str]:
+        """The lines at or above a level that contain a text."""
         wanted = containing.casefold().strip()
-        lines = (self._line(line) for line in self._log_lines() if line.level >= least_level)
+        levels = _LEVELS[_LEVELS.index(least_level) :]
+        lines = (self._line(entry) for entry in self._log_entries() if entry.level in levels)
         return [line for line in lines if wanted in line.casefold()]
 
-    def _line(self, line: LogLine) -> str:
-        moment = line.at.astimezone().strftime("%m-%d %H:%M:%S")
-        return f"{moment}  {line.source}  {redact(line.text)}"
+    def _line(self, entry: LogEntryView) -> str:
+        moment = entry.at.astimezone().strftime("%m-%d %H:%M:%S")
+        error = "\n".join(("", entry.error, *entry.trace)) if entry.error else ""
+        return f"{moment}  {entry.event}  {entry.text}{error}"
 
     def bundle(self) -> str:
         """Exactly what an export holds, for the preview: build, check-up and log, all redacted."""
@@ -98,7 +92,9 @@ class DiagnosticsModel(ScreenModel):
             for check in self.checks
         ]
         head = {"about": self._about(), "state": self.binding.status.state.value, "checks": checks}
-        return json.dumps(head, indent=2, ensure_ascii=False) + "\n\n" + "\n".join(self.log(0, "")) + "\n"
+        return (
+            json.dumps(head, indent=2, ensure_ascii=False) + "\n\n" + "\n".join(self.log("debug", "")) + "\n"
+        )
 
     def export_to(self, path: Path, text: str) -> bool:
         """Write the bundle that was shown into ``path``; false, with an error to show, when that fails."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gateway_core.views.diagnosis import LogEntryView
 from ui.binding import GatewayBinding, GatewayHost
 from ui.models.approvals import ApprovalsModel
 from ui.models.apps import AppsModel, QueueModel
@@ -13,7 +14,7 @@ from ui.models.backup import BackupModel, RestoreModel
 from ui.models.connection_rules import ConnectionRulesModel
 from ui.models.courier import CourierModel
 from ui.models.crash_reports import CrashReportsModel
-from ui.models.diagnostics import DiagnosticsModel, LogLine
+from ui.models.diagnostics import DiagnosticsModel
 from ui.models.gateway import GatewayModel
 from ui.models.home import HomeModel
 from ui.models.moving import MovingModel
@@ -51,7 +52,7 @@ class Surroundings:
     store: PreferencesStore
     login: StartAtLogin
     now: Now
-    log_lines: Callable[[], Sequence[LogLine]]
+    log_entries: Callable[[], Sequence[LogEntryView]]
     about: Callable[[], dict[str, str]]
     licences: Callable[[], Sequence[Licence]]
     open_link: Callable[[str], bool]
@@ -83,7 +84,7 @@ class Models:
         self.moving = MovingModel(binding, self.words)
         self.moving.moved.connect(self.refresh)
         self.storage = StorageModel(binding, self.words)
-        self.diagnostics = DiagnosticsModel(binding, self.words, around.log_lines, around.about)
+        self.diagnostics = DiagnosticsModel(binding, self.words, around.log_entries, around.about)
         self.privacy = PrivacyModel(binding, self.words)
         self.crash_reports = CrashReportsModel(binding, self.words)
         self.updates = UpdatesModel(binding, self.words)

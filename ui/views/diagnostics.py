@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
@@ -70,10 +69,10 @@ class DiagnosticsPage(Page):
         self.level = Choice()
         self.level.setAccessibleName(self.tr("Least importance"))
         for text, value in (
-            (self.tr("Everything"), logging.DEBUG),
-            (self.tr("Normal"), logging.INFO),
-            (self.tr("Warnings"), logging.WARNING),
-            (self.tr("Errors"), logging.ERROR),
+            (self.tr("Everything"), "debug"),
+            (self.tr("Normal"), "info"),
+            (self.tr("Warnings"), "warning"),
+            (self.tr("Errors"), "error"),
         ):
             self.level.addItem(text, value)
         self.level.setCurrentIndex(1)
@@ -142,7 +141,7 @@ class DiagnosticsPage(Page):
         return Beside(held(texts), Chip(verdict, Tone(tone)))
 
     def _show_log(self) -> None:
-        lines = self._model.log(int(self.level.currentData()), self.containing.text())
+        lines = self._model.log(str(self.level.currentData()), self.containing.text())
         self.log.setPlainText("\n".join(lines) or self.tr("Nothing to show."))
         bar = self.log.verticalScrollBar()
         bar.setValue(bar.maximum())
