@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec import Struct, field
@@ -27,7 +28,8 @@ from gateway_core.errors import (
 )
 from gateway_core.limits import MAX_CCA_OCTETS
 from gateway_core.messages.ramf import parse_verified, read_message
-from gateway_core.ports import CargoDelivery, Courier
+from gateway_core.ports import Courier
+from gateway_core.services.couriers.cargo_delivery import delivering
 
 _NOT_FOR_US = "INVALID_ARGUMENT"
 """The gRPC status for a message that is for another public gateway, or none at all."""
@@ -92,21 +94,16 @@ class FolderRelay(Struct):
 
     async def _deliver_in_one_call(self, public_gateway: Courier, names: list[str]) -> list[str]:
         """Returns what is left when the public gateway ended the call over one of them, or cut it after progress."""
-        call = await self._answer(public_gateway, public_gateway.deliver())
         done, before = 0, self._delivered
         try:
-            for name in names:
-                cargo = await asyncio.to_thread(self._read, OUTBOUND, name)
-                if cargo is None or not await self._is_valid(cargo, MessageType.CARGO):
+            async with delivering(public_gateway, partial(self._answer, public_gateway)) as deliver_cargo:
+                for name in names:
+                    cargo = await asyncio.to_thread(self._read, OUTBOUND, name)
+                    if cargo is not None and await self._is_valid(cargo, MessageType.CARGO):
+                        await deliver_cargo(cargo, name)
+                        await asyncio.to_thread(self.files.remove, OUTBOUND, name)
+                        self._delivered += 1
                     done += 1
-                    continue
-                await self._answer(public_gateway, call.send(CargoDelivery(name, cargo)))
-                if await self._answer(public_gateway, call.next_acknowledgement()) != name:
-                    raise _silent()
-                await asyncio.to_thread(self.files.remove, OUTBOUND, name)
-                self._delivered += 1
-                done += 1
-            await call.finish()
         except RefusedError as error:
             if error.status != _NOT_FOR_US:
                 raise
@@ -115,8 +112,6 @@ class FolderRelay(Struct):
         except UnreachableError:
             if self._delivered == before:
                 raise
-        finally:
-            call.cancel()
         return names[done:]
 
     async def _collect(self, public_gateway: Courier, cca: bytes) -> bool:

@@ -11,21 +11,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import uuid
 from collections.abc import Callable
 
-from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import (
     InvalidMessageError,
     ProtocolViolationError,
     RefusedError,
     RegistrationRequiredError,
-    UnreachableCause,
     UnreachableError,
 )
 from gateway_core.events import Event, SyncProgressed
-from gateway_core.ports import CargoDelivery, Courier, HostPort, Resolver, Service
+from gateway_core.ports import Courier, HostPort, Resolver
 from gateway_core.services.couriers.cargo import CargoSource, OutgoingCargo
+from gateway_core.services.couriers.cargo_delivery import connected, delivering
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import cargoes_per_call
 
@@ -89,16 +87,11 @@ class AcknowledgementRelay:
         if cargo is None:
             return 0
         public_gateway = self._credentials.require_public_gateway()
-        target = await self._resolver.resolve(public_gateway.domain, Service.CRC, public_gateway.dialect)
-        connection = self._connect(target)
         taken = 0
-        try:
-            await connection.connect()
+        async with connected(public_gateway, self._resolver, self._connect) as connection:
             while cargo is not None:
                 handed_over, cargo = await self._call(connection, source, cargo)
                 taken += handed_over
-        finally:
-            await connection.close()
         return taken
 
     async def _call(
@@ -111,20 +104,14 @@ class AcknowledgementRelay:
         most = cargoes_per_call(self._credentials.require_public_gateway().domain)
         following: OutgoingCargo | None = cargo
         taken = 0
-        call = await connection.deliver()
         try:
-            while following is not None and taken != most:
-                delivery = CargoDelivery(str(uuid.uuid4()), following.octets)
-                await call.send(delivery)
-                if await call.next_acknowledgement() != delivery.delivery_id:
-                    raise UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, UnreachableCause.HTTP)
-                await source.note_acknowledged(following)
-                taken += 1
-                following = await source.next_cargo()
-            await call.finish()
+            async with delivering(connection) as deliver_cargo:
+                while following is not None and taken != most:
+                    await deliver_cargo(following.octets)
+                    await source.note_acknowledged(following)
+                    taken += 1
+                    following = await source.next_cargo()
         except UnreachableError:
             if not taken:
                 raise
-        finally:
-            call.cancel()
         return taken, following

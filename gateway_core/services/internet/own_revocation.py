@@ -11,7 +11,6 @@ Spec: RS-001 (type 0x11), RS-002; RS-000 Cargo Relay Binding; DECISIONS.md; feat
 from __future__ import annotations
 
 import asyncio
-import uuid
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
@@ -28,14 +27,14 @@ from gateway_core.errors import (
     RefusedError,
     RegistrationRequiredError,
     StoreError,
-    UnreachableCause,
     UnreachableError,
 )
 from gateway_core.identifiers import Recipient
 from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.ramf import new_message
-from gateway_core.ports import CargoDelivery, Courier, HostPort, Resolver, Service
+from gateway_core.ports import Courier, HostPort, Resolver
 from gateway_core.services.couriers.cargo import CARGO_BACKDATE
+from gateway_core.services.couriers.cargo_delivery import connected, delivering
 from gateway_core.services.identity.channel import keys_for_peer
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway
@@ -100,21 +99,11 @@ class OwnRevocation:
 
     async def _deliver(self, public_gateway: PublicGateway) -> None:
         cargo = await self._cargo(public_gateway)
-        target = await self._resolver.resolve(public_gateway.domain, Service.CRC, public_gateway.dialect)
-        connection = self._connect(target)
-        try:
-            await connection.connect()
-            call = await connection.deliver()
-            try:
-                delivery = CargoDelivery(str(uuid.uuid4()), cargo)
-                await call.send(delivery)
-                if await call.next_acknowledgement() != delivery.delivery_id:
-                    raise UnreachableError(PublicGatewayCode.STOPPED_ANSWERING, UnreachableCause.HTTP)
-                await call.finish()
-            finally:
-                call.cancel()
-        finally:
-            await connection.close()
+        async with (
+            connected(public_gateway, self._resolver, self._connect) as connection,
+            delivering(connection) as deliver_cargo,
+        ):
+            await deliver_cargo(cargo)
 
     async def _cargo(self, public_gateway: PublicGateway) -> bytes:
         """One cargo with a revocation of each certificate from that gateway; the newest goes last, and signs it."""
