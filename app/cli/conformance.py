@@ -18,7 +18,6 @@ from msgspec import Struct
 
 from app.as_json import dumps
 from app.cli.conformance_probe import Probe
-from app.demo.endpoint import Correspondent, DemoEndpoint
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.crypto.certificates import ENDPOINT, issue_certificate
 from gateway_core.crypto.keys import IdentityKey
@@ -26,6 +25,7 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError
 from gateway_core.limits import CloseCode
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import Correspondent, MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
 
@@ -70,8 +70,8 @@ class ConformanceSuite:
     ) -> None:
         self._client = client
         self._clock = clock or SystemClock()
-        self._sender = DemoEndpoint(keys[0], dialect, self._clock)
-        self._recipient = DemoEndpoint(keys[1], dialect, self._clock)
+        self._sender = MemoryEndpoint(keys[0], dialect, self._clock)
+        self._recipient = MemoryEndpoint(keys[1], dialect, self._clock)
 
     def checks(self) -> list[tuple[str, Callable[[], Awaitable[None]]]]:
         """Names and coroutines, in order."""
@@ -144,7 +144,7 @@ class ConformanceSuite:
         return content
 
     async def _collect(
-        self, endpoint: DemoEndpoint, *, keep_alive: bool, acknowledge: bool = True
+        self, endpoint: MemoryEndpoint, *, keep_alive: bool, acknowledge: bool = True
     ) -> list[bytes]:
         contents = []
         async for parcel in self._client.collect([endpoint.identity], keep_alive=keep_alive):

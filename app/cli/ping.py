@@ -13,12 +13,12 @@ import time
 
 from app.as_json import dumps
 from app.codes import CommandLineCode
-from app.demo.endpoint import DemoEndpoint
 from gateway_core.clock import SystemClock
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
 
@@ -60,13 +60,13 @@ async def ping(gateway: str | None, *, json: bool) -> int:
     return 0
 
 
-async def _endpoint(client: EndpointClient) -> DemoEndpoint:
-    endpoint = DemoEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
+async def _endpoint(client: EndpointClient) -> MemoryEndpoint:
+    endpoint = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), RELAYNET, SystemClock())
     endpoint.registered(await client.register(endpoint.key))
     return endpoint
 
 
-async def _collect(client: EndpointClient, endpoint: DemoEndpoint) -> bytes:
+async def _collect(client: EndpointClient, endpoint: MemoryEndpoint) -> bytes:
     async for parcel in client.collect([endpoint.identity], keep_alive=True):
         _, message = endpoint.read_parcel(parcel.octets)
         await parcel.acknowledge()

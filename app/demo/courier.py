@@ -18,14 +18,15 @@ from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 from msgspec import Struct, field
 
-from app.demo.cargo_relay_server import CargoRelayServer, RelayCall, RelayLimits
 from app.demo.courier_tls import courier_server_context
 from gateway_core.clock import Clock
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayCall, RelayLimits
 from gateway_core.dialects import CCA_SCHEMES, MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, RefusedError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, read_message
-from gateway_core.ports import CargoDelivery, Courier
+from gateway_core.ports import Courier
+from gateway_core.services.couriers.cargo_delivery import delivering
 
 INTERNET_PAUSE_SECONDS = 10.0
 """Between delivering to the public gateway and collecting from it, as the deployed courier waits."""
@@ -165,17 +166,10 @@ class DemoCourier:
         """One after the other: simple, and fast enough here."""
         if not self._luggage.for_public_gateways:
             return
-        call = await public_gateway.deliver()
-        try:
+        async with delivering(public_gateway) as deliver_cargo:
             while self._luggage.for_public_gateways:
-                delivery_id = str(uuid.uuid4())
-                await call.send(CargoDelivery(delivery_id, self._luggage.for_public_gateways[0]))
-                if await call.next_acknowledgement() != delivery_id:
-                    return
+                await deliver_cargo(self._luggage.for_public_gateways[0])
                 del self._luggage.for_public_gateways[0]
-            await call.finish()
-        finally:
-            call.cancel()
 
     async def _collect(self, public_gateway: Courier, cca: bytes, owner: PrivateAddress) -> None:
         """A CCA that the public gateway refuses is of no more use than one that it has fulfilled."""

@@ -14,9 +14,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from app.demo.cargo_relay_server import CargoRelayServer
 from app.demo.courier import DemoCourier
-from app.demo.endpoint import DemoEndpoint
 from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_relay import PublicGatewayRelay
 from app.demo.public_gateway_server import PublicGatewayServer
@@ -25,6 +23,7 @@ from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from app.opening import open_cargo_relay
 from gateway_core.clock import Clock
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect
 from gateway_core.identifiers import DomainName
@@ -37,6 +36,7 @@ from gateway_core.messages.collection import (
 )
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.ports import Courier, GscClient, GscCollection, HostPort
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 
@@ -53,7 +53,7 @@ class DemoNetwork(Struct):
 
     public_gateway: PublicGatewayNode
     courier: DemoCourier
-    pong: DemoEndpoint
+    pong: MemoryEndpoint
     gsc: HostPort
     authority_file: Path
     crc: HostPort
@@ -90,7 +90,7 @@ async def demo_network(
     relay_calls = PublicGatewayRelay(node)
     relay = CargoRelayServer(relay_calls.deliver, relay_calls.collect, relay_tls)
     courier = DemoCourier(clock)
-    pong = DemoEndpoint(pong_key, dialect, clock)
+    pong = MemoryEndpoint(pong_key, dialect, clock)
     async with contextlib.AsyncExitStack() as stack:
         for start, stop in (
             (server.start, server.stop),
@@ -121,7 +121,7 @@ async def _end(task: asyncio.Task[None]) -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def _register_pong(client: GscClient, pong: DemoEndpoint, dialect: Dialect) -> None:
+async def _register_pong(client: GscClient, pong: MemoryEndpoint, dialect: Dialect) -> None:
     """Pong's gateway is the public one itself; it registers over the Internet, with the gateway's own GSC client."""
     digest = hashlib.sha256(pong.key.public.der).digest()
     authorization = await client.authorize_registration(digest, dialect)
@@ -129,7 +129,7 @@ async def _register_pong(client: GscClient, pong: DemoEndpoint, dialect: Dialect
     pong.registered(parse_registration(await client.register(request, dialect)))
 
 
-async def _answer_pings(client: GscClient, pong: DemoEndpoint, dialect: Dialect, tell: Tell) -> None:
+async def _answer_pings(client: GscClient, pong: MemoryEndpoint, dialect: Dialect, tell: Tell) -> None:
     """Collect, and answer each ping under the authorization that came inside it."""
     collection = await client.open_collection(dialect, keep_alive=True)
     try:
@@ -139,7 +139,7 @@ async def _answer_pings(client: GscClient, pong: DemoEndpoint, dialect: Dialect,
 
 
 async def _answer_what_comes(
-    collection: GscCollection, client: GscClient, pong: DemoEndpoint, dialect: Dialect, tell: Tell
+    collection: GscCollection, client: GscClient, pong: MemoryEndpoint, dialect: Dialect, tell: Tell
 ) -> None:
     nonce = parse_challenge(await collection.receive_challenge())
     identity = pong.identity

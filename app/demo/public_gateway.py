@@ -16,8 +16,6 @@ from datetime import datetime, timedelta
 
 from msgspec import Struct, field
 
-from app.demo.codes import DemoCode
-from app.demo.node import DemoNode
 from gateway_core.clock import DRIFT_TOLERANCE, Clock
 from gateway_core.crypto.certificates import (
     GATEWAY,
@@ -49,6 +47,8 @@ from gateway_core.messages.registration import (
     verify_authorization,
     verify_registration_request,
 )
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.in_memory import MemoryNode
 
 _BACKDATE = timedelta(hours=3)
 _AUTHORIZATION_SECONDS = 9
@@ -65,7 +65,7 @@ class _Node(Struct):
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class PublicGatewayNode(DemoNode):
+class PublicGatewayNode(MemoryNode):
     """The gateway itself. Everything is called on one loop."""
 
     def __init__(self, key: IdentityKey, domain: DomainName, clock: Clock) -> None:
@@ -126,7 +126,7 @@ class PublicGatewayNode(DemoNode):
         request = verify_registration_request(request_octets, dialect)
         authorization = verify_authorization(request.authorization_octets, self.key.public, dialect, now)
         if authorization.gateway_data != hashlib.sha256(request.node_key.der).digest():
-            raise RefusedError(DemoCode.AUTHORIZATION_GIVEN_TO_ANOTHER, "403")
+            raise RefusedError(NodeCode.AUTHORIZATION_GIVEN_TO_ANOTHER, "403")
         certificate = issue_certificate(
             GATEWAY, request.node_key, self.key, self.certificate, now - _BACKDATE, now + MAX_VALIDITY
         )
@@ -151,11 +151,11 @@ class PublicGatewayNode(DemoNode):
         path = verify_path(message.sender_certificate, message.chain, self.trusted, now)
         node = self._nodes.get(path[-2].subject)
         if message.recipient.private_address is None or node is None:
-            raise UntrustedSignerError(DemoCode.RECIPIENT_NOT_SERVED)
+            raise UntrustedSignerError(NodeCode.RECIPIENT_NOT_SERVED)
         for pdd in node.deauthorizations:
             revoked = not pdd.serial_numbers or path[0].serial in pdd.serial_numbers
             if pdd.endpoint == path[1].subject and pdd.expires > now and revoked:
-                raise DeauthorizedSenderError(DemoCode.AUTHORIZATION_REVOKED)
+                raise DeauthorizedSenderError(NodeCode.AUTHORIZATION_REVOKED)
         node.parcels[message.key] = (octets, message.expires)
         node.changed.set()
         self._relayed.add(message.message_id)
@@ -165,7 +165,7 @@ class PublicGatewayNode(DemoNode):
         """The registered node that signed the nonce."""
         signer = verify_nonce_signature(signature, nonce, dialect, self.trusted, self.clock.now())
         if signer.subject not in self._nodes or signer.serial in self.revoked:
-            raise UntrustedSignerError(DemoCode.NODE_NOT_REGISTERED)
+            raise UntrustedSignerError(NodeCode.NODE_NOT_REGISTERED)
         return signer.subject
 
     async def parcels_for(
@@ -235,7 +235,7 @@ class PublicGatewayNode(DemoNode):
             case MessageType.GATEWAY_CERTIFICATE_REVOCATION:
                 self._revoke(item, sender)
             case _:
-                raise InvalidMessageError(DemoCode.NOT_FROM_A_PRIVATE_GATEWAY)
+                raise InvalidMessageError(NodeCode.NOT_FROM_A_PRIVATE_GATEWAY)
 
     def _revoke(self, item: bytes, sender: _Node) -> None:
         """The certificate that the revocation is signed with counts no more."""
@@ -243,7 +243,7 @@ class PublicGatewayNode(DemoNode):
             parse_verified(item, MessageType.GATEWAY_CERTIFICATE_REVOCATION), self.clock.now()
         )
         if message.payload or self._nodes[message.sender] is not sender:
-            raise InvalidMessageError(DemoCode.NOT_A_REVOCATION)
+            raise InvalidMessageError(NodeCode.NOT_A_REVOCATION)
         self.revoked.add(message.sender_certificate.serial)
 
     def _for_us(self, message: RamfMessage, now: datetime) -> RamfMessage:
@@ -253,9 +253,9 @@ class PublicGatewayNode(DemoNode):
             None,
             self.domain,
         ):
-            raise RefusedError(DemoCode.FOR_ANOTHER_GATEWAY, "INVALID_ARGUMENT")
+            raise RefusedError(NodeCode.FOR_ANOTHER_GATEWAY, "INVALID_ARGUMENT")
         if message.sender not in self._nodes:
-            raise UntrustedSignerError(DemoCode.SENDER_NOT_REGISTERED)
+            raise UntrustedSignerError(NodeCode.SENDER_NOT_REGISTERED)
         return message
 
     def collect_cargo(self, cca_octets: bytes) -> Iterator[bytes]:
@@ -268,10 +268,10 @@ class PublicGatewayNode(DemoNode):
         now = self.clock.now()
         cca = self._for_us(parse_verified(cca_octets, MessageType.CARGO_COLLECTION_AUTHORIZATION), now)
         if (cca.sender, cca.message_id) in self._used_requests:
-            raise ReplayedMessageError(DemoCode.AUTHORIZATION_USED)
+            raise ReplayedMessageError(NodeCode.AUTHORIZATION_USED)
         cda = control.parse_ccr(self.decrypt(cca.payload, cca.sender_certificate, cca.created, now))
         if cda.subject != self.address or cda.issuer_address != cca.sender:
-            raise InvalidMessageError(DemoCode.CARGO_AUTHORIZATION_OF_ANOTHER)
+            raise InvalidMessageError(NodeCode.CARGO_AUTHORIZATION_OF_ANOTHER)
         self._used_requests.add((cca.sender, cca.message_id))
         return self._cargoes(cca, cda, now)
 

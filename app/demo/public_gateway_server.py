@@ -14,7 +14,6 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import WSMsgType, web
 
-from app.demo.codes import DemoCode
 from app.demo.public_gateway import PublicGatewayNode
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, STREAMING_HEADERS, Dialect
 from gateway_core.errors import (
@@ -36,6 +35,7 @@ from gateway_core.messages.collection import (
     serialize_challenge,
     verify_countersignature,
 )
+from gateway_core.nodes.codes import NodeCode
 
 _PING_SECONDS = 5.0
 _HANDSHAKE_SECONDS = 10.0
@@ -136,10 +136,10 @@ class PublicGatewayServer:
         await socket.send_bytes(serialize_challenge(nonce))
         answer = await socket.receive(timeout=_HANDSHAKE_SECONDS)
         if answer.type is not WSMsgType.BINARY:
-            raise MalformedMessageError(DemoCode.BINARY_FRAME_EXPECTED)
+            raise MalformedMessageError(NodeCode.BINARY_FRAME_EXPECTED)
         signatures = parse_response(answer.data)
         if len(signatures) != 1:
-            raise MalformedMessageError(DemoCode.ONE_SIGNATURE_EXPECTED)
+            raise MalformedMessageError(NodeCode.ONE_SIGNATURE_EXPECTED)
         address = self._signer(signatures[0], nonce)
         acknowledged: asyncio.Queue[str | None] = asyncio.Queue()
         receiving = asyncio.create_task(_receive(socket, acknowledged))
@@ -156,7 +156,7 @@ class PublicGatewayServer:
         for dialect in DIALECTS:
             with contextlib.suppress(InvalidSignatureError):
                 return self._node.verify_handshake(signature, nonce, dialect)
-        raise UntrustedSignerError(DemoCode.UNKNOWN_DIALECT)
+        raise UntrustedSignerError(NodeCode.UNKNOWN_DIALECT)
 
     async def _send(
         self,
@@ -171,7 +171,7 @@ class PublicGatewayServer:
             await socket.send_bytes(ParcelDelivery(delivery_id, octets).serialize())
             answer = await acknowledged.get()
             if answer != delivery_id:
-                raise MalformedMessageError(DemoCode.UNKNOWN_DELIVERY)
+                raise MalformedMessageError(NodeCode.UNKNOWN_DELIVERY)
             self._node.acknowledge(address, key)
 
 
@@ -179,7 +179,7 @@ async def _receive(socket: web.WebSocketResponse, acknowledged: asyncio.Queue[st
     """Acknowledgements, until the client closes."""
     async for message in socket:
         if message.type is not WSMsgType.TEXT:
-            raise MalformedMessageError(DemoCode.TEXT_FRAME_EXPECTED)
+            raise MalformedMessageError(NodeCode.TEXT_FRAME_EXPECTED)
         acknowledged.put_nowait(message.data)
 
 

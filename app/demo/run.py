@@ -15,7 +15,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.as_json import dumps
-from app.demo.endpoint import DemoEndpoint
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, DemoNetwork, demo_network
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
@@ -27,6 +26,7 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import ApprovalRequested, DeletionReason, Event, SyncOutcome, SyncProgress
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 
@@ -97,7 +97,7 @@ async def _exchange(
     dialect: Dialect,
     narrator: Narrator,
 ) -> None:
-    ping = DemoEndpoint(await asyncio.to_thread(IdentityKey.generate), dialect, SystemClock())
+    ping = MemoryEndpoint(await asyncio.to_thread(IdentityKey.generate), dialect, SystemClock())
     ping.registered(await client.register(ping.key))
     to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
     content = ping.invite(network.pong.key.public)
@@ -120,7 +120,7 @@ async def _exchange(
     await _nothing_left(gateway, network, narrator)
 
 
-async def _collect_pong(client: EndpointClient, ping: DemoEndpoint) -> None:
+async def _collect_pong(client: EndpointClient, ping: MemoryEndpoint) -> None:
     async for parcel in client.collect([ping.identity], keep_alive=True):
         _, message = ping.read_parcel(parcel.octets)
         await parcel.acknowledge()

@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 import os
 
-from app.demo.endpoint import DemoEndpoint
 from gateway_core.clock import SystemClock
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import first_reachable, gateway_locations
 
 
-async def register(gateway: EndpointClient) -> DemoEndpoint:
+async def register(gateway: EndpointClient) -> MemoryEndpoint:
     """An endpoint with a key of its own, and the certificate that the gateway gave it."""
     key = await asyncio.to_thread(IdentityKey.generate)  # takes a moment, so not on the event loop
-    endpoint = DemoEndpoint(key, AWALA, SystemClock())
+    endpoint = MemoryEndpoint(key, AWALA, SystemClock())
     endpoint.registered(await gateway.register(key))
     return endpoint
 

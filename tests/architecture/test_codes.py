@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from app.codes import CommandLineCode, ControlCode
-from app.demo.codes import DemoCode
 from gateway_core import errors
 from gateway_core.codes import catalogue
 from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Value
+from gateway_core.nodes.codes import NodeCode
 from ui.codes import WindowCode
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,7 +24,7 @@ CODES = [
     *(each for subject in catalogue.SUBJECTS for each in subject),
     *CommandLineCode,
     *ControlCode,
-    *DemoCode,
+    *NodeCode,
     *WindowCode,
 ]
 SOURCES = {

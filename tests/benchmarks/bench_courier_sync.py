@@ -24,8 +24,8 @@ from pathlib import Path
 
 import uvloop
 
-from app.demo.cargo_relay_server import RelayCall
 from app.process_memory import return_large_blocks
+from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key
 from gateway_core.crypto.keys import SessionPublicKeyHandle

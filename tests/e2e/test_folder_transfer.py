@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.endpoint import DemoEndpoint
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, demo_network
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
@@ -17,6 +16,7 @@ from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableError
 from gateway_core.events import SyncOutcome
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
@@ -58,7 +58,7 @@ async def test_a_ping_goes_out_and_its_pong_comes_back_on_a_stick(
             await gateway.pairing.register(DOMAIN, dialect=dialect_name)
             url = gateway.status.listening[0].removesuffix("/v1")
             async with EndpointClient(GatewayLocation.parse(url), dialect) as client:
-                ping = DemoEndpoint(identity_key("endpoint_a"), dialect, SystemClock())
+                ping = MemoryEndpoint(identity_key("endpoint_a"), dialect, SystemClock())
                 ping.registered(await client.register(ping.key))
                 to_pong = ping.accept_invitation(network.pong.invite(ping.key.public))
                 message = ServiceMessage(PING_TYPE, ping.invite(network.pong.key.public))

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.endpoint import DemoEndpoint
 from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
 from app.log_book import start_log
 from app.network_options import NetworkOptions
@@ -23,6 +22,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.dialects import RELAYNET
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
@@ -150,7 +150,7 @@ class Exchange:
 @pytest.fixture
 async def exchange(profile: Profile, tmp_path: Path) -> Exchange:
     """A registration, a parcel, and two courier syncs, logged as closely as can be."""
-    endpoint = DemoEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
+    endpoint = MemoryEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
     with contextlib.closing(start_log("debug")) as log:
         async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
             options = NetworkOptions(
@@ -170,7 +170,7 @@ async def exchange(profile: Profile, tmp_path: Path) -> Exchange:
     return Exchange(written, bundle, (*secrets, MESSAGE_ID, str(tmp_path)))
 
 
-async def exchange_one(gateway: PrivateGateway, network: DemoNetwork, endpoint: DemoEndpoint) -> None:
+async def exchange_one(gateway: PrivateGateway, network: DemoNetwork, endpoint: MemoryEndpoint) -> None:
     url = gateway.status.listening[0].removesuffix("/v1")
     async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
         endpoint.registered(await client.register(endpoint.key))

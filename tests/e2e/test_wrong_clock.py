@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.endpoint import DemoEndpoint
 from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
@@ -19,6 +18,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.dialects import RELAYNET
 from gateway_core.gateway import PrivateGateway
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.views.status import GatewayState, StatusWarning
@@ -71,7 +71,7 @@ async def gateway_at(
 async def queue_one(gateway: PrivateGateway, network: DemoNetwork) -> None:
     url = gateway.status.listening[0].removesuffix("/v1")
     async with EndpointClient(GatewayLocation.parse(url), RELAYNET) as client:
-        endpoint = DemoEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
+        endpoint = MemoryEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
         endpoint.registered(await client.register(endpoint.key))
         to_pong = endpoint.accept_invitation(network.pong.invite(endpoint.key.public))
         await client.deliver(

@@ -19,8 +19,13 @@ from cryptography.hazmat.primitives.asymmetric import rsa
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 
-from app.demo.cargo_relay_server import CargoRelayServer, HandleCall, RelayCall, RelayLimits
 from app.demo.courier_tls import self_signed, server_context
+from gateway_core.courier_links.cogrpc.cargo_relay_server import (
+    CargoRelayServer,
+    HandleCall,
+    RelayCall,
+    RelayLimits,
+)
 
 HOST = "127.0.0.1"
 

@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 
 from app import control_client
-from app.demo.endpoint import DemoEndpoint
 from app.demo.network import DOMAIN, PING_TYPE, demo_network
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import RefusedError
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
@@ -154,7 +154,7 @@ async def test_a_disk_that_fills_up_while_serving_refuses_new_parcels_and_loses_
             control, "register", {"public_gateway": DOMAIN, "dialect": "relaynet"}, lambda *_: None
         )
         async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1")), RELAYNET) as client:
-            endpoint = DemoEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
+            endpoint = MemoryEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
             endpoint.registered(await client.register(endpoint.key))
             to_pong = endpoint.accept_invitation(network.pong.invite(endpoint.key.public))
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from grpclib.const import Status
 
-from app.demo.cargo_relay_server import RelayCall
+from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncProgress

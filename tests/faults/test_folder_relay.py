@@ -15,7 +15,7 @@ import pytest
 from grpclib import GRPCError
 from grpclib.const import Status
 
-from app.demo.cargo_relay_server import HandleCall, RelayCall
+from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.folder import TOP, CourierFolder, FolderCourier, FolderRelay, Relayed
 from gateway_core.dialects import AWALA, RELAYNET, MessageType

@@ -19,13 +19,13 @@ from typing import Any
 import pytest
 
 from app import control_client
-from app.demo.cargo_relay_server import RelayCall
-from app.demo.endpoint import Correspondent, DemoEndpoint
 from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
 from gateway_core.clock import SystemClock
+from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import GatewayError, RefusedError, UnreachableError
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import Correspondent, MemoryEndpoint
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -109,14 +109,14 @@ async def gateway(tmp_path: Path) -> AsyncIterator[Gateway]:
         await gateway.stop()
 
 
-async def new_endpoint(gateway: Gateway, name: str) -> DemoEndpoint:
-    endpoint = DemoEndpoint(identity_key(name), RELAYNET, SystemClock())
+async def new_endpoint(gateway: Gateway, name: str) -> MemoryEndpoint:
+    endpoint = MemoryEndpoint(identity_key(name), RELAYNET, SystemClock())
     async with gateway.client() as client:
         endpoint.registered(await client.register(endpoint.key))
     return endpoint
 
 
-def parcels(sender: DemoEndpoint, to: Correspondent, count: int, prefix: str) -> dict[str, bytes]:
+def parcels(sender: MemoryEndpoint, to: Correspondent, count: int, prefix: str) -> dict[str, bytes]:
     """Some small, some larger than what is kept in the database itself."""
     sizes = (20, 3000, 150_000)
     return {

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.endpoint import Correspondent, DemoEndpoint
 from app.demo.public_gateway import PublicGatewayNode
 from gateway_core.dialects import BY_NAME, Dialect
 from gateway_core.errors import RegistrationRequiredError, TimingError
@@ -29,6 +28,7 @@ from gateway_core.messages.collection import (
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.nodes.endpoint import Correspondent, MemoryEndpoint
 from gateway_core.ports import GscCollection, HostPort, Program, Service
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from gateway_core.services.couriers.cargo_processing import CargoIntake, CargoVerdict
@@ -131,8 +131,8 @@ class World:
         self.node = PublicGatewayNode(identity_key("public_gateway"), DOMAIN, true)
         self.wire = ShortWire(self.node)
         self.events = EventBus()
-        self.pong = DemoEndpoint(identity_key("endpoint_c"), dialect, true)
-        self.app = DemoEndpoint(identity_key("endpoint_a"), dialect, clock)
+        self.pong = MemoryEndpoint(identity_key("endpoint_c"), dialect, true)
+        self.app = MemoryEndpoint(identity_key("endpoint_a"), dialect, clock)
         self.sent: dict[str, datetime] = {}
         """Ids of parcels that our gateway accepted, and when they expire."""
         self.answered: dict[str, datetime] = {}
@@ -257,11 +257,11 @@ class World:
         await self.credentials.renew_self_issued()
 
 
-def _digest(endpoint: DemoEndpoint) -> bytes:
+def _digest(endpoint: MemoryEndpoint) -> bytes:
     return bytes.fromhex(endpoint.address[1:])
 
 
-def _is_old(endpoint: DemoEndpoint, now: datetime) -> bool:
+def _is_old(endpoint: MemoryEndpoint, now: datetime) -> bool:
     certificate = endpoint.registration.node_certificate
     return now > certificate.not_after - timedelta(days=20)
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from app.demo.cargo_relay_server import CargoRelayServer
 from app.demo.courier import DemoCourier
 from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_relay import PublicGatewayRelay
 from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from tests.factories.keys import identity_key
 from tests.interop.endpoints import PING, create_endpoints
 from tests.interop.material import INTERNET_ADDRESS

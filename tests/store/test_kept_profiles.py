@@ -17,7 +17,6 @@ from typing import Any
 import pytest
 
 from app.control import call_here
-from app.demo.node import DemoNode
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -30,6 +29,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.cargo import item_type, parse_message_set
 from gateway_core.messages.control import parse_pca
 from gateway_core.messages.ramf import parse_verified
+from gateway_core.nodes.in_memory import MemoryNode
 from gateway_core.ports import Body, Deauthorization, SessionPrivateKey
 from gateway_core.poweb.endpoint_client import EndpointClient, EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
@@ -61,9 +61,9 @@ class Kept:
         certificate = bytes.fromhex(self.expected["certificates"][name])
         return EndpointIdentity(identity_key(name), parse_certificate(certificate))
 
-    def public_gateway(self) -> DemoNode:
+    def public_gateway(self) -> MemoryNode:
         """The public gateway, with the session keys that it had."""
-        node = DemoNode(identity_key("public_gateway"))
+        node = MemoryNode(identity_key("public_gateway"))
         for key_id, private_key, peer in self.expected["public_gateway_session_keys"]:
             node.keys.save_session_key(
                 SessionPrivateKey(
@@ -263,7 +263,7 @@ async def _collect(url: str, identity: EndpointIdentity, count: int) -> dict[str
     return found
 
 
-def _read(node: DemoNode, stick: Path) -> tuple[dict[str, str], set[str]]:
+def _read(node: MemoryNode, stick: Path) -> tuple[dict[str, str], set[str]]:
     parcels: dict[str, str] = {}
     acknowledged: set[str] = set()
     for file in stick.rglob("*.cargo"):

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.cargo_relay_server import CargoRelayServer, RelayCall, RelayLimits
 from app.demo.courier import DemoCourier
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer, RelayCall, RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.cargo_relay_server import CargoRelayServer
 from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_relay import PublicGatewayRelay
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.certificates import ENDPOINT, PARCEL_DELIVERY_AUTHORIZATION, issue_certificate
 from gateway_core.dialects import BY_NAME, Dialect, MessageType

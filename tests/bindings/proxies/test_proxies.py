@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.cargo_relay_server import CargoRelayServer
 from app.demo.public_gateway_relay import PublicGatewayRelay
 from app.demo.tls import DemoAuthority
 from app.doctor_checks import tls_probe
@@ -17,6 +16,7 @@ from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from app.opening import LatePublicNodes, open_cargo_relay
 from gateway_core.clock import SystemClock
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.dialects import AWALA, RELAYNET
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName

@@ -10,11 +10,11 @@ from datetime import timedelta
 
 import pytest
 
-from app.demo.cargo_relay_server import CargoRelayServer
 from app.demo.public_gateway_relay import PublicGatewayRelay
 from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from app.opening import open_cargo_relay
+from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.dialects import Dialect
 from gateway_core.errors import UntrustedSignerError
 from gateway_core.identifiers import DomainName

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import cast
 
-from app.demo.endpoint import DemoEndpoint
 from app.demo.network import _answer_pings
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import RELAYNET
+from gateway_core.nodes.endpoint import MemoryEndpoint
 from gateway_core.ports import GscClient
 from tests.factories.keys import identity_key
 
@@ -34,7 +34,7 @@ class SilentCollection:
 
 async def test_pong_closes_its_collection_when_the_network_ends() -> None:
     collection = SilentCollection()
-    pong = DemoEndpoint(identity_key("endpoint_c"), RELAYNET, SystemClock())
+    pong = MemoryEndpoint(identity_key("endpoint_c"), RELAYNET, SystemClock())
     answering = asyncio.create_task(
         _answer_pings(cast(GscClient, collection), pong, RELAYNET, lambda *_: None)
     )

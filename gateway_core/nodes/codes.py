@@ -1,12 +1,12 @@
-"""What the demonstration network states."""
+"""What nodes other than the private gateway state."""
 
 from __future__ import annotations
 
 from gateway_core.codes.statement import Code
 
 
-class DemoCode(Code):
-    """The demonstration network."""
+class NodeCode(Code):
+    """An endpoint, or a public gateway, in memory."""
 
     NOT_REGISTERED_YET = "The endpoint has not registered yet."
     AUTHORIZATION_OF_ANOTHER = "The authorization is for another endpoint."

@@ -1,4 +1,4 @@
-"""An endpoint as an app would have one: authorizations for its correspondents, service messages in and out.
+"""An endpoint as an app would have one, in memory: authorizations for its correspondents, messages in and out.
 
 Spec: RS-000 Endpoint Messaging Protocol; RS-002 (Parcel Delivery Authorizations); RS-003 (sessions).
 """
@@ -9,8 +9,6 @@ from datetime import datetime, timedelta
 
 from msgspec import Struct
 
-from app.demo.codes import DemoCode
-from app.demo.node import DemoNode
 from gateway_core.clock import Clock
 from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, Certificate, issue_certificate
 from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey
@@ -24,6 +22,8 @@ from gateway_core.messages.connection_parameters import (
 from gateway_core.messages.ramf import RamfMessage, new_message, read_message
 from gateway_core.messages.registration import Registration
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
+from gateway_core.nodes.codes import NodeCode
+from gateway_core.nodes.in_memory import MemoryNode
 from gateway_core.poweb.endpoint_client import EndpointIdentity
 
 _PDA_LIFE = timedelta(days=30)
@@ -40,7 +40,7 @@ class Correspondent(Struct, frozen=True):
     chain: tuple[Certificate, ...]
 
 
-class DemoEndpoint(DemoNode):
+class MemoryEndpoint(MemoryNode):
     """One endpoint in one dialect."""
 
     def __init__(self, key: IdentityKey, dialect: Dialect, clock: Clock) -> None:
@@ -57,7 +57,7 @@ class DemoEndpoint(DemoNode):
     def registration(self) -> Registration:
         """As its gateway gave it."""
         if self._registration is None:
-            raise ProtocolViolationError(DemoCode.NOT_REGISTERED_YET)
+            raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)
         return self._registration
 
     @property
@@ -88,7 +88,7 @@ class DemoEndpoint(DemoNode):
         """Note what another endpoint's connection parameters allow."""
         parameters = parse_private_endpoint_connection_parameters(octets)
         if parameters.delivery_authorization.subject != self.address:
-            raise InvalidMessageError(DemoCode.AUTHORIZATION_OF_ANOTHER)
+            raise InvalidMessageError(NodeCode.AUTHORIZATION_OF_ANOTHER)
         address = parameters.identity_key.address
         self.learn_session_key(address, parameters.session_key, self._clock.now())
         return Correspondent(

@@ -1,4 +1,4 @@
-"""What the demo network's nodes have in common: an identity, a certificate, and sessions held in memory.
+"""A node that keeps nothing: an identity, a certificate, and sessions held in memory.
 
 The sessions run on the gateway's own channel code over :class:`MemoryKeys`; nothing here is stored on disk.
 """
@@ -63,7 +63,7 @@ class MemoryKeys(Struct):
         return len(self._own)
 
 
-class DemoNode:
+class MemoryNode:
     """A node with an RSA identity and sessions. Its certificate comes from whoever it registers with, or itself."""
 
     def __init__(self, key: IdentityKey) -> None:
