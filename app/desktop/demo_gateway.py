@@ -20,10 +20,9 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import Event, SyncOutcome, SyncProgressed
 
 if TYPE_CHECKING:
-    from gateway_core.nodes.endpoint import MemoryEndpoint
-
     from app.demo.network import DemoNetwork
     from gateway_core.gateway import PrivateGateway
+    from gateway_core.nodes.endpoint import MemoryEndpoint
     from gateway_core.poweb.endpoint_client import EndpointClient
 
 COURIER_IS_BACK = "The demo's courier was where there is Internet, and is back."
@@ -115,13 +114,12 @@ class _Travels:
 @asynccontextmanager
 async def _app(gateway: PrivateGateway, network: DemoNetwork) -> AsyncIterator[None]:
     """A small app that registers, hands over one message and waits for its answer."""
-    from gateway_core.nodes.endpoint import MemoryEndpoint
-
     from app.demo.network import PING_TYPE
     from gateway_core.clock import SystemClock
     from gateway_core.crypto.keys import IdentityKey
     from gateway_core.dialects import RELAYNET
     from gateway_core.messages.service_message import ServiceMessage
+    from gateway_core.nodes.endpoint import MemoryEndpoint
     from gateway_core.poweb.endpoint_client import EndpointClient
     from gateway_core.poweb.gateway_discovery import GatewayLocation
 

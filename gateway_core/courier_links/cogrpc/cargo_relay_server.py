@@ -1,4 +1,4 @@
-"""A CogRPC server for the demo network's courier and public gateway, with the limits that deployed servers have.
+"""A CogRPC server for couriers and public gateways, with the limits that deployed servers have.
 
 What a server does with cargo is given to it as two coroutines; this module knows gRPC, TLS and the limits only.
 
@@ -9,25 +9,29 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-import struct
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from google.protobuf.message import DecodeError
-from grpclib.config import Configuration
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 from grpclib.protocol import H2Protocol
-from grpclib.server import Server, Stream
-from h2.settings import SettingCodes
+from grpclib.server import Stream
 from msgspec import Struct
 
+from gateway_core.courier_links.cogrpc.grpclib_internals import (
+    CONFIGURATION,
+    BoundedServer,
+    CutShortError,
+    ServerCall,
+    TooLongError,
+    allow_calls,
+    framed,
+)
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayBase
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery, CargoDeliveryAck
 from gateway_core.limits import COURIER_MESSAGE_OCTETS, COURIER_METADATA_CHARACTERS
-
-_HEAD_OCTETS = 5
-_WINDOW_OCTETS = 16 * 2**20
 
 
 class RelayLimits(Struct, frozen=True):
@@ -46,6 +50,7 @@ class RelayCall:
 
     def __init__(self, stream: Stream[Any, Any], limits: RelayLimits) -> None:
         self._stream = stream
+        self._call = ServerCall(stream)
         self._limits = limits
 
     @property
@@ -86,29 +91,25 @@ class RelayCall:
         return None if octets is None else CargoDeliveryAck.FromString(octets).id
 
     async def _receive(self) -> bytes | None:
-        """Read with a limit: grpclib's own reader takes any length that a peer announces."""
-        h2_stream = self._stream._stream
-        head = await h2_stream.recv_data(_HEAD_OCTETS)
-        if not head:
-            return None
-        _, size = struct.unpack(">BI", head)
-        if size > self._limits.message_octets:
-            raise GRPCError(Status.RESOURCE_EXHAUSTED, "The message is too large.")
-        return await h2_stream.recv_data(size)
+        try:
+            return await self._call.read(self._limits.message_octets)
+        except TooLongError as error:
+            raise GRPCError(Status.RESOURCE_EXHAUSTED, "The message is too large.") from error
+        except CutShortError as error:
+            raise GRPCError(Status.INVALID_ARGUMENT, "That is not CogRPC.") from error
 
     @staticmethod
     def frame(delivery_id: str, cargo: bytes) -> bytes:
         """A cargo as gRPC puts it on the stream: for peers that send it in pieces."""
-        octets = CargoDelivery(id=delivery_id, cargo=cargo).SerializeToString()
-        return struct.pack(">BI", 0, len(octets)) + octets
+        return framed(CargoDelivery(id=delivery_id, cargo=cargo).SerializeToString())
 
     async def send_octets(self, octets: bytes) -> None:
         """Put octets on the stream as they are."""
-        await self._stream._stream.send_data(octets)
+        await self._call.write_octets(octets)
 
     def abort(self) -> None:
         """Break the connection off, without a word."""
-        self._stream._stream._transport.abort()
+        self._call.abort()
 
 
 HandleCall = Callable[[RelayCall], Awaitable[None]]
@@ -137,13 +138,13 @@ class _Handlers(CargoRelayBase):
 class _RelayProtocol(H2Protocol):
     """Refuses more calls than allowed, and closes a connection that idles."""
 
-    limits: RelayLimits
+    def __init__(self, limits: RelayLimits, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.limits = limits
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        settings: dict[SettingCodes | int, int] = {SettingCodes.MAX_CONCURRENT_STREAMS: self.limits.calls}
-        self.connection._connection.update_settings(settings)
-        self.connection.flush()
+        allow_calls(self, self.limits.calls)
         self._loop = asyncio.get_running_loop()
         self._busy_at = self._loop.time()
         self._loop.call_later(self.limits.idle_seconds, self._close_if_idle)
@@ -164,7 +165,7 @@ class _RelayProtocol(H2Protocol):
             self._loop.call_later(left, self._close_if_idle)
 
 
-class CargoRelayServer(Server):
+class CargoRelayServer(BoundedServer):
     """A server on ``host``; ``port`` is known once it has started. ``tls=None`` is for loopback alone."""
 
     def __init__(
@@ -174,29 +175,17 @@ class CargoRelayServer(Server):
         tls: ssl.SSLContext | None,
         limits: RelayLimits | None = None,
     ) -> None:
-        self._limits = limits or RelayLimits()
-        config = Configuration(
-            http2_connection_window_size=_WINDOW_OCTETS, http2_stream_window_size=_WINDOW_OCTETS
-        )
-        super().__init__([_Handlers(deliver, collect, self._limits)], config=config)
+        limits = limits or RelayLimits()
+        super().__init__([_Handlers(deliver, collect, limits)], config=CONFIGURATION)
+        self.protocol = partial(_RelayProtocol, limits)
         self._tls = tls
         self.port = 0
-
-    def _protocol_factory(self) -> H2Protocol:
-        plain = super()._protocol_factory()
-        protocol = _RelayProtocol(plain.handler, plain.config, plain.h2_config)
-        protocol.limits = self._limits
-        return protocol
 
     async def open(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Listen."""
         await self.start(host, port, ssl=self._tls)
-        assert self._server is not None
-        self.port = self._server.sockets[0].getsockname()[1]  # type: ignore[attr-defined]
+        self.port = self.bound_port
 
     async def stop(self) -> None:
         """Close every connection."""
-        self.close()
-        for handler in self._handlers:
-            handler.close()
-        await self.wait_closed()
+        await self.end()

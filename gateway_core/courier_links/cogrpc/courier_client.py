@@ -10,7 +10,6 @@ from __future__ import annotations
 import base64
 import contextlib
 import ssl
-import struct
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,12 +19,17 @@ from grpclib.client import Stream
 from grpclib.const import Status
 from grpclib.exceptions import GRPCError, StreamTerminatedError
 from grpclib.exceptions import ProtocolError as GrpclibProtocolError
-from h2.errors import ErrorCodes
 
 from gateway_core.clock import Clock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings, CourierChannel
 from gateway_core.courier_links.cogrpc.courier_tls import courier_context
+from gateway_core.courier_links.cogrpc.grpclib_internals import (
+    ClientCall,
+    ConnectionGoneError,
+    CutShortError,
+    TooLongError,
+)
 from gateway_core.courier_links.cogrpc.pb.cogrpc_grpc import CargoRelayStub
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDelivery as DeliveryMessage
 from gateway_core.courier_links.cogrpc.pb.cogrpc_pb2 import CargoDeliveryAck as AcknowledgementMessage
@@ -37,10 +41,6 @@ from gateway_core.ports.network import Dial
 
 MAX_ACKNOWLEDGEMENT_OCTETS = 4096
 """Largest one that holds just an id."""
-
-_HEAD_OCTETS = 5
-_PIECE_OCTETS = 3 * 16384
-"""Three HTTP/2 frames of the usual size."""
 
 _REFUSALS = {
     Status.RESOURCE_EXHAUSTED: CourierCode.FULL,
@@ -104,72 +104,33 @@ class CogRpcCourier:
 class _Call:
     """What both methods share: bounded reading, the status at the end, giving up."""
 
-    def __init__(self, stream: Stream[Any, Any], limit: int) -> None:
-        self._stream = stream
+    def __init__(self, call: ClientCall, limit: int) -> None:
+        self._call = call
         self._limit = limit
-        self._released = False
 
     async def receive(self) -> bytes | None:
         """The octets of the next message, or ``None`` once the courier has ended the call with success."""
         with self._converted_errors():
-            if not self._stream._recv_initial_metadata_done:
-                await self._stream.recv_initial_metadata()
-            with self._stream._wrapper:
-                octets = await self._read_message()
+            octets = await self._call.read(self._limit)
             if octets is None:
-                self._check_status()
+                if not self._call.has_status:
+                    raise ProtocolViolationError(CourierCode.ENDED_WITHOUT_STATUS)
+                self._call.raise_status()
             return octets
 
-    async def _read_message(self) -> bytes | None:
-        """Grpclib's own reader takes any length that a peer announces; this one does not."""
-        h2_stream = self._stream._stream
-        try:
-            head = await h2_stream.recv_data(_HEAD_OCTETS)
-            if not head:
-                return None
-            compressed, size = struct.unpack(">BI", head)
-            if compressed or size > self._limit:
-                raise ProtocolViolationError(CourierCode.MESSAGE_TOO_LARGE)
-            octets: bytes = await h2_stream.recv_data(size)
-        except AssertionError as error:
-            raise ProtocolViolationError(CourierCode.ENDED_WITHIN_MESSAGE) from error
-        if len(octets) != size:
-            raise ProtocolViolationError(CourierCode.ENDED_WITHIN_MESSAGE)
-        return octets
-
-    def _check_status(self) -> None:
-        if not self._stream._trailers_only and self._stream._stream.trailers is None:
-            raise ProtocolViolationError(CourierCode.ENDED_WITHOUT_STATUS)
-        self._stream._maybe_raise()
-
     async def send(self, message: DeliveryMessage | AcknowledgementMessage) -> None:
-        """Hand a message to the connection, as fast as the courier takes it.
-
-        In pieces, since grpclib does not notice within one that the connection is gone.
-        """
-        octets = message.SerializeToString()
-        h2_stream = self._stream._stream
-        with self._converted_errors(), self._stream._wrapper:
-            await h2_stream.send_data(struct.pack(">BI", 0, len(octets)))
-            for begin in range(0, len(octets), _PIECE_OCTETS):
-                if h2_stream._transport.is_closing():
-                    raise _lost()
-                await h2_stream.send_data(octets[begin : begin + _PIECE_OCTETS])
+        """Hand a message to the connection, as fast as the courier takes it."""
+        with self._converted_errors():
+            await self._call.write(message.SerializeToString())
 
     async def finish(self) -> None:
         """Nothing more to send."""
         with self._converted_errors():
-            await self._stream.end()
+            await self._call.end()
 
     def cancel(self) -> None:
         """Give the call up; everything that waits in it is for its caller to cancel."""
-        if self._released:
-            return
-        self._released = True
-        h2_stream = self._stream._stream
-        if h2_stream.closable:
-            h2_stream.reset_nowait(ErrorCodes.CANCEL)
-        self._stream._release_stream()
+        self._call.give_up()
 
     @contextlib.contextmanager
     def _converted_errors(self) -> Iterator[None]:
@@ -178,7 +139,7 @@ class _Call:
                 yield
         except StreamTerminatedError as error:
             with _converted_errors():
-                self._stream._maybe_raise()
+                self._call.raise_status()
             raise _lost() from error
 
 
@@ -232,7 +193,7 @@ async def _begin(stream: Stream[Any, Any], limit: int) -> _Call:
             await stream.send_request()
         except StreamTerminatedError as error:
             raise _lost() from error
-    return _Call(stream, limit)
+    return _Call(ClientCall(stream), limit)
 
 
 @contextlib.contextmanager
@@ -244,9 +205,13 @@ def _converted_errors() -> Iterator[None]:
         if error.status in _REFUSALS:
             raise RefusedError(_REFUSALS[error.status], error.status.name) from error
         raise UnreachableError(CourierCode.FAILED, UnreachableCause.HTTP) from error
+    except TooLongError as error:
+        raise ProtocolViolationError(CourierCode.MESSAGE_TOO_LARGE) from error
+    except CutShortError as error:
+        raise ProtocolViolationError(CourierCode.ENDED_WITHIN_MESSAGE) from error
     except DecodeError as error:
         raise ProtocolViolationError(CourierCode.NOT_COGRPC) from error
-    except (h2.exceptions.ProtocolError, GrpclibProtocolError, OSError) as error:
+    except (h2.exceptions.ProtocolError, GrpclibProtocolError, ConnectionGoneError, OSError) as error:
         raise _lost() from error
 
 

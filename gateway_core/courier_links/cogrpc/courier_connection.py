@@ -1,7 +1,6 @@
 """The connection under CogRPC: TCP, TLS, HTTP/2 greeting, each with its own time; TLS is judged before a word is said.
 
-grpclib opens its connections in ``Channel._create_connection``; that one private method is replaced here, because no
-public option accepts a certificate by its dates alone. grpclib is pinned, and the tests fail if this stops working.
+No public option of grpclib accepts a certificate by its dates alone, so connections are opened here.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ import ssl
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
-from grpclib.client import Channel, Handler
+from grpclib.client import Handler
 from grpclib.config import Configuration
 from grpclib.protocol import H2Protocol
 from h2.config import H2Configuration
@@ -28,11 +27,9 @@ from gateway_core.courier_links.cogrpc.courier_tls import (
     is_this_computer,
     key_fingerprint,
 )
+from gateway_core.courier_links.cogrpc.grpclib_internals import CONFIGURATION, OpenedChannel
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports.network import Dial
-
-WINDOW_OCTETS = 16 * 2**20
-"""HTTP/2 flow control: two whole cargoes may be on their way."""
 
 SEND_BUFFER_OCTETS = 2**19
 """Kept small, so that what the socket took is nearly what the courier got: acknowledgements are timed from there."""
@@ -147,7 +144,7 @@ class CourierProtocol(H2Protocol):
         return int(self.connection.data_sent + self.connection.data_received) if self._started else 0
 
 
-class CourierChannel(Channel):
+class CourierChannel(OpenedChannel):
     """A grpclib channel to one courier, which opens (and opens again) its connection by the rules above."""
 
     def __init__(
@@ -161,10 +158,9 @@ class CourierChannel(Channel):
     ) -> None:
         """``dial`` opens the connection by way of a proxy, for who is on the Internet; couriers are met directly."""
         self._dial = dial
-        config = Configuration(
-            http2_connection_window_size=WINDOW_OCTETS, http2_stream_window_size=WINDOW_OCTETS
-        )
-        super().__init__(host, port, ssl=tls, config=config)
+        super().__init__(host, port, ssl=tls, config=CONFIGURATION)
+        self._tls = tls
+        self._address = host, port
         self._clock = clock
         self._timings = timings
         self._octets_before = 0
@@ -176,7 +172,7 @@ class CourierChannel(Channel):
     @property
     def octets_moved(self) -> int:
         """Octets over all connections of this channel."""
-        protocol = self._protocol
+        protocol = self.connection
         return self._octets_before + (protocol.octets_moved if isinstance(protocol, CourierProtocol) else 0)
 
     async def open(self) -> None:
@@ -189,14 +185,14 @@ class CourierChannel(Channel):
 
     async def hang_up(self) -> None:
         """Close the connection, if there is one; it is gone when this returns."""
-        protocol = self._protocol
+        protocol = self.connection
         self.close()
         if isinstance(protocol, CourierProtocol):
             await protocol.hang_up()
 
-    async def _create_connection(self) -> H2Protocol:
+    async def open_connection(self) -> H2Protocol:
         self._octets_before = self.octets_moved
-        if self._ssl is None and not is_this_computer(self._host):
+        if self._tls is None and not is_this_computer(self._address[0]):
             raise UnreachableError(CourierCode.TLS_NEEDED, UnreachableCause.TLS)
         protocol = await self._open_transport(await self._open_socket())
         try:
@@ -221,13 +217,13 @@ class CourierChannel(Channel):
             raise UnreachableError(CourierCode.REFUSES_CONNECTIONS, UnreachableCause.TCP) from error
 
     async def _connect_socket(self) -> socket.socket:
-        proxied = None if self._dial is None else await self._dial(self._host, self._port)
+        proxied = None if self._dial is None else await self._dial(*self._address)
         return proxied or await self._connect_directly()
 
     async def _connect_directly(self) -> socket.socket:
         """Connect to the first address that answers: a name may have one (``::1``) where nobody listens."""
         loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
+        found = await loop.getaddrinfo(*self._address, type=socket.SOCK_STREAM)
         for address in found[:-1]:
             with contextlib.suppress(OSError, TimeoutError):
                 async with asyncio.timeout(self._timings.connect / len(found)):
@@ -243,7 +239,7 @@ class CourierChannel(Channel):
             endpoint.setblocking(False)
             endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_OCTETS)
             # uvloop takes the scope of a link-local address from the text alone
-            await loop.sock_connect(endpoint, (self._host, self._port) if "%" in self._host else address)
+            await loop.sock_connect(endpoint, self._address if "%" in self._address[0] else address)
         return endpoint
 
     async def _open_transport(self, endpoint: socket.socket) -> CourierProtocol:
@@ -252,10 +248,10 @@ class CourierChannel(Channel):
             async with asyncio.timeout(self._timings.tls):
                 with _closed_on_failure(endpoint):
                     _, protocol = await loop.create_connection(
-                        lambda: CourierProtocol(self._accept, self._config, self._h2_config),
+                        lambda: CourierProtocol(self._accept, *self.configurations),
                         sock=endpoint,
-                        ssl=self._ssl,
-                        server_hostname=self._host if self._ssl else None,
+                        ssl=self._tls,
+                        server_hostname=self._address[0] if self._tls else None,
                     )
         except ssl.SSLError as error:
             raise handshake_failure(error) from error

@@ -1,0 +1,192 @@
+"""The one place that reaches into grpclib, for what its public interface lacks.
+
+Its reader takes any length that a peer announces, and its writer does not notice within a message that the connection
+is gone. A call that is given up waits. A channel accepts no certificate by its dates alone, and a server bounds no
+calls. grpclib is pinned, and the tests fail if this stops working.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import Any
+
+from grpclib.client import Channel
+from grpclib.client import Stream as ClientStream
+from grpclib.config import Configuration
+from grpclib.protocol import H2Protocol
+from grpclib.protocol import Stream as H2Stream
+from grpclib.server import Server
+from grpclib.server import Stream as ServerStream
+from h2.config import H2Configuration
+from h2.errors import ErrorCodes
+from h2.settings import SettingCodes
+
+_HEAD = struct.Struct(">BI")
+_PIECE_OCTETS = 3 * 16384
+"""Three HTTP/2 frames of the usual size."""
+
+WINDOW_OCTETS = 16 * 2**20
+"""HTTP/2 flow control: two whole cargoes may be on their way."""
+
+CONFIGURATION = Configuration(
+    http2_connection_window_size=WINDOW_OCTETS, http2_stream_window_size=WINDOW_OCTETS
+)
+
+
+class TooLongError(Exception):
+    """A message is compressed, or longer than allowed."""
+
+
+class CutShortError(Exception):
+    """The call ended within a message."""
+
+
+class ConnectionGoneError(Exception):
+    """The connection went while a message was handed to it."""
+
+
+def framed(message: bytes) -> bytes:
+    """A message as gRPC puts it on a stream."""
+    return _HEAD.pack(0, len(message)) + message
+
+
+async def _read(stream: H2Stream, limit: int) -> bytes | None:
+    try:
+        head = await stream.recv_data(_HEAD.size)
+        if not head:
+            return None
+        compressed, size = _HEAD.unpack(head)
+        if compressed or size > limit:
+            raise TooLongError
+        octets: bytes = await stream.recv_data(size)
+    except AssertionError as error:
+        raise CutShortError from error
+    if len(octets) != size:
+        raise CutShortError
+    return octets
+
+
+class ClientCall:
+    """A call, from the client's side."""
+
+    def __init__(self, stream: ClientStream[Any, Any]) -> None:
+        self._stream = stream
+        self._released = False
+
+    async def read(self, limit: int) -> bytes | None:
+        """The octets of the next message, or ``None`` once the server has ended the call.
+
+        Raises:
+            TooLongError, CutShortError: and what grpclib raises.
+        """
+        if not self._stream._recv_initial_metadata_done:
+            await self._stream.recv_initial_metadata()
+        with self._stream._wrapper:
+            return await _read(self._stream._stream, limit)
+
+    async def write(self, message: bytes) -> None:
+        """Hand a message to the connection in pieces, as fast as the server takes it.
+
+        Raises:
+            ConnectionGoneError: and what grpclib raises.
+        """
+        stream = self._stream._stream
+        with self._stream._wrapper:
+            await stream.send_data(_HEAD.pack(0, len(message)))
+            for begin in range(0, len(message), _PIECE_OCTETS):
+                if stream._transport.is_closing():
+                    raise ConnectionGoneError
+                await stream.send_data(message[begin : begin + _PIECE_OCTETS])
+
+    async def end(self) -> None:
+        """Nothing more to write."""
+        await self._stream.end()
+
+    @property
+    def has_status(self) -> bool:
+        """Whether the server ended the call with a status."""
+        return self._stream._trailers_only or self._stream._stream.trailers is not None
+
+    def raise_status(self) -> None:
+        """Raise GRPCError unless the status is success."""
+        self._stream._maybe_raise()
+
+    def give_up(self) -> None:
+        """Reset the stream; everything that waits in it is for its caller to cancel."""
+        if self._released:
+            return
+        self._released = True
+        if self._stream._stream.closable:
+            self._stream._stream.reset_nowait(ErrorCodes.CANCEL)
+        self._stream._release_stream()
+
+
+class ServerCall:
+    """A call, from the server's side."""
+
+    def __init__(self, stream: ServerStream[Any, Any]) -> None:
+        self._stream = stream
+
+    async def read(self, limit: int) -> bytes | None:
+        """The octets of the next message, or ``None`` when the client has ended its side; raises as the client's."""
+        return await _read(self._stream._stream, limit)
+
+    async def write_octets(self, octets: bytes) -> None:
+        """Put octets on the stream as they are."""
+        await self._stream._stream.send_data(octets)
+
+    def abort(self) -> None:
+        """Break the connection off, without a word."""
+        self._stream._stream._transport.abort()
+
+
+class OpenedChannel(Channel):
+    """A channel whose connections its subclass opens: no public option accepts a certificate by its dates alone."""
+
+    async def open_connection(self) -> H2Protocol:
+        """Make a connection that is ready for calls."""
+        raise NotImplementedError
+
+    async def _create_connection(self) -> H2Protocol:
+        return await self.open_connection()
+
+    @property
+    def connection(self) -> H2Protocol | None:
+        """The one that is open."""
+        return self._protocol
+
+    @property
+    def configurations(self) -> tuple[Configuration, H2Configuration]:
+        """What a connection is made with."""
+        return self._config, self._h2_config
+
+
+class BoundedServer(Server):
+    """A server whose connections are of another protocol class than grpclib's own."""
+
+    protocol: Callable[[Any, Configuration, H2Configuration], H2Protocol]
+
+    def _protocol_factory(self) -> H2Protocol:
+        plain = super()._protocol_factory()
+        return self.protocol(plain.handler, plain.config, plain.h2_config)
+
+    @property
+    def bound_port(self) -> int:
+        """The port of the first socket."""
+        assert self._server is not None
+        return int(self._server.sockets[0].getsockname()[1])  # type: ignore[attr-defined]
+
+    async def end(self) -> None:
+        """Close every connection."""
+        self.close()
+        for handler in self._handlers:
+            handler.close()
+        await self.wait_closed()
+
+
+def allow_calls(protocol: H2Protocol, calls: int) -> None:
+    """Announce how many calls a connection may have at a time."""
+    settings: dict[SettingCodes | int, int] = {SettingCodes.MAX_CONCURRENT_STREAMS: calls}
+    protocol.connection._connection.update_settings(settings)
+    protocol.connection.flush()
