@@ -337,7 +337,7 @@ class PrivateGateway:
                 parts.store, parcels.countersignatures, parcels.allowances, parts.clock, parts.events
             ),
             queues=self._services.queues,
-            credentials=self._custody.credentials,
+            trusted=self._custody.credentials.trusted_for_endpoints,
         )
 
     async def _shut_down(self) -> None:

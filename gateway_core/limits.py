@@ -31,6 +31,9 @@ MAX_EMITTED_OCTETS = MAX_PAYLOAD_OCTETS + 8 * 2**10
 MAX_MESSAGE_OCTETS = 9 * 2**20
 """Largest message that is accepted; what we write stays below MAX_EMITTED_OCTETS."""
 
+MAX_DEAUTHORIZATION_OCTETS = 72 * 2**10
+"""Room for as many serial numbers as an app may have in force, each of the longest size."""
+
 MAX_TTL_SECONDS = 180 * 24 * 3600
 """The most that the awala dialect takes, and what this project writes in both."""
 

@@ -23,6 +23,7 @@ from gateway_core.errors import ForbiddenEndpointError, GatewayError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import NONCE_OCTETS, ParcelDelivery
+from gateway_core.ports.gsc_server import ParcelShare, ParcelShares, TrustedCertificates
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal
 from gateway_core.poweb.server_settings import PoWebSettings
@@ -39,8 +40,6 @@ from gateway_core.protocol.parcel_collection import (
     SendChallenge,
     SendPing,
 )
-from gateway_core.services.endpoints.parcel_queues import ParcelQueues, QueueShare
-from gateway_core.services.identity.credentials import Credentials
 
 _LOG = logging.getLogger(__name__)
 
@@ -53,15 +52,15 @@ class CollectionSockets:
 
     def __init__(
         self,
-        queues: ParcelQueues,
-        credentials: Credentials,
+        queues: ParcelShares,
+        trusted: TrustedCertificates,
         clock: Clock,
         settings: PoWebSettings,
         identified: Callable[[web.BaseRequest], None],
     ) -> None:
         """``identified`` is called with the request of a client that has shown which endpoint it is."""
         self._queues = queues
-        self._credentials = credentials
+        self._trusted = trusted
         self._clock = clock
         self._settings = settings
         self._identified = identified
@@ -95,7 +94,7 @@ class CollectionSockets:
             request.transport,
             machine,
             self._queues,
-            self._credentials,
+            self._trusted,
             self._clock,
             lambda: self._identified(request),
             turn,
@@ -128,8 +127,8 @@ class CollectionSocket:
         socket: web.WebSocketResponse,
         transport: asyncio.Transport | None,
         machine: ParcelCollection,
-        queues: ParcelQueues,
-        credentials: Credentials,
+        queues: ParcelShares,
+        trusted: TrustedCertificates,
         clock: Clock,
         identified: Callable[[], None],
         turn: Turn,
@@ -139,10 +138,10 @@ class CollectionSocket:
         self._transport = transport
         self._machine = machine
         self._queues = queues
-        self._credentials = credentials
+        self._trusted = trusted
         self._clock = clock
         self._identified = identified
-        self._share: QueueShare | None = None
+        self._share: ParcelShare | None = None
         self._stop = asyncio.Event()
         self._receiving: asyncio.Task[WSMessage] | None = None
 
@@ -207,7 +206,7 @@ class CollectionSocket:
         if frame.type is WSMsgType.TEXT:
             return self._machine.text_received(frame.data, now)
         if frame.type is WSMsgType.BINARY:
-            trusted = self._credentials.trusted_for_endpoints()
+            trusted = self._trusted()
             return self._machine.binary_received(frame.data, trusted, self._clock.now())
         if frame.type is WSMsgType.PONG:
             self._machine.pong_received(now)

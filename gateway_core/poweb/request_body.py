@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from aiohttp import StreamReader, web
 
+from gateway_core.ports.gsc_server import Judge
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import Refusal
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.poweb.upload_slots import UploadSlots
-
-Judge = Callable[[bytes], bool]
-"""Called with all that has arrived so far until it returns True; raises what refuses the whole."""
-
 
 class IncomingBody:
     """The body of one request. While it is waited for, the request's turn is over; :meth:`whole` waits for another."""

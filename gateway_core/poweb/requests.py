@@ -24,20 +24,16 @@ from functools import lru_cache
 from aiohttp import web
 from msgspec import Struct
 
-from gateway_core.clock import Clock
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import GatewayError, MalformedMessageError
-from gateway_core.limits import MAX_PARCEL_OCTETS
+from gateway_core.limits import MAX_DEAUTHORIZATION_OCTETS, MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import parse_authorization_header
+from gateway_core.ports.gsc_server import Acceptance, DeauthorizationIntake, NodeRegistration, ParcelIntake
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
-from gateway_core.poweb.request_body import IncomingBody, Judge
+from gateway_core.poweb.request_body import IncomingBody
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.poweb.upload_slots import UploadSlots
-from gateway_core.services.endpoints.countersignatures import judge_beginning
-from gateway_core.services.endpoints.deauthorizations import MAX_DEAUTHORIZATION_OCTETS, Deauthorizations
-from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.parcels import Acceptance, Parcels
 
 MAX_DIGEST_OCTETS = 64
 MAX_REGISTRATION_OCTETS = 1024 * 1024
@@ -67,17 +63,15 @@ class RequestHandlers:
 
     def __init__(
         self,
-        registration: EndpointRegistration,
-        parcels: Parcels,
-        deauthorizations: Deauthorizations,
-        clock: Clock,
+        registration: NodeRegistration,
+        parcels: ParcelIntake,
+        deauthorizations: DeauthorizationIntake,
         settings: PoWebSettings,
         collect: Handler,
     ) -> None:
         self._registration = registration
         self._parcels = parcels
         self._deauthorizations = deauthorizations
-        self._clock = clock
         self._settings = settings
         self._large_bodies = UploadSlots(settings.large_bodies)
         self.stopping = False
@@ -150,7 +144,7 @@ class RequestHandlers:
     async def _accept_parcel(self, request: web.BaseRequest, turn: Turn) -> web.Response:
         dialect = _message_dialect(request, "parcel")
         countersignature = _countersignature(request)
-        judge = self._early_judge(request, countersignature)
+        judge = self._parcels.early_judge(countersignature) if _may_be_large(request) else None
         body = IncomingBody(request, turn, MAX_PARCEL_OCTETS, self._settings, judge)
         if not _may_be_large(request):
             octets = await body.whole()
@@ -183,12 +177,6 @@ class RequestHandlers:
                     {"Retry-After": "10"},
                 ) from error
             yield
-
-    def _early_judge(self, request: web.BaseRequest, countersignature: bytes) -> Judge | None:
-        if not _may_be_large(request):
-            return None
-        signer = self._parcels.countersignatures.claimed_signer(countersignature)
-        return lambda octets: judge_beginning(octets, signer, self._clock.now())
 
     async def _accept_deauthorization(self, request: web.BaseRequest, turn: Turn) -> web.Response:
         dialect = _message_dialect(request, "parcel-delivery-deauthorization")

@@ -20,6 +20,9 @@ from msgspec import Struct
 
 from gateway_core.clock import Clock
 from gateway_core.ports import Program
+from gateway_core.ports.gsc_server import (
+    DeauthorizationIntake, NodeRegistration, ParcelIntake, ParcelShares, TrustedCertificates,
+)
 from gateway_core.poweb.collection_socket import CollectionSockets
 from gateway_core.poweb.fair_turns import FairTurns
 from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
@@ -28,11 +31,6 @@ from gateway_core.poweb.refusals import json_response
 from gateway_core.poweb.requests import RequestHandlers
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.poweb.visitors import Visitors
-from gateway_core.services.endpoints.deauthorizations import Deauthorizations
-from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.parcel_queues import ParcelQueues
-from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.identity.credentials import Credentials
 
 _LOG = logging.getLogger(__name__)
 
@@ -70,13 +68,13 @@ class ServerAddresses(Struct, frozen=True):
 
 
 class PoWebServices(Struct, frozen=True):
-    """The use cases behind the server."""
+    """The node behind the server."""
 
-    registration: EndpointRegistration
-    parcels: Parcels
-    deauthorizations: Deauthorizations
-    queues: ParcelQueues
-    credentials: Credentials
+    registration: NodeRegistration
+    parcels: ParcelIntake
+    deauthorizations: DeauthorizationIntake
+    queues: ParcelShares
+    trusted: TrustedCertificates
 
 
 class PoWebServer:
@@ -94,13 +92,12 @@ class PoWebServer:
         self._hung_up = hung_up
         self._settings = settings or PoWebSettings()
         self._collections = CollectionSockets(
-            services.queues, services.credentials, clock, self._settings, self._keep
+            services.queues, services.trusted, clock, self._settings, self._keep
         )
         self._handlers = RequestHandlers(
             services.registration,
             services.parcels,
             services.deauthorizations,
-            clock,
             self._settings,
             self._collections.collect,
         )

@@ -119,7 +119,7 @@ async def local_gateway(
             parcels,
             Deauthorizations(store, parcels.countersignatures, parcels.allowances, clock, events),
             queues,
-            credentials,
+            credentials.trusted_for_endpoints,
         )
         hung_up = list[None]()
         async with PoWebServer(services, clock, settings, hung_up=lambda: hung_up.append(None)) as server:

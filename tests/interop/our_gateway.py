@@ -142,7 +142,7 @@ async def open_our_gateway(
         parcels,
         Deauthorizations(store, parcels.countersignatures, parcels.allowances, clock, bus),
         queues,
-        credentials,
+        credentials.trusted_for_endpoints,
     )
     tls = tls_context(str(authority.authority_file))
     internet = InternetSync(

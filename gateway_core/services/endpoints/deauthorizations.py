@@ -27,8 +27,6 @@ from gateway_core.services.endpoints.parcels import require_allowed
 from gateway_core.services.endpoints.quotas import EndpointAllowances
 from gateway_core.tables.transaction import Store, Transaction
 
-MAX_DEAUTHORIZATION_OCTETS = 72 * 1024
-"""Room for as many serial numbers as an app may have in force, each of the longest size."""
 
 MOST_OF_AN_ENDPOINT = 1_000
 """Serial numbers of one endpoint that are revoked at once, here or elsewhere: 22 KB of each cargo at most."""

@@ -6,7 +6,8 @@ from gateway_core.dialects import Dialect
 from gateway_core.events import Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import UNKNOWN_PROGRAM, Body, Program
-from gateway_core.services.endpoints.parcels import Acceptance, NetworkOutcome, Parcels
+from gateway_core.ports.gsc_server import Acceptance
+from gateway_core.services.endpoints.parcels import NetworkOutcome, Parcels
 from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.runtime.metrics import Metrics

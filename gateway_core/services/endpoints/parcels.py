@@ -50,13 +50,14 @@ from gateway_core.ports import (
     Program,
     StoreOutcome,
 )
+from gateway_core.ports.gsc_server import Acceptance, Judge
 from gateway_core.services.endpoints.authorizations import (
     private_recipient,
     require_authorized,
     require_not_revoked,
     require_usable,
 )
-from gateway_core.services.endpoints.countersignatures import Countersignatures
+from gateway_core.services.endpoints.countersignatures import Countersignatures, judge_beginning
 from gateway_core.services.endpoints.moved_apps import take_in
 from gateway_core.services.endpoints.quarantine import set_aside
 from gateway_core.services.endpoints.quotas import (
@@ -81,17 +82,6 @@ _DROPPED = (
     (DeauthorizedSenderError, DeletionReason.DEAUTHORIZED),
     (ForbiddenEndpointError, DeletionReason.NO_RECIPIENT),
 )
-
-
-class Acceptance(StrEnum):
-    """What became of an endpoint's parcel."""
-
-    QUEUED = "queued"
-    """It waits for the public gateway."""
-    DELIVERED_LOCALLY = "delivered-locally"
-    """Its recipient is registered with this gateway: it waits for that endpoint."""
-    HELD_ALREADY = "held-already"
-    """The recipient, registered here, was given that parcel before."""
 
 
 class NetworkVerdict(StrEnum):
@@ -141,6 +131,15 @@ class Parcels:
         """How often endpoints were refused for want of time or room."""
 
     # --- From local endpoints --------------------------------------------------------------------------
+
+    def early_judge(self, countersignature: bytes) -> Judge:
+        """Judges a parcel that is still arriving, by who claims to have countersigned it.
+
+        Raises:
+            UnauthenticatedEndpointError, RegistrationRequiredError
+        """
+        signer = self.countersignatures.claimed_signer(countersignature)
+        return lambda octets: judge_beginning(octets, signer, self._clock.now())
 
     async def accept_from_endpoint(
         self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program = UNKNOWN_PROGRAM

@@ -37,7 +37,8 @@ from gateway_core.services.endpoints.deauthorizations import (
     accept_deauthorization,
 )
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
-from gateway_core.services.endpoints.parcels import Acceptance, Parcels
+from gateway_core.ports.gsc_server import Acceptance
+from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.quotas import EndpointLimits
 from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
 from tests.factories.certificates import crafted_certificate

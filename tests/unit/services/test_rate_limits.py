@@ -18,7 +18,8 @@ from gateway_core.crypto.rate_limit import LONGEST_PERIOD, RateLimit, read_rate_
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, RateLimitError
 from gateway_core.events import DeletionReason, Direction, Event, ParcelDropped, Transport
-from gateway_core.services.endpoints.parcels import Acceptance, NetworkOutcome, NetworkVerdict, Parcels
+from gateway_core.ports.gsc_server import Acceptance
+from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict, Parcels
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON

@@ -1,0 +1,104 @@
+"""What a GSC server asks of the node that it serves for.
+
+Spec: RS-000 GSC.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from typing import Protocol
+
+from gateway_core.crypto.certificates import Certificate
+from gateway_core.dialects import Dialect
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.ports.operator import Program
+
+Judge = Callable[[bytes], bool]
+"""Called with all of a body that has arrived so far until it returns True; raises what refuses the whole."""
+
+TrustedCertificates = Callable[[], Sequence[Certificate]]
+"""What the certificates of clients must lead to now; none while the node cannot serve."""
+
+
+class Acceptance(StrEnum):
+    """What became of a client's parcel."""
+
+    QUEUED = "queued"
+    """It waits for the public gateway."""
+    DELIVERED_LOCALLY = "delivered-locally"
+    """Its recipient is registered with this gateway: it waits for that endpoint."""
+    HELD_ALREADY = "held-already"
+    """The recipient, registered here, was given that parcel before."""
+
+
+class NodeRegistration(Protocol):
+    """Registers clients. Every method raises GatewayError, as the services do."""
+
+    def spend(self, program: Program) -> None:
+        """Count a request of that program, before anything is done for it."""
+
+    def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
+        """A PNRA for the client whose key has this SHA-256 digest, in hexadecimal. Not for a loop."""
+
+    async def register(self, request_octets: bytes, dialect: Dialect, program: Program) -> bytes:
+        """The PNR for a PNRR."""
+
+
+class ParcelIntake(Protocol):
+    """Takes parcels of clients."""
+
+    def early_judge(self, countersignature: bytes) -> Judge:
+        """Judges a parcel that is still arriving, by who claims to have countersigned it."""
+
+    async def accept_from_endpoint(
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
+    ) -> Acceptance:
+        """Take a parcel; it is stored when this returns."""
+
+
+class DeauthorizationIntake(Protocol):
+    """Takes Parcel Delivery Deauthorizations of clients."""
+
+    async def register(
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
+    ) -> int:
+        """Keep one. Returns how many waiting parcels it removed."""
+
+
+class WaitingParcel(Protocol):
+    """A parcel in a queue."""
+
+    @property
+    def row_id(self) -> int: ...
+
+
+class ParcelShare(Protocol):
+    """One connection's view of its clients' queues."""
+
+    @property
+    def news(self) -> asyncio.Event:
+        """Set when :meth:`take` may have something that it had not before."""
+
+    async def take(self) -> WaitingParcel | None:
+        """The next parcel that nobody owns, from now on owned by this connection; ``None`` when there is none now."""
+
+    async def load(self, row_id: int) -> bytes | None:
+        """The octets of a parcel that this connection owns; ``None`` when they are gone."""
+
+    def release(self, row_id: int) -> None:
+        """The client has the parcel."""
+
+    async def finish_releases(self) -> None:
+        """Return once everything that was released is deleted, or could not be."""
+
+    async def close(self) -> None:
+        """Give back what was not acknowledged."""
+
+
+class ParcelShares(Protocol):
+    """The queues of all clients."""
+
+    async def open(self, endpoints: Sequence[PrivateAddress]) -> ParcelShare:
+        """A share in the queues of these clients, for one connection."""
