@@ -12,6 +12,7 @@ from gateway_core.poweb.refusals import Refusal
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.poweb.upload_slots import UploadSlots
 
+
 class IncomingBody:
     """The body of one request. While it is waited for, the request's turn is over; :meth:`whole` waits for another."""
 

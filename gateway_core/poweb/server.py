@@ -21,7 +21,11 @@ from msgspec import Struct
 from gateway_core.clock import Clock
 from gateway_core.ports import Program
 from gateway_core.ports.gsc_server import (
-    DeauthorizationIntake, NodeRegistration, ParcelIntake, ParcelShares, TrustedCertificates,
+    DeauthorizationIntake,
+    NodeRegistration,
+    ParcelIntake,
+    ParcelShares,
+    TrustedCertificates,
 )
 from gateway_core.poweb.collection_socket import CollectionSockets
 from gateway_core.poweb.fair_turns import FairTurns

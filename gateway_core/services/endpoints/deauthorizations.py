@@ -27,7 +27,6 @@ from gateway_core.services.endpoints.parcels import require_allowed
 from gateway_core.services.endpoints.quotas import EndpointAllowances
 from gateway_core.tables.transaction import Store, Transaction
 
-
 MOST_OF_AN_ENDPOINT = 1_000
 """Serial numbers of one endpoint that are revoked at once, here or elsewhere: 22 KB of each cargo at most."""
 

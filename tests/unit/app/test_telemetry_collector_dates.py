@@ -35,7 +35,7 @@ class Office:
     async def register(self, _: object) -> Registration:
         return self.registration
 
-    async def send_str(self, delivery_id: str) -> None:
+    async def acknowledge(self, delivery_id: str) -> None:
         self.acknowledged.append(delivery_id)
 
     async def collect(self, _: Sequence[object]) -> AsyncIterator[CollectedParcel]:

@@ -29,6 +29,7 @@ from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.control import ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import RamfMessage, new_message, parse_verified
 from gateway_core.ports import Deauthorization, StoredParcel
+from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.services.endpoints.authorizations import private_recipient, require_authorized
 from gateway_core.services.endpoints.deauthorizations import (
     MOST_OF_A_GATEWAY,
@@ -37,7 +38,6 @@ from gateway_core.services.endpoints.deauthorizations import (
     accept_deauthorization,
 )
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
-from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.endpoints.quotas import EndpointLimits
 from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
