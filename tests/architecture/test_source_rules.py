@@ -176,7 +176,7 @@ def test_the_search_for_impurities_finds_them(code: str, found: list[str]) -> No
     assert impurities(Source("x.py", code)) == found
 
 
-LIBRARY_ASSERTIONS = {"gateway_core/courier_links/cogrpc/courier_client.py"}
+LIBRARY_ASSERTIONS = {"gateway_core/courier_links/cogrpc/grpclib_internals.py"}
 """Modules that catch an AssertionError which a library raises by name, not by a statement that -O drops."""
 
 
