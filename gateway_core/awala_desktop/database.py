@@ -16,6 +16,8 @@ from sqlcipher3 import dbapi2 as sqlite3  # plain SQLite while no key is given; 
 
 from gateway_core.awala_desktop import layouts
 from gateway_core.awala_desktop.layouts import Layout
+from gateway_core.codes.moving import MovingCode
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import ForeignProfileError
 from gateway_core.ports.moving import (
     ForeignCertificate,
@@ -31,9 +33,7 @@ MAX_ROWS = 200_000
 """Of one table. Session keys are never deleted by that program: one a sync, some thousands in years of use."""
 
 _JOURNALS = ("-journal", "-wal")
-_UNREADABLE = (
-    "The database of the Awala desktop gateway cannot be read: it is damaged, cut short, or not a database."
-)
+_UNREADABLE = MovingCode.DATABASE_DAMAGED
 
 
 def read_database(file: Path) -> ForeignRecords:
@@ -53,9 +53,7 @@ def read_database(file: Path) -> ForeignRecords:
         raise ForeignProfileError(_UNREADABLE) from error
     _require_closed(file)
     if _state(file) != before:
-        raise ForeignProfileError(
-            "The Awala desktop gateway wrote to its database while it was read. Quit that program, then try again."
-        )
+        raise ForeignProfileError(MovingCode.DATABASE_CHANGED)
     return records
 
 
@@ -63,13 +61,9 @@ def _state(file: Path) -> tuple[int, int, int]:
     try:
         found = file.stat()
     except FileNotFoundError:
-        raise ForeignProfileError(
-            "There is no db.sqlite in that folder, so it is not the data folder of the Awala desktop gateway."
-        ) from None
+        raise ForeignProfileError(MovingCode.NO_DATABASE) from None
     except OSError as error:
-        raise ForeignProfileError(
-            f"The database of the Awala desktop gateway cannot be read: {error.strerror}."
-        ) from error
+        raise ForeignProfileError(MovingCode.DATABASE_UNREADABLE(why=system_words(error))) from error
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 
@@ -77,10 +71,7 @@ def _require_closed(file: Path) -> None:
     for suffix in _JOURNALS:
         journal = file.with_name(file.name + suffix)
         if journal.exists() and journal.stat().st_size > 0:
-            raise ForeignProfileError(
-                "The database of the Awala desktop gateway was not closed properly, or that program is running. "
-                "Start it once, quit it, then try again."
-            )
+            raise ForeignProfileError(MovingCode.NOT_CLOSED)
 
 
 def _text_factory(octets: bytes) -> str:
@@ -175,9 +166,7 @@ def _rows(
     query = f'SELECT {columns} FROM "{table}" ORDER BY rowid LIMIT {MAX_ROWS + 1}'  # noqa: S608
     rows = connection.execute(query).fetchall()
     if len(rows) > MAX_ROWS:
-        raise ForeignProfileError(
-            "The database of the Awala desktop gateway has more rows than it can have in use."
-        )
+        raise ForeignProfileError(MovingCode.TOO_MANY_ROWS)
     return [read(row) for row in rows]
 
 

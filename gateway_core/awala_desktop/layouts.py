@@ -14,6 +14,7 @@ from collections.abc import Mapping, Set
 
 from msgspec import Struct
 
+from gateway_core.codes.moving import MovingCode
 from gateway_core.errors import ForeignProfileError
 
 Columns = Mapping[str, Set[str]]
@@ -126,25 +127,17 @@ def recognise(found: Columns) -> Layout:
     if not all(table in found for table in _NEEDED):
         if "config_item" in found and any(table in found for table in _ANCIENT):
             raise ForeignProfileError(_TOO_OLD)
-        raise ForeignProfileError(
-            "The database is not the one of the Awala desktop gateway. Choose the folder that holds its db.sqlite."
-        )
+        raise ForeignProfileError(MovingCode.NOT_ITS_DATABASE)
     keys = [each for each in KEY_TABLES if _matches(each.columns(), found)]
     program = [each for each in PROGRAM_TABLES if _matches(each.columns(), found)]
     if keys and program:
         return Layout(keys[0], program[0])
     if "private_key" in found and "identity_private_key" not in found:
         raise ForeignProfileError(_TOO_OLD)
-    raise ForeignProfileError(
-        "The data is of a release of the Awala desktop gateway that this gateway does not know, so nothing of it is "
-        "used. Register this gateway anew instead."
-    )
+    raise ForeignProfileError(MovingCode.UNKNOWN_RELEASE)
 
 
-_TOO_OLD = (
-    "The data is of a release of the Awala desktop gateway that is too old to be taken over, so nothing of it is used. "
-    "Register this gateway anew instead."
-)
+_TOO_OLD = MovingCode.RELEASE_TOO_OLD
 
 
 def _matches(wanted: Columns, found: Columns) -> bool:

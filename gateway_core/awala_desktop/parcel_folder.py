@@ -7,6 +7,8 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
+from gateway_core.codes.moving import LeftBehindCode, MovingCode
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import ForeignParcelError, ForeignProfileError
 from gateway_core.events import Direction
 from gateway_core.limits import MAX_MESSAGE_OCTETS
@@ -16,7 +18,7 @@ METADATA_SUFFIX = ".pmeta"
 """Of the file that tells a parcel's expiry. It is not needed: the parcel says so itself, and is signed."""
 
 _FOLDERS = {Direction.OUTBOUND: "internet-bound", Direction.INBOUND: "endpoint-bound"}
-_NOT_A_FILE = "It is not an ordinary file."
+_NOT_A_FILE = LeftBehindCode.NOT_A_FILE
 
 
 def list_parcels(folder: Path) -> Iterator[ForeignParcel]:
@@ -41,10 +43,7 @@ def _names(folder: Path) -> list[str]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        raise ForeignProfileError(
-            f"The parcels of the Awala desktop gateway cannot be listed: {error.strerror}. "
-            "Let this user read that folder, then try again."
-        ) from error
+        raise ForeignProfileError(MovingCode.PARCELS_NOT_LISTED(why=system_words(error))) from error
 
 
 def read_parcel(folder: Path, parcel: ForeignParcel) -> bytes:
@@ -70,9 +69,9 @@ def read_parcel(folder: Path, parcel: ForeignParcel) -> bytes:
             if not stat.S_ISREG(found.st_mode):
                 raise ForeignParcelError(_NOT_A_FILE)
             if found.st_size > MAX_MESSAGE_OCTETS:
-                raise ForeignParcelError("It is larger than any parcel may be.")
+                raise ForeignParcelError(LeftBehindCode.TOO_LARGE)
             return opened.read(MAX_MESSAGE_OCTETS)
     except FileNotFoundError:
-        raise ForeignParcelError("Its file is missing: only the note of its expiry is left.") from None
+        raise ForeignParcelError(LeftBehindCode.FILE_MISSING) from None
     except OSError as error:
-        raise ForeignParcelError(f"Its file cannot be read: {error.strerror}.") from error
+        raise ForeignParcelError(LeftBehindCode.FILE_UNREADABLE(why=system_words(error))) from error

@@ -13,6 +13,7 @@ import platformdirs
 
 from gateway_core.awala_desktop.database import read_database
 from gateway_core.awala_desktop.parcel_folder import list_parcels, read_parcel
+from gateway_core.codes.moving import MovingCode
 from gateway_core.errors import ForeignProfileError
 from gateway_core.limits import APP_PORT
 from gateway_core.ports.moving import ForeignParcel, ForeignRecords
@@ -59,14 +60,9 @@ class AwalaProfile:
             ForeignProfileError: no such folder, in use, damaged, or of an unknown form.
         """
         if not os.path.isdir(self._folder):
-            raise ForeignProfileError(
-                "There is no such folder. Give the data folder of the Awala desktop gateway."
-            )
+            raise ForeignProfileError(MovingCode.NO_SUCH_FOLDER)
         if self.is_in_use():
-            raise ForeignProfileError(
-                "The Awala desktop gateway is running. Quit it (from its icon near the clock, too), then try again: "
-                "two gateways must not use one identity."
-            )
+            raise ForeignProfileError(MovingCode.IT_RUNS)
         return read_database(self._folder / DATABASE)
 
     def parcels(self) -> Iterator[ForeignParcel]:

@@ -25,7 +25,10 @@ from gateway_core.codes.messages import (
     MessageCode,
     ServiceMessageCode,
 )
+from gateway_core.codes.moving import LeftBehindCode, MovingCode
 from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.proxies import ProxyCode, RuleCode
+from gateway_core.codes.releases import ReleaseCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Statement, Value, in_their_words
 from gateway_core.codes.status import ListeningCode, StateCode, TaskCode
 from gateway_core.codes.store import StoreCode, VaultCode
@@ -61,6 +64,11 @@ SUBJECTS: tuple[type[Code], ...] = (
     AddressCode,
     ListeningCode,
     RevocationCode,
+    LeftBehindCode,
+    MovingCode,
+    ProxyCode,
+    ReleaseCode,
+    RuleCode,
     SetAsideCode,
     StateCode,
     SyncCode,

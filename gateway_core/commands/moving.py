@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from gateway_core.codes.moving import MovingCode
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.errors import ForeignProfileError, InvalidMessageError
 from gateway_core.ports.moving import ForeignProfile
@@ -56,9 +57,7 @@ class MovingCommands:
         """
         profile = self._find_profile(self._board.status.listening)
         if profile is None:
-            raise ForeignProfileError(
-                "The data of the Awala desktop gateway is not in its usual place any more."
-            )
+            raise ForeignProfileError(MovingCode.DATA_GONE)
         plan = await plan_move(profile, self._clock)
         # A choice that was made before would replace the public gateway that comes with the identity.
         await self._pairing.cancel()

@@ -12,6 +12,7 @@ from datetime import date
 from urllib.parse import urlsplit
 
 from gateway_core import RELEASED, __version__
+from gateway_core.codes.releases import ReleaseCode
 from gateway_core.crypto.release_manifest import Release
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.services.internet.exchange import InternetExchange
@@ -92,16 +93,12 @@ class UpdateCommands:
         keys = require_keys(self._parts.keys())
         address = address or await self._store.read(kept_address)
         if not address:
-            raise InvalidMessageError("There is no address to ask. Name one first.")
+            raise InvalidMessageError(ReleaseCode.NO_ADDRESS)
         wanted = https_address(address)
         if self._is_kept_off_internet or self._parts.fetch is None:
-            raise ProtocolViolationError(
-                "This gateway was told to keep off the Internet. Get the release file another way, and open it here."
-            )
+            raise ProtocolViolationError(ReleaseCode.KEPT_OFF)
         if await self._exchange.is_paused():
-            raise ProtocolViolationError(
-                "The exchange over the Internet is paused, so nobody is asked. Resume it first."
-            )
+            raise ProtocolViolationError(ReleaseCode.PAUSED)
         octets = await self._parts.fetch(wanted, MAX_RELEASE_OCTETS)
         return view_of(await self._releases.take(octets, keys))
 
@@ -113,9 +110,7 @@ def require_keys(keys: Keys) -> Keys:
         InvalidMessageError: there are none.
     """
     if not keys:
-        raise InvalidMessageError(
-            "This build carries no publisher's key, so it can trust no release file. Ask who gave you the program."
-        )
+        raise InvalidMessageError(ReleaseCode.NO_KEY)
     return keys
 
 
@@ -139,9 +134,7 @@ def https_address(text: str) -> str:
     except ValueError:
         is_usable = False
     if not is_usable or len(address) > MAX_ADDRESS_LENGTH or not address.isascii() or " " in address:
-        raise InvalidMessageError(
-            "A release file is asked for at an address that begins with https://, without user and password."
-        )
+        raise InvalidMessageError(ReleaseCode.ADDRESS_WITHOUT_TLS)
     return address
 
 

@@ -21,6 +21,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Struct, to_builtins
 
+from gateway_core.codes.releases import ReleaseCode
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile
 
@@ -64,11 +65,11 @@ def parse_release(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> Release:
         InvalidMessageError: none of the keys signed it.
     """
     if len(octets) > MAX_RELEASE_OCTETS:
-        raise MalformedMessageError("The release file is too large.")
+        raise MalformedMessageError(ReleaseCode.TOO_LARGE)
     outer = _object(octets)
     text, signature = outer.get("signed"), outer.get("signature")
     if not isinstance(text, str) or not isinstance(signature, str):
-        raise MalformedMessageError("This is not a release file of the gateway.")
+        raise MalformedMessageError(ReleaseCode.NOT_A_RELEASE_FILE)
     _verify(text, signature, tuple(keys))
     return _release(_object(text.encode("utf-8", "surrogatepass")))
 
@@ -78,11 +79,9 @@ def _verify(text: str, signature: str, keys: Sequence[Ed25519PublicKey]) -> None
         raw = base64.b64decode(signature, validate=True)
         signed = _PREFIX + text.encode()
     except (binascii.Error, ValueError) as error:
-        raise MalformedMessageError("The release file's signature cannot be read.") from error
+        raise MalformedMessageError(ReleaseCode.SIGNATURE_UNREADABLE) from error
     if not any(_is_signed_by(key, raw, signed) for key in keys):
-        raise InvalidMessageError(
-            "The release file is not signed by those who publish this program. Do not install what came with it."
-        )
+        raise InvalidMessageError(ReleaseCode.NOT_SIGNED)
 
 
 def _is_signed_by(key: Ed25519PublicKey, signature: bytes, signed: bytes) -> bool:
@@ -97,25 +96,25 @@ def _object(octets: bytes) -> dict[str, object]:
     try:
         value = json.loads(octets)
     except (ValueError, RecursionError) as error:
-        raise MalformedMessageError("The release file is not JSON.") from error
+        raise MalformedMessageError(ReleaseCode.NOT_JSON) from error
     if not isinstance(value, dict):
-        raise MalformedMessageError("This is not a release file of the gateway.")
+        raise MalformedMessageError(ReleaseCode.NOT_A_RELEASE_FILE)
     return value
 
 
 def _release(content: dict[str, object]) -> Release:
     version, published, files = content.get("version"), content.get("published"), content.get("files")
     if not isinstance(version, str) or not _VERSION.fullmatch(version):
-        raise MalformedMessageError("The release file names no version.")
+        raise MalformedMessageError(ReleaseCode.NO_VERSION)
     if not isinstance(published, str) or not isinstance(files, list) or len(files) > MAX_FILES:
-        raise MalformedMessageError("The release file is incomplete.")
+        raise MalformedMessageError(ReleaseCode.INCOMPLETE)
     try:
         day = date.fromisoformat(published)
     except ValueError as error:
-        raise MalformedMessageError("The release file's date cannot be read.") from error
+        raise MalformedMessageError(ReleaseCode.DATE_UNREADABLE) from error
     page = content.get("page", "")
     if not isinstance(page, str) or (page and not _PAGE.fullmatch(page)):
-        raise MalformedMessageError("The release file names a page that cannot be.")
+        raise MalformedMessageError(ReleaseCode.IMPOSSIBLE_PAGE)
     return Release(version, day, tuple(map(_file, files)), page)
 
 
@@ -125,7 +124,7 @@ def _file(value: object) -> ReleasedFile:
             _NAME.fullmatch(name) and octets >= 0 and _SHA256.fullmatch(sha256)
         ):
             return ReleasedFile(name, int(octets), sha256)
-    raise MalformedMessageError("The release file describes a file that cannot be.")
+    raise MalformedMessageError(ReleaseCode.IMPOSSIBLE_FILE)
 
 
 def _numbers(version: str) -> tuple[int, ...]:

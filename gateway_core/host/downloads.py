@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.statement import system_words
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.host.private_files import open_regular
 from gateway_core.views.updates import ReleasedFile, ReleaseView
@@ -21,7 +23,7 @@ def check_download(release: ReleaseView, file: Path) -> ReleasedFile:
     """
     entry = next((each for each in release.files if each.name == file.name), None)
     if entry is None:
-        raise InvalidMessageError(f"Release {release.version} has no file named {file.name}.")
+        raise InvalidMessageError(ReleaseCode.NO_SUCH_FILE(version=release.version, file=file.name))
     digest, octets = hashlib.sha256(), 0
     try:
         with open_regular(file) as handle:
@@ -29,9 +31,7 @@ def check_download(release: ReleaseView, file: Path) -> ReleasedFile:
                 digest.update(piece)
                 octets += len(piece)
     except OSError as error:
-        raise StoreError(f"{file} cannot be read: {error.strerror}.") from error
+        raise StoreError(ReleaseCode.FILE_UNREADABLE(file=str(file), why=system_words(error))) from error
     if (octets, digest.hexdigest()) != (entry.octets, entry.sha256):
-        raise InvalidMessageError(
-            f"{file.name} is not the file that was published: it is damaged, or somebody changed it. Do not install it."
-        )
+        raise InvalidMessageError(ReleaseCode.FILE_CHANGED(file=file.name))
     return entry

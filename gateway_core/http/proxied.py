@@ -20,6 +20,7 @@ from python_socks import ProxyTimeoutError as DialTimeoutError
 from python_socks import ProxyType
 from python_socks.async_.asyncio import Proxy as Way
 
+from gateway_core.codes.proxies import ProxyCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports.network import Proxies, Proxy
 
@@ -85,13 +86,13 @@ class ProxiedConnector(ProxyConnector):
 
 def _failure(error: Exception) -> UnreachableError:
     if isinstance(error, ProxyTimeoutError | DialTimeoutError | TimeoutError):
-        return UnreachableError("The proxy did not answer in time.", UnreachableCause.PROXY)
+        return UnreachableError(ProxyCode.TIMED_OUT, UnreachableCause.PROXY)
     if isinstance(error, OSError | ProxyConnectionError):
         return UnreachableError(
-            "The proxy cannot be reached. Check its address, or whether its program (Tor, for instance) runs.",
+            ProxyCode.NOT_REACHED,
             UnreachableCause.PROXY,
         )
     return UnreachableError(
-        "The proxy does not lead there: it refused, wants other credentials, or cannot reach the host.",
+        ProxyCode.LEADS_NOWHERE,
         UnreachableCause.PROXY,
     )

@@ -6,6 +6,7 @@ import asyncio
 
 import aiohttp
 
+from gateway_core.codes.releases import ReleaseCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.http.single_requests import SingleRequests
 
@@ -31,7 +32,7 @@ class ReleaseSite:
                 return await self._get(address, limit)
         except (aiohttp.ClientError, OSError, ValueError) as error:
             raise UnreachableError(
-                "The release file cannot be had from that address. Is there Internet, and is the address right?",
+                ReleaseCode.NOT_REACHED,
                 UnreachableCause.HTTP,
             ) from error
 
@@ -43,7 +44,7 @@ class ReleaseSite:
             response.raise_for_status()
             if response.status != 200:
                 raise UnreachableError(
-                    "That address leads on to another one, which was not asked. Give the other one.",
+                    ReleaseCode.LEADS_ELSEWHERE,
                     UnreachableCause.HTTP,
                 )
             fetched = bytearray()

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from gateway_core.codes.statement import Statement
 from gateway_core.events import Direction
 
 
@@ -42,7 +43,7 @@ class MovingSkip(Struct, frozen=True):
     """What is left behind, and why: one plain sentence."""
 
     item: MovingItem
-    reason: str
+    reason: Statement
     count: int
 
 

@@ -18,6 +18,10 @@ import pytest
 
 from gateway_core.awala_desktop import profile as awala_profile
 from gateway_core.awala_desktop.profile import AwalaProfile, find_profile, usual_folder
+from gateway_core.codes.crypto import CertificateCode
+from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.moving import LeftBehindCode
+from gateway_core.codes.statement import Code
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.dialects import MessageType
@@ -70,8 +74,8 @@ async def move(store: EncryptedStore, source: AwalaFolder, clock: FakeClock) -> 
     return describe(profile, plan)
 
 
-def skipped(seen: MovingPreview) -> dict[tuple[MovingItem, str], int]:
-    return {(each.item, each.reason): each.count for each in seen.skipped}
+def skipped(seen: MovingPreview) -> dict[tuple[MovingItem, Code], int]:
+    return {(each.item, each.reason.code): each.count for each in seen.skipped}
 
 
 # --- What is taken ---------------------------------------------------------------------------------------------
@@ -199,7 +203,7 @@ async def test_a_gateway_that_never_registered_brings_its_identity_and_has_to_re
     source.execute("DELETE FROM config_item WHERE key <> 'current_id'")
     seen = await move(store, source, clock)
     assert (seen.address, seen.public_gateway, seen.is_registered) == (source.address, None, False)
-    assert (MovingItem.PAIRING, "That gateway was never registered with a public gateway.") in skipped(seen)
+    assert (MovingItem.PAIRING, LeftBehindCode.NEVER_REGISTERED) in skipped(seen)
     assert (await Credentials.load(store, clock)).public_gateway is None
 
 
@@ -319,10 +323,10 @@ async def test_bad_parcels_are_counted_with_their_reasons_and_the_good_one_is_ta
     seen = await move(store, source, clock)
     assert [each.count for each in seen.queues] == [1, 0]
     reasons = {reason: count for (item, reason), count in skipped(seen).items() if item is MovingItem.PARCEL}
-    assert reasons.pop("Its file is missing: only the note of its expiry is left.") == 2
-    assert reasons.pop("It is not the parcel that belongs into its file.") == 1
-    assert reasons.pop("It is not an ordinary file.") == 1
-    assert reasons.pop("The message has expired.") == 1
+    assert reasons.pop(LeftBehindCode.FILE_MISSING) == 2
+    assert reasons.pop(LeftBehindCode.WRONG_FILE) == 1
+    assert reasons.pop(LeftBehindCode.NOT_A_FILE) == 1
+    assert reasons.pop(MessageCode.EXPIRED) == 1
     assert list(reasons.values()) == [1, 1], "one was cut short, one does not verify"
     (waiting,) = await store.read(lambda tx: tx.parcels.outbound(NOON))
     assert waiting.key.message_id == "good"
@@ -335,7 +339,7 @@ async def test_a_parcel_for_an_app_that_our_key_did_not_certify_is_left(
     seen = await move(store, source, clock)
     assert [each.count for each in seen.queues] == [0, 0]
     assert seen.apps == 0
-    assert any("trusted" in reason for _, reason in skipped(seen))
+    assert (MovingItem.PARCEL, CertificateCode.NO_TRUSTED_PATH) in skipped(seen)
 
 
 async def test_damaged_foreign_and_expired_certificates_are_left(
@@ -355,11 +359,11 @@ async def test_damaged_foreign_and_expired_certificates_are_left(
     seen = await move(store, source, clock)
     assert [each.self_issued for each in seen.certificates] == [False, True]
     assert skipped(seen) == {
-        (MovingItem.CERTIFICATE, "It is out of date."): 1,
-        (MovingItem.CERTIFICATE, "It is damaged."): 1,
-        (MovingItem.CERTIFICATE, "It is not signed by the gateway that it names."): 1,
-        (MovingItem.CERTIFICATE, "It is for another key than this gateway's."): 1,
-        (MovingItem.CERTIFICATE, "It is from a public gateway that is not in use any more."): 1,
+        (MovingItem.CERTIFICATE, LeftBehindCode.OUT_OF_DATE): 1,
+        (MovingItem.CERTIFICATE, LeftBehindCode.DAMAGED): 1,
+        (MovingItem.CERTIFICATE, LeftBehindCode.NOT_SIGNED): 1,
+        (MovingItem.CERTIFICATE, LeftBehindCode.ANOTHER_KEY): 1,
+        (MovingItem.CERTIFICATE, LeftBehindCode.FORMER_PUBLIC_GATEWAY): 1,
     }
 
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from gateway_core.codes.moving import MovingCode
+from gateway_core.codes.releases import ReleaseCode
 from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.couriers import CourierCommands
 from gateway_core.commands.diagnostics import DiagnosticsCommands
@@ -293,9 +295,7 @@ class FakeMoving(_Played, MovingCommands):
     async def move_in(self) -> MovingPreview:
         self._life.note("moving.move_in")
         if self._life.found is None:
-            raise ForeignProfileError(
-                "The data of the Awala desktop gateway is not in its usual place any more."
-            )
+            raise ForeignProfileError(MovingCode.DATA_GONE)
         moved, self._life.found = self._life.found, None
         self._life.show(public_gateway=moved.public_gateway or "", address_prefix=moved.address[:8] + "…")
         return moved
@@ -327,7 +327,7 @@ class FakeUpdates(_Played, UpdateCommands):
 
     def _verified(self) -> ReleaseView:
         if self._life.release is None:
-            raise MalformedMessageError("The release file is not JSON.")
+            raise MalformedMessageError(ReleaseCode.NOT_JSON)
         if self._life.release.is_newer:
             self._life.updates_view = replace(self._life.updates_view, newer=self._life.release)
         return self._life.release

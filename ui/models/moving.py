@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.moving import LeftBehindCode
+from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError, InvalidMessageError
 from gateway_core.events import Direction
 from gateway_core.views.moving import MovingItem, MovingPreview
@@ -99,5 +102,7 @@ class MovingModel(ScreenModel):
         self.moved.emit()
 
 
-def _why(reason: str) -> str:
-    return core_texts.cause_text(reason) or core_texts.kind(InvalidMessageError)
+def _why(reason: Statement) -> str:
+    if reason.code is MessageCode.EXPIRED:
+        reason = LeftBehindCode.OUT_OF_DATE()
+    return core_texts.stated(reason) or core_texts.kind(InvalidMessageError)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from gateway_core.codes.moving import LeftBehindCode, MovingCode
+from gateway_core.codes.statement import Code
 
 _RUNNING = QT_TRANSLATE_NOOP(
     "CoreTexts", "The Awala gateway is running. Quit it, from its icon near the clock too, then look again."
@@ -32,58 +37,47 @@ _FOREIGN = QT_TRANSLATE_NOOP("CoreTexts", "made for somebody else")
 _LEFT = QT_TRANSLATE_NOOP("CoreTexts", "for a gateway that is no longer used")
 _UNPAIRED = QT_TRANSLATE_NOOP("CoreTexts", "this gateway has to be paired anew")
 
-SENTENCES = {
+WORDS: Mapping[Code, object] = {
     # Why nothing is taken over
-    "The Awala desktop gateway is running. Quit it (from its icon near the clock, too), then try again: two gateways"
-    " must not use one identity.": _RUNNING,
-    "The Awala desktop gateway wrote to its database while it was read. Quit that program, then try again.": _RUNNING,
-    "A parcel of the Awala desktop gateway changed while it was taken over; nothing was. Quit that program, then try"
-    " again.": _RUNNING,
-    "The database of the Awala desktop gateway was not closed properly, or that program is running. Start it once,"
-    " quit it, then try again.": _UNCLEAN,
-    "The database of the Awala desktop gateway cannot be read: it is damaged, cut short, or not a database.": _DAMAGED,
-    "The database of the Awala desktop gateway has more rows than it can have in use.": _DAMAGED,
-    "The identity key of the Awala desktop gateway is damaged, and nothing else is of use without it. Register this"
-    " gateway anew instead.": _DAMAGED,
-    "The identity key of the Awala desktop gateway is not the one of its address; nothing of it is used. Register"
-    " this gateway anew instead.": _DAMAGED,
-    "The data is of a release of the Awala desktop gateway that this gateway does not know, so nothing of it is used."
-    " Register this gateway anew instead.": _UNKNOWN,
-    "The data is of a release of the Awala desktop gateway that is too old to be taken over, so nothing of it is"
-    " used. Register this gateway anew instead.": _UNKNOWN,
-    "The database is not the one of the Awala desktop gateway. Choose the folder that holds its db.sqlite.": _UNKNOWN,
-    "The database of the Awala desktop gateway cannot be read: %1.": _UNREADABLE,
-    "The parcels of the Awala desktop gateway cannot be listed: %1. Let this user read that folder, then try"
-    " again.": _UNREADABLE,
-    "There is no db.sqlite in that folder, so it is not the data folder of the Awala desktop gateway.": _GONE,
-    "There is no such folder. Give the data folder of the Awala desktop gateway.": _GONE,
-    "The data of the Awala desktop gateway is not in its usual place any more.": _GONE,
-    "The Awala desktop gateway has not made an identity in that folder yet, so there is nothing to take"
-    " over.": _NEVER_SET_UP,
-    "This gateway has taken over an identity already, on %1; nothing is left to do.": _IN_USE,
-    "This gateway has an identity of its own that is in use, and apps rely on it. Take the other one over into an"
-    " empty data folder (--data-dir), or wipe this gateway first.": _IN_USE,
+    MovingCode.IT_RUNS: _RUNNING,
+    MovingCode.DATABASE_CHANGED: _RUNNING,
+    MovingCode.PARCEL_CHANGED: _RUNNING,
+    MovingCode.NOT_CLOSED: _UNCLEAN,
+    MovingCode.DATABASE_DAMAGED: _DAMAGED,
+    MovingCode.TOO_MANY_ROWS: _DAMAGED,
+    MovingCode.KEY_DAMAGED: _DAMAGED,
+    MovingCode.KEY_OF_ANOTHER: _DAMAGED,
+    MovingCode.UNKNOWN_RELEASE: _UNKNOWN,
+    MovingCode.RELEASE_TOO_OLD: _UNKNOWN,
+    MovingCode.NOT_ITS_DATABASE: _UNKNOWN,
+    MovingCode.DATABASE_UNREADABLE: _UNREADABLE,
+    MovingCode.PARCELS_NOT_LISTED: _UNREADABLE,
+    MovingCode.NO_DATABASE: _GONE,
+    MovingCode.NO_SUCH_FOLDER: _GONE,
+    MovingCode.DATA_GONE: _GONE,
+    MovingCode.NO_IDENTITY: _NEVER_SET_UP,
+    MovingCode.MOVED_ALREADY: _IN_USE,
+    MovingCode.IDENTITY_IN_USE: _IN_USE,
     # Why one thing is left behind
-    "It is damaged.": _BAD,
-    "It is not signed by the gateway that it names.": _BAD,
-    "It is not the parcel that belongs into its file.": _BAD,
-    "It is not in the form that the Awala network uses.": _BAD,
-    "It names its recipient in a way that the Awala network does not use any more.": _BAD,
-    "It does not allow this gateway to register apps.": _BAD,
-    "It is larger than any parcel may be.": _BAD,
-    "Its file is missing: only the note of its expiry is left.": _MISSING,
-    "Its file cannot be read: %1.": _MISSING,
-    "It is not an ordinary file.": _MISSING,
-    "It is out of date.": _LATE,
-    "It is older than any message for it may be.": _LATE,
-    "Its parcel has expired.": _LATE,
-    "The message has expired.": _LATE,
-    "It is for another key than this gateway's.": _FOREIGN,
-    "It is another node's.": _FOREIGN,
-    "It is for a peer that is not in use any more.": _LEFT,
-    "It is from a public gateway that is not in use any more.": _LEFT,
-    "There is no public gateway to send it to.": _UNPAIRED,
-    "That gateway was never registered with a public gateway.": _UNPAIRED,
-    "The key of its public gateway is missing, so it must register again.": _UNPAIRED,
-    "The key of its public gateway is another one's, so it must register again.": _UNPAIRED,
+    LeftBehindCode.DAMAGED: _BAD,
+    LeftBehindCode.NOT_SIGNED: _BAD,
+    LeftBehindCode.WRONG_FILE: _BAD,
+    LeftBehindCode.WRONG_FORM: _BAD,
+    LeftBehindCode.OLD_RECIPIENT: _BAD,
+    LeftBehindCode.NO_AUTHORITY: _BAD,
+    LeftBehindCode.TOO_LARGE: _BAD,
+    LeftBehindCode.FILE_MISSING: _MISSING,
+    LeftBehindCode.FILE_UNREADABLE: _MISSING,
+    LeftBehindCode.NOT_A_FILE: _MISSING,
+    LeftBehindCode.OUT_OF_DATE: _LATE,
+    LeftBehindCode.TOO_OLD: _LATE,
+    LeftBehindCode.PARCEL_EXPIRED: _LATE,
+    LeftBehindCode.ANOTHER_KEY: _FOREIGN,
+    LeftBehindCode.ANOTHER_NODE: _FOREIGN,
+    LeftBehindCode.FORMER_PEER: _LEFT,
+    LeftBehindCode.FORMER_PUBLIC_GATEWAY: _LEFT,
+    LeftBehindCode.NOWHERE_TO_SEND: _UNPAIRED,
+    LeftBehindCode.NEVER_REGISTERED: _UNPAIRED,
+    LeftBehindCode.GATEWAY_KEY_MISSING: _UNPAIRED,
+    LeftBehindCode.GATEWAY_KEY_OF_ANOTHER: _UNPAIRED,
 }

@@ -13,6 +13,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from enum import IntEnum
 
+from gateway_core.codes.proxies import RuleCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.ports.conditions import Conditions, ConditionWatch
 from gateway_core.tables.transaction import Store, Transaction
@@ -112,7 +113,7 @@ class ConnectionRules:
                 self._battery if battery is None else BY_WORD[battery],
             )
         except KeyError:
-            raise InvalidMessageError("A rule is exchange, acknowledge or pause.") from None
+            raise InvalidMessageError(RuleCode.WORD) from None
         words = {"metered": chosen[0].word, "battery": chosen[1].word}
         await self._store.write(lambda tx: tx.settings.put(RULES_SETTING, words))
         before = self.rule, self.reason

@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
 
+from gateway_core.codes.proxies import ProxyCode
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.ports.network import Proxy
 from gateway_core.tables.transaction import Transaction
@@ -65,9 +66,7 @@ def parse_proxy(url: str) -> Proxy:
 
 
 def _bad_url() -> InvalidMessageError:
-    return InvalidMessageError(
-        "A proxy is given as socks5://HOST:PORT or http://HOST:PORT; other kinds cannot be used."
-    )
+    return InvalidMessageError(ProxyCode.ADDRESS)
 
 
 def check_credentials(user: str, password: str) -> None:
@@ -77,9 +76,7 @@ def check_credentials(user: str, password: str) -> None:
         InvalidMessageError: they cannot.
     """
     if not (user + password).isascii() or max(len(user), len(password)) > _MAX_CREDENTIAL or ":" in user:
-        raise InvalidMessageError(
-            "A proxy's user and password have 255 ASCII characters each at most, and no colon in the user."
-        )
+        raise InvalidMessageError(ProxyCode.CREDENTIALS)
 
 
 def save_choice(tx: Transaction, choice: ProxyChoice) -> None:
@@ -131,7 +128,7 @@ class ProxyRoutes:
                 return None
             case ProxyMode.MANUAL:
                 if self.choice.proxy is None:
-                    raise UnreachableError("The proxy must be set anew.", UnreachableCause.PROXY)
+                    raise UnreachableError(ProxyCode.SET_ANEW, UnreachableCause.PROXY)
                 return self.choice.proxy
             case ProxyMode.SYSTEM:
                 return self._system_proxy(host)
@@ -144,7 +141,7 @@ class ProxyRoutes:
             return parse_proxy(url)
         except InvalidMessageError as error:
             raise UnreachableError(
-                "The system's proxy is of a kind that cannot be used; set another one here, or none.",
+                ProxyCode.SYSTEM_KIND,
                 UnreachableCause.PROXY,
             ) from error
 
@@ -173,11 +170,11 @@ def parse_choice(mode: str, url: str, user: str, password: str) -> ProxyChoice:
     try:
         chosen = ProxyMode(mode)
     except ValueError:
-        raise InvalidMessageError("The mode is none, system or manual.") from None
+        raise InvalidMessageError(ProxyCode.MODE) from None
     if chosen is not ProxyMode.MANUAL:
         return ProxyChoice(chosen)
     proxy = parse_proxy(url)
     if proxy.user or proxy.password:
-        raise InvalidMessageError("Give the user and the password apart from the address.")
+        raise InvalidMessageError(ProxyCode.CREDENTIALS_IN_ADDRESS)
     check_credentials(user, password)
     return ProxyChoice(chosen, Proxy(proxy.scheme, proxy.host, proxy.port, user, password))

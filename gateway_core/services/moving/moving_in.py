@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from gateway_core.clock import Clock
+from gateway_core.codes.moving import MovingCode
 from gateway_core.dialects import AWALA
 from gateway_core.errors import ForeignParcelError, ForeignProfileError, InvalidMessageError
 from gateway_core.events import Direction
@@ -56,7 +57,7 @@ def describe(profile: ForeignProfile, plan: MovingPlan) -> MovingPreview:
         apps=len(plan.apps),
         queues=tuple(_queue(plan.parcels, direction) for direction in Direction),
         acknowledgements=len(plan.owed),
-        skipped=tuple(MovingSkip(*what, count) for what, count in sorted(plan.skipped.items())),
+        skipped=tuple(MovingSkip(*what, count) for what, count in sorted(plan.skipped.items(), key=str)),
         is_closed=plan.public_gateway is not None and plan.public_gateway.domain in CLOSED,
     )
 
@@ -75,9 +76,7 @@ def require_free(tx: Transaction) -> None:
     """
     moved_at = tx.settings.get(MOVED_SETTING)
     if moved_at is not None:
-        raise InvalidMessageError(
-            f"This gateway has taken over an identity already, on {str(moved_at)[:10]}; nothing is left to do."
-        )
+        raise InvalidMessageError(MovingCode.MOVED_ALREADY(day=str(moved_at)[:10]))
     in_use = (
         not is_unused(tx)
         or tx.keys.session_key_count()
@@ -86,10 +85,7 @@ def require_free(tx: Transaction) -> None:
         or tx.deletions.all()
     )
     if in_use:
-        raise InvalidMessageError(
-            "This gateway has an identity of its own that is in use, and apps rely on it. Take the other one over into "
-            "an empty data folder (--data-dir), or wipe this gateway first."
-        )
+        raise InvalidMessageError(MovingCode.IDENTITY_IN_USE)
 
 
 async def move_in(store: Store, profile: ForeignProfile, plan: MovingPlan, clock: Clock) -> None:
@@ -112,10 +108,7 @@ async def _body(store: Store, profile: ForeignProfile, parcel: MovingParcel) -> 
     except ForeignParcelError:
         octets = b""
     if hashlib.sha256(octets).digest() != parcel.digest:
-        raise ForeignProfileError(
-            "A parcel of the Awala desktop gateway changed while it was taken over; nothing was. Quit that program, "
-            "then try again."
-        )
+        raise ForeignProfileError(MovingCode.PARCEL_CHANGED)
     return await store.keep_body(octets)
 
 

@@ -18,6 +18,8 @@ from typing import TypeVar
 from msgspec import Struct, field
 
 from gateway_core.clock import DRIFT_TOLERANCE, expiry_limit
+from gateway_core.codes.moving import LeftBehindCode, MovingCode
+from gateway_core.codes.statement import Statement
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.certification_path import verify_certificate
 from gateway_core.crypto.keys import (
@@ -88,7 +90,7 @@ class MovingPlan(Struct):
     parcels: list[MovingParcel] = field(default_factory=list)
     owed: dict[ParcelKey, datetime] = field(default_factory=dict)
     """Acknowledgements, with the expiry of their parcels."""
-    skipped: Counter[tuple[MovingItem, str]] = field(default_factory=Counter)
+    skipped: Counter[tuple[MovingItem, Statement]] = field(default_factory=Counter)
 
     @property
     def apps(self) -> list[PrivateAddress]:
@@ -122,7 +124,7 @@ def _attempt(plan: MovingPlan, item: MovingItem, work: Callable[[], T]) -> T | N
     try:
         return work()
     except (MalformedMessageError, InvalidMessageError, ForeignParcelError) as error:
-        plan.skipped[item, error.reason] += 1
+        plan.skipped[item, error.statement] += 1
         return None
 
 
@@ -132,39 +134,29 @@ def _attempt(plan: MovingPlan, item: MovingItem, work: Callable[[], T]) -> T | N
 def _identity_key(records: ForeignRecords) -> IdentityKey:
     key_der = records.identity_keys.get(records.address)
     if not records.address or key_der is None:
-        raise ForeignProfileError(
-            "The Awala desktop gateway has not made an identity in that folder yet, so there is nothing to take over."
-        )
+        raise ForeignProfileError(MovingCode.NO_IDENTITY)
     try:
         key = IdentityKey.load(key_der)
     except MalformedMessageError as error:
-        raise ForeignProfileError(
-            "The identity key of the Awala desktop gateway is damaged, and nothing else is of use without it. "
-            "Register this gateway anew instead."
-        ) from error
+        raise ForeignProfileError(MovingCode.KEY_DAMAGED) from error
     if key.address != records.address:
-        raise ForeignProfileError(
-            "The identity key of the Awala desktop gateway is not the one of its address; nothing of it is used. "
-            "Register this gateway anew instead."
-        )
+        raise ForeignProfileError(MovingCode.KEY_OF_ANOTHER)
     return key
 
 
 def _judge_pairing(plan: MovingPlan, records: ForeignRecords) -> None:
     """Its public gateway, by the key that the profile holds of it; that program keeps no certificate of it."""
     if not records.public_gateway:
-        plan.skipped[MovingItem.PAIRING, "That gateway was never registered with a public gateway."] += 1
+        plan.skipped[MovingItem.PAIRING, LeftBehindCode.NEVER_REGISTERED()] += 1
         return
 
     def pair() -> PublicGateway:
         key_der = records.peer_identity_keys.get(records.public_gateway)
         if key_der is None:
-            raise InvalidMessageError("The key of its public gateway is missing, so it must register again.")
+            raise InvalidMessageError(LeftBehindCode.GATEWAY_KEY_MISSING)
         key = load_identity_public_key(key_der)
         if key.address != records.public_gateway:
-            raise InvalidMessageError(
-                "The key of its public gateway is another one's, so it must register again."
-            )
+            raise InvalidMessageError(LeftBehindCode.GATEWAY_KEY_OF_ANOTHER)
         return PublicGateway(DomainName(records.domain), AWALA, key.address, key.der)
 
     plan.public_gateway = _attempt(plan, MovingItem.PAIRING, pair)
@@ -184,7 +176,7 @@ def _judge_certificates(plan: MovingPlan, records: ForeignRecords, now: datetime
     trusted: list[Certificate] = []
     for certificate, role in judged.items():
         if not certificate.is_valid_at(now, DRIFT_TOLERANCE) and certificate is not newest:
-            plan.skipped[MovingItem.CERTIFICATE, "It is out of date."] += 1
+            plan.skipped[MovingItem.CERTIFICATE, LeftBehindCode.OUT_OF_DATE()] += 1
             continue
         plan.certificates.append(stored(role, certificate, certificate.issuer_address or certificate.subject))
         if role is CertificateRole.FROM_PUBLIC_GATEWAY and certificate.is_valid_at(now, DRIFT_TOLERANCE):
@@ -203,17 +195,17 @@ def _judge_certificate(
 ) -> tuple[Certificate, CertificateRole]:
     certificate = _leaf(found.path)
     if certificate.subject != plan.key.address:
-        raise UntrustedSignerError("It is for another key than this gateway's.")
+        raise UntrustedSignerError(LeftBehindCode.ANOTHER_KEY)
     if found.issuer == records.address:
         issuer, role = plan.key.public, CertificateRole.SELF_ISSUED
     elif plan.public_gateway is not None and found.issuer == plan.public_gateway.address:
         issuer, role = _key_of(plan.public_gateway), CertificateRole.FROM_PUBLIC_GATEWAY
     else:
-        raise UntrustedSignerError("It is from a public gateway that is not in use any more.")
+        raise UntrustedSignerError(LeftBehindCode.FORMER_PUBLIC_GATEWAY)
     if certificate.issuer_address != issuer.address or not certificate.is_signed_by(issuer):
-        raise UntrustedSignerError("It is not signed by the gateway that it names.")
+        raise UntrustedSignerError(LeftBehindCode.NOT_SIGNED)
     if not certificate.is_ca:
-        raise UntrustedSignerError("It does not allow this gateway to register apps.")
+        raise UntrustedSignerError(LeftBehindCode.NO_AUTHORITY)
     # At a moment of its own, so that only what is wrong with it for good is found here.
     verify_certificate(certificate, certificate.not_before)
     return certificate, role
@@ -227,7 +219,7 @@ def _leaf(path: bytes) -> Certificate:
         try:
             return parse_certificate(path)
         except MalformedMessageError:
-            raise MalformedMessageError("It is damaged.") from None
+            raise MalformedMessageError(LeftBehindCode.DAMAGED) from None
     return certificate
 
 
@@ -246,7 +238,7 @@ def _judge_session_keys(plan: MovingPlan, records: ForeignRecords, now: datetime
             plan.session_keys.append(key)
     for peer_key in records.peer_session_keys:
         if public_gateway is None or peer_key.peer != public_gateway.address:
-            plan.skipped[MovingItem.SESSION_KEY, "It is for a peer that is not in use any more."] += 1
+            plan.skipped[MovingItem.SESSION_KEY, LeftBehindCode.FORMER_PEER()] += 1
             continue
 
         def load(found: bytes = peer_key.public_key_der, key_id: bytes = peer_key.key_id) -> bytes:
@@ -261,15 +253,15 @@ def _judge_session_keys(plan: MovingPlan, records: ForeignRecords, now: datetime
 def _judge_session_key(plan: MovingPlan, found: ForeignSessionKey, now: datetime) -> SessionPrivateKey:
     """Marked as answered, so that the next message of ours brings a key that is in no other program's files."""
     if found.owner != plan.key.address:
-        raise InvalidMessageError("It is another node's.")
+        raise InvalidMessageError(LeftBehindCode.ANOTHER_NODE)
     if found.peer and (plan.public_gateway is None or found.peer != plan.public_gateway.address):
-        raise InvalidMessageError("It is for a peer that is not in use any more.")
+        raise InvalidMessageError(LeftBehindCode.FORMER_PEER)
     if found.created is None or now - found.created > SESSION_KEY_LIFE:
-        raise TimingError("It is older than any message for it may be.")
+        raise TimingError(LeftBehindCode.TOO_OLD)
     try:
         key_id = bytes.fromhex(found.key_id)
     except ValueError:
-        raise MalformedMessageError("It is damaged.") from None
+        raise MalformedMessageError(LeftBehindCode.DAMAGED) from None
     key = SessionKey.load(key_id, found.private_key_der)
     peer = PrivateAddress(found.peer) if found.peer else None
     return SessionPrivateKey(
@@ -291,11 +283,11 @@ def _judge_collection(
     plan: MovingPlan, found: ForeignCollection, now: datetime
 ) -> tuple[ParcelKey, datetime]:
     if plan.public_gateway is None:
-        raise InvalidMessageError("There is no public gateway to send it to.")
+        raise InvalidMessageError(LeftBehindCode.NOWHERE_TO_SEND)
     if found.expires is None or not found.message_id:
-        raise MalformedMessageError("It is damaged.")
+        raise MalformedMessageError(LeftBehindCode.DAMAGED)
     if found.expires < expiry_limit(now):
-        raise TimingError("Its parcel has expired.")
+        raise TimingError(LeftBehindCode.PARCEL_EXPIRED)
     key = ParcelKey(PrivateAddress(found.sender), PrivateAddress(found.recipient), found.message_id)
     return key, found.expires
 
@@ -310,7 +302,7 @@ def _judge_parcel(
     octets = profile.read_parcel(place)
     message = parse_verified(octets, MessageType.PARCEL)
     if message.dialect is not AWALA:
-        raise InvalidMessageError("It is not in the form that the Awala network uses.")
+        raise InvalidMessageError(LeftBehindCode.WRONG_FORM)
     _require_place(message, place)
     inbound = place.direction is Direction.INBOUND
     validate(message, now, trusted=trusted if inbound else None)
@@ -334,13 +326,11 @@ def _require_place(message: RamfMessage, place: ForeignParcel) -> None:
     """It must stand where that program put it: it checked then who handed it in, or whom it was for."""
     recipient, sender = message.recipient.private_address, message.sender
     if recipient is None:
-        raise InvalidMessageError(
-            "It names its recipient in a way that the Awala network does not use any more."
-        )
+        raise InvalidMessageError(LeftBehindCode.OLD_RECIPIENT)
     if place.direction is Direction.OUTBOUND:
         party, other = sender, recipient
     else:
         party, other = recipient, sender
     name = hashlib.sha256((other + message.message_id).encode()).hexdigest()
     if (place.party, place.name) != (party, name):
-        raise InvalidMessageError("It is not the parcel that belongs into its file.")
+        raise InvalidMessageError(LeftBehindCode.WRONG_FILE)
