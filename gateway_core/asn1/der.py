@@ -13,7 +13,6 @@ strings.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from gateway_core.codes.formats import Asn1Code
@@ -339,11 +338,6 @@ def nest(tag: int, *contents: bytes | memoryview) -> list[bytes | memoryview]:
 def sequence(*members: bytes) -> bytes:
     """SEQUENCE of encoded members."""
     return encode(SEQUENCE, *members)
-
-
-def set_of(members: Iterable[bytes]) -> bytes:
-    """SET OF encoded members, in the order that DER wants."""
-    return encode(SET, *sorted(members))
 
 
 def octet_string(octets: bytes) -> bytes:

@@ -39,6 +39,12 @@ def test_the_headless_gateway_loads_no_qt_and_no_spark(module: str) -> None:
     assert packages_loaded_by(module) & {"PySide6", "shiboken6", "qasync", "pyspark", "ui"} == set()
 
 
+@pytest.mark.parametrize("module", ["app.cli.program", "app.cli.serve", "app.opening"])
+def test_a_start_loads_no_declared_structures(module: str) -> None:
+    """16 ms of asn1crypto, which a gateway needs when an app registers or a courier comes."""
+    assert "asn1crypto" not in packages_loaded_by(module)
+
+
 def test_the_command_line_cannot_reach_qt_or_the_ui_even_indirectly() -> None:
     need("app.cli.program")
     graph = grimp.build_graph("app", "ui", "gateway_core", include_external_packages=True)

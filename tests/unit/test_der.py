@@ -291,11 +291,6 @@ def test_values_nested_in_pieces_are_the_same_octets() -> None:
     assert b"".join(pieces) == der.sequence(der.integer(5), der.encode(0x80, b"x" * 200))
 
 
-def test_members_of_a_set_are_written_in_the_order_of_der() -> None:
-    members = [der.integer(value) for value in (300, 5, -1, 127)]
-    assert der.set_of(members) == der.encode(der.SET, *sorted(members))
-
-
 def test_a_two_octet_tag_is_written_and_read() -> None:
     octets = der.encode(der.DATE_TIME, b"20261121120000")
     assert octets[:3] == b"\x1f\x21\x0e"
