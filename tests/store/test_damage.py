@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError
 from gateway_core.ports import EndpointState
 from gateway_core.ports.database import Connection
@@ -21,6 +22,7 @@ from gateway_core.store.engine.connection import connect
 from gateway_core.store.engine.master_key import derive_keys
 from gateway_core.tables.columns import to_integer
 from tests.factories.clock import NOON, FakeClock
+from tests.factories.stating import Stating
 from tests.store.parts import (
     ALICE,
     LARGE,
@@ -76,7 +78,7 @@ async def test_a_truncated_database_is_reported_and_left_as_it_is(data_dir: Path
     os.truncate(database, database.stat().st_size // 2 // PAGE * PAGE)
     before = database.read_bytes()
     for _ in range(2):
-        with pytest.raises(DamagedStoreError, match="start afresh"):
+        with pytest.raises(DamagedStoreError, check=Stating(StoreCode.DAMAGED)):
             await open_store(data_dir)
         assert database.read_bytes() == before
 
@@ -171,10 +173,10 @@ async def test_damage_that_was_not_looked_for_is_found_when_it_is_read_and_remem
     overwrite_pages(database, root_page(database, "bodies"))
     async with reopened(data_dir) as store:
         (listed,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON, limit=1))
-        with pytest.raises(DamagedStoreError, match="The database is damaged: some of it cannot be read"):
+        with pytest.raises(DamagedStoreError, check=Stating(StoreCode.UNREADABLE)):
             await store.load_body(listed.body)
     for _ in range(2):
-        with pytest.raises(DamagedStoreError, match="start afresh"):
+        with pytest.raises(DamagedStoreError, check=Stating(StoreCode.DAMAGED)):
             await open_store(data_dir)
 
 
@@ -252,7 +254,7 @@ async def test_a_database_that_another_program_holds_is_busy(data_dir: Path, dat
     other: Connection = connect(database, DATABASE_KEY)
     other.execute("BEGIN IMMEDIATE")
     try:
-        with pytest.raises(StoreBusyError, match="Another program"):
+        with pytest.raises(StoreBusyError, check=Stating(StoreCode.IN_USE)):
             await open_store(data_dir)
     finally:
         other.close()

@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 from sqlcipher3 import dbapi2
 
+from gateway_core.codes.gateway import HostCode
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.events import DeletionReason
 from gateway_core.ports import StoreOutcome
@@ -25,6 +27,7 @@ from gateway_core.store.engine import body_files as body_files_module
 from gateway_core.store.engine import opening
 from gateway_core.store.engine.connection import connect, store_error
 from tests.factories.clock import NOON, FakeClock
+from tests.factories.stating import Stating
 from tests.store.parts import (
     ALICE,
     BOB,
@@ -200,7 +203,7 @@ async def test_a_database_at_its_size_limit_refuses_parcels_and_goes_on(store: E
 
     await send(store, parcel(key("1"), b"x" * 50_000))
     await store.read(limit_to(1))  # SQLite takes this as: as large as it is now
-    with pytest.raises(StorageFullError, match="nothing that was accepted is lost"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_FULL)):
         await send(store, parcel(key("2"), b"x" * 90_000))
     assert await outbound_ids(store) == ["1"]
     assert (await store.usage()).used == 50_000
@@ -238,7 +241,7 @@ async def test_a_disk_that_is_really_full_loses_nothing_and_recovers(small_disk:
     of_others.write_bytes(bytes(1_500_000))
     acknowledged: list[str] = []
     store = await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), disk_space=FakeDisk())
-    with pytest.raises(StorageFullError, match="nothing that was accepted is lost"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_FULL)):
         await fill(store, size, acknowledged)
     await store.close()
     store = await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), disk_space=FakeDisk())
@@ -249,7 +252,7 @@ async def test_a_disk_that_is_really_full_loses_nothing_and_recovers(small_disk:
     await send(store, parcel(key("after"), await store.keep_body(b"y" * size)))
     await store.close()
     async with reopened(data_dir) as again:
-        with pytest.raises(StorageFullError, match="nearly full"):
+        with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
             await send(again, parcel(key("the floor is 50 MB")))
         (kept,) = await again.read(lambda transaction: transaction.parcels.outbound(NOON))
         assert await again.load_body(kept.body) == b"y" * size
@@ -341,7 +344,7 @@ async def test_a_store_that_gets_no_thread_is_not_opened_and_leaves_nothing_lock
 
         with monkeypatch.context() as patch:
             patch.setattr(threading.Thread, "start", limited)
-            with pytest.raises(StoreError, match="threads"):
+            with pytest.raises(StoreError, check=Stating(HostCode.NO_THREADS)):
                 await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
     async with reopened(data_dir) as store:
         await send(store, parcel())

@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from app.profile import Profile
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import (
     DamagedBodyError,
     DamagedStoreError,
@@ -34,6 +35,7 @@ from gateway_core.store.engine import data_dir as data_dir_module
 from gateway_core.store.engine import opening
 from gateway_core.store.engine.master_key import derive_keys
 from tests.factories.clock import NOON, FakeClock
+from tests.factories.stating import Stating
 from tests.store.parts import (
     ALICE,
     BOB,
@@ -143,7 +145,7 @@ async def test_a_file_that_nobody_will_store_goes_and_one_that_somebody_holds_st
 async def test_no_file_is_written_for_what_will_not_fit(store: EncryptedStore, data_dir: Path) -> None:
     await store.write(lambda transaction: transaction.settings.put(QUOTA_SETTING, len(LARGE) - 1))
     assert (await store.usage()).limit < len(LARGE)
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await store.keep_body(LARGE)
     assert body_files(data_dir) == []
     await store.write(lambda transaction: transaction.settings.put(QUOTA_SETTING, len(LARGE)))
@@ -259,7 +261,7 @@ async def test_a_body_that_nobody_waits_for_any_longer_leaves_nothing(
 
 
 async def test_the_folder_serves_one_store_at_a_time(store: EncryptedStore, data_dir: Path) -> None:
-    with pytest.raises(StoreBusyError, match="Another gateway"):
+    with pytest.raises(StoreBusyError, check=Stating(StoreCode.FOLDER_IN_USE)):
         await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
     await store.close()
     async with reopened(data_dir):
@@ -321,14 +323,14 @@ async def test_a_file_system_without_locks_is_refused(data_dir: Path) -> None:
 async def test_another_master_key_is_refused_and_harms_nothing(data_dir: Path) -> None:
     async with reopened(data_dir) as store:
         await send(store, parcel())
-    with pytest.raises(StoreError, match="another key"):
+    with pytest.raises(StoreError, check=Stating(StoreCode.OTHER_KEY)):
         await EncryptedStore.open(data_dir, bytes(32), FakeClock(), start_afresh_if_damaged=True)
     async with reopened(data_dir) as store:
         assert await outbound_ids(store) == ["one"]
 
 
 async def test_a_master_key_of_another_length_is_refused(data_dir: Path) -> None:
-    with pytest.raises(StoreError, match="length"):
+    with pytest.raises(StoreError, check=Stating(StoreCode.KEY_LENGTH)):
         await EncryptedStore.open(data_dir, b"short", FakeClock())
     assert not data_dir.exists()
 
@@ -351,7 +353,7 @@ async def test_a_folder_that_fails_later_is_reported_and_not_left_locked(
             await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
     async with reopened(data_dir) as store:
         (data_dir / "bodies").rmdir()
-        with pytest.raises(StoreError, match="large messages"):
+        with pytest.raises(StoreError, check=Stating(StoreCode.LARGE_MESSAGES_UNREADABLE)):
             await store._repair()
         (data_dir / "bodies").mkdir(0o700)
 
@@ -434,6 +436,6 @@ async def test_a_folder_that_may_not_be_written_in_is_told_in_a_sentence(
 async def test_the_lock_follows_no_link(data_dir: Path, tmp_path: Path) -> None:
     data_dir.mkdir(0o700)
     (data_dir / "lock").symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(StoreError, match="The lock file in the data folder cannot be made"):
+    with pytest.raises(StoreError, check=Stating(StoreCode.LOCK_NOT_MADE)):
         await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
     assert not (tmp_path / "elsewhere").exists()

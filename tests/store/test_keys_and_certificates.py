@@ -7,10 +7,12 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.ports import CertificateRole, SessionPrivateKey, SessionPublicKey, StoredCertificate
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON
+from tests.factories.stating import Stating
 from tests.store.parts import ALICE, BOB, DAY, GATEWAY, OTHER_GATEWAY
 
 HOUR = timedelta(hours=1)
@@ -45,7 +47,7 @@ async def test_the_identity_key_is_kept_and_never_replaced(store: EncryptedStore
     assert await store.read(lambda transaction: transaction.keys.identity_key()) is None
     await store.write(lambda transaction: transaction.keys.save_identity_key(b"identity"))
     await store.write(lambda transaction: transaction.keys.save_identity_key(b"identity"))
-    with pytest.raises(StoreError, match="identity"):
+    with pytest.raises(StoreError, check=Stating(StoreCode.IDENTITY_EXISTS)):
         await store.write(lambda transaction: transaction.keys.save_identity_key(b"another"))
     assert await store.read(lambda transaction: transaction.keys.identity_key()) == b"identity"
 

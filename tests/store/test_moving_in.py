@@ -22,6 +22,7 @@ from gateway_core.codes.crypto import CertificateCode
 from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.moving import LeftBehindCode
 from gateway_core.codes.statement import Code
+from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.dialects import MessageType
@@ -46,6 +47,7 @@ from tests.factories.awala_profile import AwalaFolder, awala_folder, snapshot
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
+from tests.factories.stating import Stating
 from tests.store.moving_child import STEPS
 from tests.store.parts import MASTER_KEY, inbound, key, receive
 
@@ -280,7 +282,7 @@ async def test_nothing_is_taken_when_there_is_no_room_for_all_of_it(
 ) -> None:
     await store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 1000))
     source.add_parcel(network.parcel(), Direction.OUTBOUND)
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await move(store, source, clock)
     assert await store.read(lambda tx: tx.keys.identity_key()) is None
     assert await store.read(read_current) is None

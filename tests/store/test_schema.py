@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.events import Transport
 from gateway_core.ports import EndpointState, Limit, Limitation
@@ -21,6 +22,7 @@ from gateway_core.tables.columns import to_integer
 from gateway_core.tables.space import Space
 from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON, FakeClock
+from tests.factories.stating import Stating
 from tests.store.parts import (
     ALICE,
     BOB,
@@ -83,7 +85,7 @@ async def test_a_step_that_fails_changes_nothing_and_the_one_before_it_stays(
         await send(store, parcel())
     with monkeypatch.context() as patch:
         add_migrations(patch, GOOD, BAD)
-        with pytest.raises(StoreError, match="The database refused an operation"):
+        with pytest.raises(StoreError, check=Stating(StoreCode.REFUSED)):
             await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock())
     add_migrations(monkeypatch, GOOD)
     async with reopened(data_dir) as store:
@@ -105,7 +107,7 @@ async def test_a_newer_schema_is_refused_and_left_alone(
         async with reopened(data_dir) as store:
             await send(store, parcel())
     before = (data_dir / "gateway.db").read_bytes()
-    with pytest.raises(StoreError, match="newer version"):
+    with pytest.raises(StoreError, check=Stating(StoreCode.NEWER_VERSION)):
         await EncryptedStore.open(data_dir, MASTER_KEY, FakeClock(), start_afresh_if_damaged=True)
     assert (data_dir / "gateway.db").read_bytes() == before
 

@@ -8,11 +8,13 @@ from collections.abc import Callable
 
 import pytest
 
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.events import DeletionReason
 from gateway_core.ports import EndpointState
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON
+from tests.factories.stating import Stating
 from tests.store.parts import ALICE, DAY, LARGE, key, outbound_ids, parcel, send
 
 
@@ -158,7 +160,7 @@ async def test_refused_work_that_changed_nothing_costs_its_neighbours_nothing(
 
 
 async def test_a_reader_cannot_write(store: EncryptedStore) -> None:
-    with pytest.raises(StoreError, match="to be a read"):
+    with pytest.raises(StoreError, check=Stating(StoreCode.NO_CHANGES)):
         await store.read(store_parcel("1"))
     await send(store, parcel(key("2")))
     assert await outbound_ids(store) == ["2"]
@@ -205,7 +207,7 @@ async def test_what_is_queued_when_the_store_closes_is_finished(store: Encrypted
     await asyncio.sleep(0)
     closing = asyncio.ensure_future(store.close())
     await asyncio.sleep(0)
-    with pytest.raises(StoreError, match="closed"):
+    with pytest.raises(StoreError, check=Stating(StoreCode.CLOSED)):
         await store.write(store_parcel("2"))
     await stall.end()
     await closing

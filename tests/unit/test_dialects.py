@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.statement import Code
 from gateway_core.dialects import (
     AWALA,
     BY_NAME,
@@ -16,6 +18,7 @@ from gateway_core.dialects import (
     read_format_signature,
 )
 from gateway_core.errors import MalformedMessageError
+from tests.factories.stating import Stating
 
 
 @pytest.mark.req("MSG-1", "RAMF-18")
@@ -39,15 +42,38 @@ def test_the_reserved_types_have_their_numbers() -> None:
 
 @pytest.mark.req("MSG-1")
 @pytest.mark.parametrize(
-    ("octets", "reason"),
-    [*((each, "known format signature") for each in (b"", b"R", b"relaynet\x50\x00", b"RelayneT\x50\x00",
-                                                     b"AWALA\x50\x00", b" Awala\x50\x00")),
-     *((each, "unknown format version") for each in (b"Relaynet", b"Relaynet\x50", b"Relaynet\x50\x01", b"Awala",
-                                                     b"Awala\x50", b"Awala\x50\x01")),
-     *((each, "unknown type") for each in (b"Relaynet\x53\x00", b"Relaynet\x00\x00", b"Awala\xff\x00"))],
-)  # fmt: skip
-def test_anything_else_is_refused(octets: bytes, reason: str) -> None:
-    with pytest.raises(MalformedMessageError, match=reason):
+    ("octets", "code"),
+    [
+        *(
+            (each, MessageCode.NO_FORMAT_SIGNATURE)
+            for each in (
+                b"",
+                b"R",
+                b"relaynet\x50\x00",
+                b"RelayneT\x50\x00",
+                b"AWALA\x50\x00",
+                b" Awala\x50\x00",
+            )
+        ),
+        *(
+            (each, MessageCode.UNKNOWN_FORMAT_VERSION)
+            for each in (
+                b"Relaynet",
+                b"Relaynet\x50",
+                b"Relaynet\x50\x01",
+                b"Awala",
+                b"Awala\x50",
+                b"Awala\x50\x01",
+            )
+        ),
+        *(
+            (each, MessageCode.UNKNOWN_TYPE)
+            for each in (b"Relaynet\x53\x00", b"Relaynet\x00\x00", b"Awala\xff\x00")
+        ),
+    ],
+)
+def test_anything_else_is_refused(octets: bytes, code: Code) -> None:
+    with pytest.raises(MalformedMessageError, check=Stating(code)):
         read_format_signature(octets)
 
 

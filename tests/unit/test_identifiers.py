@@ -6,9 +6,12 @@ import hashlib
 
 import pytest
 
+from gateway_core.codes.formats import AddressCode
+from gateway_core.codes.statement import Code
 from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress, PublicAddress, Recipient
 from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
 
 KEY = identity_key("endpoint_a").public
 ADDRESS = KEY.address
@@ -27,7 +30,7 @@ def test_a_private_address_is_zero_and_the_hash_of_the_key() -> None:
      "0" + "g" * 64, "0" + "٣" * 64],
 )  # fmt: skip
 def test_anything_else_is_no_private_address(text: str) -> None:
-    with pytest.raises(MalformedMessageError, match="A private address is '0' and 64 lower-case hexadecimal"):
+    with pytest.raises(MalformedMessageError, check=Stating(AddressCode.PRIVATE_ADDRESS)):
         PrivateAddress(text)
 
 
@@ -61,7 +64,7 @@ def test_a_domain_name_is_kept_in_lower_case_without_its_last_dot(text: str, nam
      "example.c\u00f6m", "example.com\0"],
 )  # fmt: skip
 def test_anything_else_is_no_domain_name(text: str) -> None:
-    with pytest.raises(MalformedMessageError, match="The Internet address is not a domain name"):
+    with pytest.raises(MalformedMessageError, check=Stating(AddressCode.DOMAIN_NAME)):
         DomainName(text)
 
 
@@ -70,7 +73,7 @@ def test_a_domain_name_has_at_most_253_characters() -> None:
     assert len(longest) == 253
     DomainName(longest)
     DomainName(longest + ".")
-    with pytest.raises(MalformedMessageError, match="The Internet address is not a domain name"):
+    with pytest.raises(MalformedMessageError, check=Stating(AddressCode.DOMAIN_NAME)):
         DomainName("a" + longest)
 
 
@@ -86,10 +89,10 @@ def test_a_public_address_is_https_and_a_domain_name(text: str) -> None:
 
 @pytest.mark.req("ADDR-2", "ADDR-3")
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("text", "code"),
     [
         *(
-            (text, "without port, path")
+            (text, AddressCode.PUBLIC_ADDRESS)
             for text in (
                 "",
                 "ping.example.com",
@@ -110,7 +113,7 @@ def test_a_public_address_is_https_and_a_domain_name(text: str) -> None:
             )
         ),
         *(
-            (text, "not a domain name")
+            (text, AddressCode.DOMAIN_NAME)
             for text in (
                 "https://",
                 "https://ping.example.com:",
@@ -124,7 +127,7 @@ def test_a_public_address_is_https_and_a_domain_name(text: str) -> None:
             )
         ),
         *(
-            (text, "not a URI")
+            (text, AddressCode.NOT_A_URI)
             for text in (
                 "https://ping.example.com:x",
                 "https://[",
@@ -132,13 +135,13 @@ def test_a_public_address_is_https_and_a_domain_name(text: str) -> None:
         ),
     ],
 )
-def test_anything_else_is_no_public_address(text: str, reason: str) -> None:
-    with pytest.raises(MalformedMessageError, match=reason):
+def test_anything_else_is_no_public_address(text: str, code: Code) -> None:
+    with pytest.raises(MalformedMessageError, check=Stating(code)):
         PublicAddress(text)
 
 
 def test_a_recipient_has_an_address_of_one_kind_at_least() -> None:
-    with pytest.raises(MalformedMessageError, match="A recipient needs a private address or a domain name"):
+    with pytest.raises(MalformedMessageError, check=Stating(AddressCode.RECIPIENT)):
         Recipient(None)
 
 

@@ -25,11 +25,14 @@ from keyring.backend import KeyringBackend
 from keyring.backends import SecretService
 from keyring.errors import InitError, KeyringLocked, NoKeyringError, PasswordDeleteError
 
+from gateway_core.codes.statement import Code
+from gateway_core.codes.store import VaultCode
 from gateway_core.crypto import passphrase
 from gateway_core.errors import VaultError, VaultLockedError, VaultUnavailableError
 from gateway_core.ports import Vault
 from gateway_core.vaults.keyring_vault import SERVICE, KeyringVault, system_keyring
 from gateway_core.vaults.passphrase_vault import Argon2Parameters, PassphraseVault
+from tests.factories.stating import Stating
 
 ROOT = Path(__file__).parents[2]
 ACCOUNT = "tests of the vault"
@@ -187,7 +190,7 @@ def test_a_keyring_that_forgets_is_noticed_at_once(memory: MemoryKeyring) -> Non
 @pytest.mark.parametrize("text", ["", "zz" * 32, "00" * 31, "00" * 33, "not a key"])
 def test_something_else_under_our_name_is_refused(memory: MemoryKeyring, text: str) -> None:
     memory.set_password(SERVICE, ACCOUNT, text)
-    with pytest.raises(VaultError, match="not a master key"):
+    with pytest.raises(VaultError, check=Stating(VaultCode.NOT_A_KEY)):
         KeyringVault(ACCOUNT, memory).load()
 
 
@@ -235,12 +238,12 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def test_a_wrong_passphrase_is_refused(path: Path, written: str) -> None:
     path.write_text(written)
-    with pytest.raises(VaultLockedError, match="wrong"):
+    with pytest.raises(VaultLockedError, check=Stating(VaultCode.PASSPHRASE_WRONG)):
         PassphraseVault(path, "wrong").load()
 
 
 def test_an_empty_passphrase_is_refused(path: Path) -> None:
-    with pytest.raises(VaultError, match="empty"):
+    with pytest.raises(VaultError, check=Stating(VaultCode.PASSPHRASE_EMPTY)):
         PassphraseVault(path, "")
 
 
@@ -283,26 +286,26 @@ def test_a_flipped_bit_never_opens(path: Path, written: str, field: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("parameters", "reason"),
+    ("parameters", "code"),
     [
-        ({"memory_kib": 8, "iterations": 3, "lanes": 4}, "out of bounds"),
-        ({"memory_kib": 2**40, "iterations": 3, "lanes": 4}, "out of bounds"),
-        ({"memory_kib": 65536, "iterations": 1, "lanes": 4}, "out of bounds"),
-        ({"memory_kib": 65536, "iterations": 3, "lanes": 0}, "out of bounds"),
-        ({"memory_kib": "65536", "iterations": 3, "lanes": 4}, "out of bounds"),
-        ({"memory_kib": 65536.0, "iterations": 3, "lanes": 4}, "out of bounds"),
-        ({"memory_kib": 65536, "iterations": 3.5, "lanes": 4}, "out of bounds"),
-        ({"memory_kib": 65536, "iterations": 3, "lanes": True}, "out of bounds"),
-        ({"memory_kib": 2**20, "iterations": 3, "lanes": 4}, "out of bounds"),
-        ({"memory_kib": 65536, "iterations": 64, "lanes": 4}, "out of bounds"),
-        ({"memory_kib": 65536, "iterations": 3, "lanes": 16}, "out of bounds"),
-        ({"memory_kib": 256 * 1024, "iterations": 12, "lanes": 4}, "out of bounds"),
-        ({"memory_kib": 65536, "iterations": 3, "lanes": 4, "more": 1}, "is damaged, or"),
-        ([], "is damaged, or"),
+        ({"memory_kib": 8, "iterations": 3, "lanes": 4}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 2**40, "iterations": 3, "lanes": 4}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 65536, "iterations": 1, "lanes": 4}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 65536, "iterations": 3, "lanes": 0}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": "65536", "iterations": 3, "lanes": 4}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 65536.0, "iterations": 3, "lanes": 4}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 65536, "iterations": 3.5, "lanes": 4}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 65536, "iterations": 3, "lanes": True}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 2**20, "iterations": 3, "lanes": 4}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 65536, "iterations": 64, "lanes": 4}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 65536, "iterations": 3, "lanes": 16}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 256 * 1024, "iterations": 12, "lanes": 4}, VaultCode.DERIVATION_OUT_OF_BOUNDS),
+        ({"memory_kib": 65536, "iterations": 3, "lanes": 4, "more": 1}, VaultCode.FILE_DAMAGED),
+        ([], VaultCode.FILE_DAMAGED),
     ],
 )
 def test_parameters_out_of_bounds_are_refused_before_any_work(
-    path: Path, written: str, parameters: object, reason: str, monkeypatch: pytest.MonkeyPatch
+    path: Path, written: str, parameters: object, code: Code, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def derive(*_: object) -> bytes:
         raise AssertionError("the work was done")
@@ -310,7 +313,7 @@ def test_parameters_out_of_bounds_are_refused_before_any_work(
     monkeypatch.setattr(Argon2Parameters, "derive", derive)
     content = json.loads(written)
     path.write_text(json.dumps(content | {"argon2id": parameters}))
-    with pytest.raises(VaultError, match=reason):
+    with pytest.raises(VaultError, check=Stating(code)):
         PassphraseVault(path, "right").load()
 
 
@@ -320,7 +323,7 @@ def test_octets_of_another_length_are_refused_before_any_work(
 ) -> None:
     monkeypatch.delattr(Argon2Parameters, "derive")
     path.write_text(json.dumps(json.loads(written) | {field: "00" * 4_000_001}))
-    with pytest.raises(VaultError, match="damaged"):
+    with pytest.raises(VaultError, check=Stating(VaultCode.FILE_DAMAGED)):
         PassphraseVault(path, "right").load()
 
 
@@ -377,39 +380,43 @@ def test_whatever_a_stranger_writes_ends_in_a_vault_error_without_much_work(
 @pytest.mark.parametrize("text", ["", "[]", "{}", "\x00", '{"format": 1}'])
 def test_a_file_that_is_something_else_is_refused(path: Path, text: str) -> None:
     path.write_text(text)
-    with pytest.raises(VaultError, match="damaged"):
+    with pytest.raises(VaultError, check=Stating(VaultCode.FILE_DAMAGED)):
         PassphraseVault(path, "right").load()
 
 
 def test_a_file_of_a_newer_format_is_refused_by_name(path: Path, written: str) -> None:
     path.write_text(json.dumps(json.loads(written) | {"format": 2}))
-    with pytest.raises(VaultError, match="newer version"):
+    with pytest.raises(VaultError, check=Stating(VaultCode.FILE_OF_NEWER_VERSION)):
         PassphraseVault(path, "right").load()
 
 
 def test_weak_parameters_are_not_written_either(path: Path) -> None:
-    with pytest.raises(VaultError, match="The file asks for a key derivation that is out of bounds"):
+    with pytest.raises(VaultError, check=Stating(VaultCode.DERIVATION_OUT_OF_BOUNDS)):
         PassphraseVault(path, "right", Argon2Parameters(memory_kib=1024)).create()
     assert not path.exists()
 
 
 @pytest.mark.parametrize(
-    ("call", "reason"),
-    [("load", "cannot be read"), ("create", "exists already"), ("erase", "cannot be removed")],
+    ("call", "code"),
+    [
+        ("load", VaultCode.FILE_UNREADABLE),
+        ("create", VaultCode.FILE_EXISTS),
+        ("erase", VaultCode.FILE_NOT_REMOVED),
+    ],
 )
-def test_a_folder_in_the_place_of_the_file_is_reported(path: Path, call: str, reason: str) -> None:
+def test_a_folder_in_the_place_of_the_file_is_reported(path: Path, call: str, code: Code) -> None:
     path.mkdir()
-    with pytest.raises(VaultError, match=reason):
+    with pytest.raises(VaultError, check=Stating(code)):
         getattr(PassphraseVault(path, "right"), call)()
 
 
 def test_a_place_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "a file").touch()
-    with pytest.raises(VaultError, match="cannot be written"):
+    with pytest.raises(VaultError, check=Stating(VaultCode.FILE_NOT_WRITTEN)):
         PassphraseVault(tmp_path / "a file" / "master-key", "right").create()
 
 
 def test_a_damaged_file_with_the_key_is_not_called_the_passphrase_file(path: Path) -> None:
     path.write_bytes(b"\xff\xfe")
-    with pytest.raises(VaultError, match=r"^The file that holds the key cannot be read\.$"):
+    with pytest.raises(VaultError, check=Stating(VaultCode.FILE_UNREADABLE)):
         PassphraseVault(path, "right").load()

@@ -11,6 +11,7 @@ from typing import Any
 import grpclib.client
 import pytest
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.courier_connection import CourierChannel
 from gateway_core.courier_links.cogrpc.courier_tls import accept_certificate, courier_context, is_nearby
@@ -18,6 +19,7 @@ from gateway_core.errors import UnreachableCause, UnreachableError
 from tests.factories import faulty_couriers as faulty
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.dns_servers import closed_port
+from tests.factories.stating import Stating
 
 
 @pytest.mark.req("BIND-1")
@@ -110,7 +112,7 @@ async def test_a_refused_courier_gets_not_even_the_greeting_of_http2() -> None:
     server = await asyncio.start_server(listen, "127.0.0.1", 0, ssl=late)
     async with server:
         port = server.sockets[0].getsockname()[1]
-        with pytest.raises(UnreachableError, match="The courier's certificate is not valid yet"):
+        with pytest.raises(UnreachableError, check=Stating(CourierCode.CERTIFICATE_NOT_YET_VALID)):
             await CogRpcCourier("127.0.0.1", port, FakeClock()).connect()
         _, writer = await asyncio.open_connection("127.0.0.1", port, ssl=courier_context("127.0.0.1"))
         writer.write(b"the next one")

@@ -8,6 +8,7 @@ import ssl
 import pytest
 
 from app.demo.tls import DemoAuthority
+from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.http.pohttp_client import MAX_REDIRECTS, PoHttpClient
@@ -16,6 +17,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort
 from gateway_core.poweb.public_gateway_client import tls_context
 from tests.bindings.pdc.conftest import PublicNode, serving
+from tests.factories.stating import Stating
 
 OURS = DomainName("gateway.example.com")
 PARCEL = b"a parcel " * 100
@@ -79,7 +81,7 @@ async def test_a_redirect_may_lead_to_another_host(
 
 async def test_redirects_end_after_three(node: PublicNode, client: PoHttpClient) -> None:
     node.answers = [(307, {"Location": "/again"})] * 10
-    with pytest.raises(UnreachableError, match="again and again"):
+    with pytest.raises(UnreachableError, check=Stating(PublicNodeCode.REDIRECTS_AGAIN)):
         await client.deliver(node.target, PARCEL, AWALA, OURS)
     assert len(node.requests) == MAX_REDIRECTS + 1
 
@@ -99,7 +101,7 @@ async def test_a_redirect_to_where_no_tls_is_is_not_followed(
 async def test_other_redirects_are_not_followed(node: PublicNode, client: PoHttpClient, status: int) -> None:
     """They would turn the request into another one."""
     node.answers = [(status, {"Location": "/elsewhere"})]
-    with pytest.raises(UnreachableError, match="The public node cannot take the parcel now"):
+    with pytest.raises(UnreachableError, check=Stating(PublicNodeCode.CANNOT_TAKE_PARCEL)):
         await client.deliver(node.target, PARCEL, AWALA, OURS)
     assert len(node.requests) == 1
 
@@ -119,7 +121,7 @@ async def test_whatever_may_be_different_later_is_no_refusal(
     node: PublicNode, client: PoHttpClient, status: int
 ) -> None:
     node.answers = [(status, {})]
-    with pytest.raises(UnreachableError, match="The public node cannot take the parcel now"):
+    with pytest.raises(UnreachableError, check=Stating(PublicNodeCode.CANNOT_TAKE_PARCEL)):
         await client.deliver(node.target, PARCEL, AWALA, OURS)
 
 

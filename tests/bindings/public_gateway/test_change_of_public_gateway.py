@@ -17,6 +17,7 @@ from app.demo.public_gateway import PublicGatewayNode
 from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
+from gateway_core.codes.gateway import IdentityCode
 from gateway_core.courier_links.folder import CourierFolder, FolderCourier
 from gateway_core.crypto.certificates import (
     ENDPOINT,
@@ -51,6 +52,7 @@ from gateway_core.tables.transaction import Transaction
 from tests.factories.keys import identity_key
 from tests.factories.network import PING_DOMAIN
 from tests.factories.parts import gateway_parts
+from tests.factories.stating import Stating
 
 FIRST, SECOND = DomainName("first.example.com"), DomainName("second.example.com")
 APP, CORRESPONDENT = identity_key("endpoint_a"), identity_key("endpoint_c")
@@ -321,7 +323,7 @@ async def test_a_change_can_be_taken_back_for_a_day_and_back_again(world: World)
 async def test_after_a_day_a_change_stands(world: World) -> None:
     await world.gateway.pairing.register(SECOND, dialect=world.dialect.name)
     world.clock.offset += UNDO_TIME + timedelta(minutes=1)
-    with pytest.raises(ProtocolViolationError, match="There is no change of the last 24 hours to take back"):
+    with pytest.raises(ProtocolViolationError, check=Stating(IdentityCode.NOTHING_TO_TAKE_BACK)):
         await world.gateway.pairing.undo()
     assert world.gateway._custody.credentials.require_public_gateway().domain == SECOND
 
@@ -380,7 +382,7 @@ async def test_leaving_never_depends_on_the_gateway_that_is_left_and_what_it_may
 async def test_renewing_with_the_same_gateway_is_no_change_and_keeps_its_dialect(world: World) -> None:
     await world.gateway.pairing.register(FIRST)
     assert world.gateway.status.dialect == world.dialect.name
-    with pytest.raises(ProtocolViolationError, match="There is no change of the last 24 hours to take back"):
+    with pytest.raises(ProtocolViolationError, check=Stating(IdentityCode.NOTHING_TO_TAKE_BACK)):
         await world.gateway.pairing.undo()
 
 

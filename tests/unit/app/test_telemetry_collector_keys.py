@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.telemetry_collector_keys import INVITATION_RENEWAL, CollectorKeys
+from gateway_core.codes.crypto import CertificateCode
+from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.crypto.certificates import ENDPOINT
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA, RELAYNET, Dialect
@@ -24,6 +26,7 @@ from gateway_core.services.telemetry.telemetry_parcels import (
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key, session_key
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
+from tests.factories.stating import Stating
 
 REPORT = b"x" * 1024
 
@@ -114,10 +117,10 @@ def test_session_keys_are_deleted_when_nothing_for_them_can_be_on_its_way(
     """The registration is over by then too, so that no new invitation can be made under it; the old ones go first."""
     first = keys.current_invitation(registration, NOON)
     over = first.expires + PARCEL_LIFE
-    with pytest.raises(InvalidMessageError, match="The certificate would be over before it begins"):
+    with pytest.raises(InvalidMessageError, check=Stating(CertificateCode.OVER_BEFORE_IT_BEGINS)):
         keys.current_invitation(registration, over - timedelta(days=1))
     assert first.parameters.session_key.key_id in keys.session_keys()
-    with pytest.raises(InvalidMessageError, match="The certificate would be over before it begins"):
+    with pytest.raises(InvalidMessageError, check=Stating(CertificateCode.OVER_BEFORE_IT_BEGINS)):
         keys.current_invitation(registration, over + timedelta(days=1))
     assert keys.session_keys() == {}
 
@@ -134,7 +137,7 @@ def test_a_parcel_for_a_session_key_that_is_gone_cannot_be_read(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     _, parcel = write_parcel(keys.current_invitation(registration, NOON), REPORT, AWALA, NOON)
-    with pytest.raises(DecryptionError, match="The parcel is encrypted for a session key that the"):
+    with pytest.raises(DecryptionError, check=Stating(TelemetryCode.UNKNOWN_SESSION_KEY)):
         read_parcel(parcel, keys.trusted(), {}, NOON)
 
 
@@ -142,7 +145,7 @@ def test_a_parcel_that_nobody_authorized_is_refused(keys: CollectorKeys, registr
     invitation = keys.current_invitation(registration, NOON)
     _, parcel = write_parcel(invitation, REPORT, AWALA, NOON)
     network = relay_network(AWALA)
-    with pytest.raises(UntrustedSignerError, match="The signer's certificate does not lead to a trusted one"):
+    with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
         read_parcel(parcel, [network.endpoint_a.certificate], keys.session_keys(), NOON)
 
 

@@ -8,6 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import EnvelopedDataCode
+from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.statement import Code
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.enveloped_data import (
     KeyTransportRecipient,
@@ -21,6 +24,7 @@ from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import DecryptionError, MalformedMessageError
 from tests.factories.keys import session_key
 from tests.factories.network import relay_network
+from tests.factories.stating import Stating
 from tests.fuzz.targets import samples
 
 BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
@@ -88,12 +92,12 @@ def test_another_key_does_not_decrypt(dialect: Dialect) -> None:
     enveloped = parse_enveloped_data(encrypt_for_session_key(b"secret", THEIRS.public, OURS, dialect))
     same_id = SessionKey(THEIRS.key_id, session_key("another").key)
     other_curve = SessionKey(THEIRS.key_id, ec.generate_private_key(ec.SECP384R1()))
-    for key, reason in (
-        (OURS, "for another key"),
-        (same_id, "cannot be decrypted"),
-        (other_curve, "cannot be decrypted"),
+    for key, code in (
+        (OURS, EnvelopedDataCode.FOR_ANOTHER_KEY),
+        (same_id, EnvelopedDataCode.UNDECRYPTABLE),
+        (other_curve, EnvelopedDataCode.UNDECRYPTABLE),
     ):
-        with pytest.raises(DecryptionError, match=reason):
+        with pytest.raises(DecryptionError, check=Stating(code)):
             enveloped.decrypt_with_session_key(key)
     with pytest.raises(DecryptionError, match="The payload is encrypted for a session key"):
         enveloped.decrypt_with_identity_key(NET.endpoint_a.key)
@@ -108,9 +112,9 @@ def test_a_payload_without_session_is_for_one_identity_key() -> None:
     assert isinstance(enveloped.recipient, KeyTransportRecipient)
     assert enveloped.originator_key is None
     assert enveloped.decrypt_with_identity_key(NET.endpoint_b.key) == b"secret"
-    with pytest.raises(DecryptionError, match="The payload cannot be decrypted"):
+    with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.UNDECRYPTABLE)):
         enveloped.decrypt_with_identity_key(NET.endpoint_a.key)
-    with pytest.raises(DecryptionError, match="The payload is encrypted for another key"):
+    with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.FOR_ANOTHER_KEY)):
         enveloped.decrypt_with_session_key(THEIRS)
 
 
@@ -121,57 +125,67 @@ def test_every_damaged_octet_of_an_authenticated_payload_is_noticed() -> None:
     for at in range(start, start + len(ciphertext)):
         damaged = bytearray(octets)
         damaged[at] ^= 1
-        with pytest.raises(DecryptionError, match="The payload cannot be decrypted"):
+        with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.UNDECRYPTABLE)):
             parse_enveloped_data(bytes(damaged)).decrypt_with_session_key(THEIRS)
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "reason"),
+    ("old", "new", "code"),
     [
         pytest.param(
             algorithms.ID_ENVELOPED_DATA,
             algorithms.ID_SIGNED_DATA,
-            "not a CMS EnvelopedData",
+            EnvelopedDataCode.NOT_ENVELOPED_DATA,
             id="not an EnvelopedData",
         ),
         pytest.param(
             bytes.fromhex("0609" + AES + "06"),
             bytes.fromhex("0609" + AES + "01"),
-            "content cipher is not supported",
+            EnvelopedDataCode.CIPHER_UNSUPPORTED,
             id="AES-ECB",
         ),
         pytest.param(
             bytes.fromhex("0609" + AES + "05"),
             bytes.fromhex("0609" + AES + "07"),
-            "key agreement algorithm",
+            EnvelopedDataCode.KEY_AGREEMENT_UNSUPPORTED,
             id="another key wrap",
         ),
         pytest.param(
             bytes.fromhex("2b8104010b01"),
             bytes.fromhex("2b8104010b00"),
-            "key agreement algorithm",
+            EnvelopedDataCode.KEY_AGREEMENT_UNSUPPORTED,
             id="KDF with SHA-1",
         ),
-        pytest.param(b"\x02\x01\x10", b"\x02\x01\x04", "cipher has parameters", id="a tag of 4 octets"),
-        pytest.param(b"\x02\x01\x10", b"\x02\x01\x11", "cipher has parameters", id="a tag of 17 octets"),
+        pytest.param(
+            b"\x02\x01\x10",
+            b"\x02\x01\x04",
+            EnvelopedDataCode.CIPHER_PARAMETERS_UNSUPPORTED,
+            id="a tag of 4 octets",
+        ),
+        pytest.param(
+            b"\x02\x01\x10",
+            b"\x02\x01\x11",
+            EnvelopedDataCode.CIPHER_PARAMETERS_UNSUPPORTED,
+            id="a tag of 17 octets",
+        ),
         pytest.param(
             bytes.fromhex("020102 3181"),
             bytes.fromhex("020105 3181"),
-            "payload has an unknown version",
+            EnvelopedDataCode.UNKNOWN_VERSION,
             id="version",
         ),
         pytest.param(
             bytes.fromhex("020103 a0"),
             bytes.fromhex("020104 a0"),
-            "recipient information has an unknown version",
+            EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION,
             id="version of the recipient",
         ),
     ],
 )
-def test_another_structure_or_algorithm_is_malformed(old: bytes, new: bytes, reason: str) -> None:
+def test_another_structure_or_algorithm_is_malformed(old: bytes, new: bytes, code: Code) -> None:
     octets = encrypt_for_session_key(bytes(20), THEIRS.public, OURS, RELAYNET)
     assert old in octets
-    with pytest.raises(MalformedMessageError, match=reason):
+    with pytest.raises(MalformedMessageError, check=Stating(code)):
         parse_enveloped_data(octets.replace(old, new, 1))
 
 
@@ -180,9 +194,9 @@ def test_a_payload_for_two_recipients_is_malformed() -> None:
     name = info.whole()
     fields = info.enter(0xA0).enter()
     version, recipients, rest = fields.whole(), fields.enter(der.SET).rest(), fields.rest()
-    for count, reason in ((0, "a value is missing"), (2, "more than one recipient")):
+    for count, code in ((0, Asn1Code.VALUE_MISSING), (2, EnvelopedDataCode.SEVERAL_RECIPIENTS)):
         enveloped = der.sequence(version, der.encode(der.SET, *[recipients] * count), rest)
-        with pytest.raises(MalformedMessageError, match=reason):
+        with pytest.raises(MalformedMessageError, check=Stating(code)):
             parse_enveloped_data(der.sequence(name, der.encode(0xA0, enveloped)))
 
 
@@ -199,7 +213,7 @@ def test_a_payload_of_a_million_attributes_is_malformed() -> None:
 
     few = parse_enveloped_data(with_attributes(unknown[:70] + attributes))
     assert few.originator_key is not None
-    with pytest.raises(MalformedMessageError, match="too many attributes"):
+    with pytest.raises(MalformedMessageError, check=Stating(EnvelopedDataCode.TOO_MANY_ATTRIBUTES)):
         parse_enveloped_data(with_attributes(unknown))
 
 
@@ -215,31 +229,34 @@ def test_a_key_may_be_named_by_the_serial_number_of_an_older_certificate() -> No
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "reason"),
+    ("old", "new", "code"),
     [
         pytest.param(
             b"\x02\x01\x00\x30",
             b"\x02\x01\x01\x30",
-            "recipient information has an unknown version",
+            EnvelopedDataCode.UNKNOWN_RECIPIENT_VERSION,
             id="version of the recipient",
         ),
         pytest.param(
             algorithms.ID_RSAES_OAEP,
             algorithms.ID_RSASSA_PSS,
-            "key transport algorithm",
+            EnvelopedDataCode.KEY_TRANSPORT_UNSUPPORTED,
             id="another key transport",
         ),
         pytest.param(
-            algorithms.ID_DATA, algorithms.ID_CONTENT_TYPE, "content has an unknown type", id="content type"
+            algorithms.ID_DATA,
+            algorithms.ID_CONTENT_TYPE,
+            EnvelopedDataCode.UNKNOWN_CONTENT_TYPE,
+            id="content type",
         ),
     ],
 )
 def test_a_payload_without_session_of_another_structure_is_malformed(
-    old: bytes, new: bytes, reason: str
+    old: bytes, new: bytes, code: Code
 ) -> None:
     octets = samples(RELAYNET).keytrans
     assert old in octets
-    with pytest.raises(MalformedMessageError, match=reason):
+    with pytest.raises(MalformedMessageError, check=Stating(code)):
         parse_enveloped_data(octets.replace(old, new, 1))
 
 
@@ -248,7 +265,7 @@ def test_a_vector_of_another_length_than_a_block_is_malformed() -> None:
     iv = der.octet_string(parse_enveloped_data(octets).cipher.nonce)
     longer = der.octet_string(bytes(14)) + b"\x05\x00"
     assert len(longer) == len(iv)
-    with pytest.raises(MalformedMessageError, match="16 octets"):
+    with pytest.raises(MalformedMessageError, check=Stating(EnvelopedDataCode.INITIALIZATION_VECTOR_LENGTH)):
         parse_enveloped_data(octets.replace(iv, longer))
 
 
@@ -259,15 +276,15 @@ def test_the_senders_key_is_named_once_and_once_only() -> None:
     members = fields.whole(), fields.whole(), fields.whole()
     attribute = fields.take(0xA1)
     oid = der.oid(RELAYNET.oid(1, 0))
-    malformed = "id of the sender's session key"
-    for attributes, reason in (
+    malformed = EnvelopedDataCode.MALFORMED_SESSION_KEY_ID
+    for attributes, code in (
         (attribute * 2, malformed),
-        (der.sequence(oid, der.encode(der.SET)), "a value is missing"),
+        (der.sequence(oid, der.encode(der.SET)), Asn1Code.VALUE_MISSING),
         (der.sequence(oid, der.encode(der.SET, *[der.octet_string(b"id")] * 2)), malformed),
         (der.sequence(oid, der.encode(der.SET, der.encode(der.UTF8_STRING, b"id"))), malformed),
     ):
         enveloped = der.sequence(*members, der.encode(0xA1, attributes))
-        with pytest.raises(MalformedMessageError, match=reason):
+        with pytest.raises(MalformedMessageError, check=Stating(code)):
             parse_enveloped_data(der.sequence(name, der.encode(0xA0, enveloped)))
     older = der.sequence(oid, der.encode(der.SET, der.integer(5)))
     enveloped = der.sequence(*members, der.encode(0xA1, older))

@@ -7,6 +7,7 @@ import hashlib
 import pytest
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import CertificateCode, SignedDataCode
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import (
     ENDPOINT,
@@ -23,6 +24,7 @@ from gateway_core.crypto.signed_data import (
 )
 from gateway_core.errors import InvalidSignatureError, MalformedMessageError, UntrustedSignerError
 from tests.factories.network import relay_network
+from tests.factories.stating import Stating
 
 NET = relay_network()
 SIGNER = NET.endpoint_a
@@ -231,7 +233,7 @@ def test_other_signed_attributes_do_no_harm() -> None:
 
 
 def test_signed_attributes_of_a_megabyte_are_malformed() -> None:
-    with pytest.raises(MalformedMessageError, match="attributes are too large"):
+    with pytest.raises(MalformedMessageError, check=Stating(SignedDataCode.ATTRIBUTES_TOO_LARGE)):
         verify(crafted(attributes=(CONTENT_TYPE, DIGEST, attribute(b"\x2a", bytes(1_000_000)))))
 
 
@@ -239,7 +241,7 @@ def test_a_signature_without_signed_attributes_is_over_the_content_itself() -> N
     verify(crafted(attributes=None))
     with pytest.raises(InvalidSignatureError):
         verify(crafted(attributes=None), b"other")
-    with pytest.raises(InvalidSignatureError, match="another hash function than it names"):
+    with pytest.raises(InvalidSignatureError, check=Stating(SignedDataCode.OTHER_HASH_FUNCTION)):
         verify(crafted(attributes=None, hash_name="sha512"))
 
 
@@ -254,20 +256,20 @@ def test_signed_attributes_cannot_pass_for_content() -> None:
 
 @pytest.mark.req("RAMF-15")
 def test_the_signer_must_be_among_the_certificates_and_hold_the_key() -> None:
-    with pytest.raises(UntrustedSignerError, match="not in the signature"):
+    with pytest.raises(UntrustedSignerError, check=Stating(SignedDataCode.NO_SIGNER_CERTIFICATE)):
         verify(crafted(certificates=(NET.endpoint_b.certificate.der,)))
     with pytest.raises(InvalidSignatureError):
         verify(crafted(signature=NET.stranger.key.sign(der.encode(der.SET, CONTENT_TYPE, DIGEST))))
-    with pytest.raises(UntrustedSignerError, match="another certificate"):
+    with pytest.raises(UntrustedSignerError, check=Stating(SignedDataCode.OTHER_SIGNER)):
         parse_signed_data(crafted()).verify(NET.endpoint_b.certificate, CONTENT)
 
 
 def test_a_signature_carries_at_most_sixteen_certificates_each_of_a_certificates_size() -> None:
     verify(crafted(certificates=(CERTIFICATE.der,) * MAX_CERTIFICATES))
-    with pytest.raises(MalformedMessageError, match="too many certificates"):
+    with pytest.raises(MalformedMessageError, check=Stating(SignedDataCode.TOO_MANY_CERTIFICATES)):
         parse_signed_data(crafted(certificates=(CERTIFICATE.der,) * (MAX_CERTIFICATES + 1)))
     oversized = der.sequence(bytes(MAX_CERTIFICATE_OCTETS))
-    with pytest.raises(MalformedMessageError, match="too large"):
+    with pytest.raises(MalformedMessageError, check=Stating(CertificateCode.TOO_LARGE)):
         parse_signed_data(crafted(certificates=(CERTIFICATE.der, oversized)))
 
 
@@ -314,5 +316,5 @@ def test_algorithms_are_read_with_and_without_null() -> None:
 
 def test_a_salt_of_another_length_is_not_accepted() -> None:
     short = algorithms.pss_algorithm("sha256").replace(der.integer(32), der.integer(20))
-    with pytest.raises(MalformedMessageError, match="signature algorithm"):
+    with pytest.raises(MalformedMessageError, check=Stating(SignedDataCode.ALGORITHM_UNSUPPORTED)):
         verify(crafted(signature_algorithm=short))

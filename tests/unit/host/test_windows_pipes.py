@@ -25,6 +25,7 @@ from app.control import COMMANDS, ControlServer
 from app.network_options import NetworkOptions
 from app.opening import _endpoint_server
 from gateway_core.clock import SystemClock
+from gateway_core.codes.gateway import HostCode
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RefusedError, UnreachableError
 from gateway_core.host import windows_pipes
@@ -35,6 +36,7 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.runtime.metrics import Metrics
 from tests.bindings.poweb.raw_client import request_head
 from tests.factories.local_gateway import local_gateway
+from tests.factories.stating import Stating
 from tests.factories.windows_pipes import Handle, PlayedPipes
 
 ADDRESS = windows_pipes.PREFIX + "relaynet-gateway-test"
@@ -124,7 +126,7 @@ async def test_nothing_is_sent_to_a_pipe_that_another_user_serves_or_nobody_know
 ) -> None:
     async with control.serving():
         pipes.peers[SERVER] = of_another_user if known else 0
-        with pytest.raises(RefusedError, match="another user"):
+        with pytest.raises(RefusedError, check=Stating(HostCode.PIPE_OF_ANOTHER)):
             await control_client.call(control.path, "echo", {}, lambda *_: None)
         assert not await control_client.is_running(control.path)
         await pipes.settled()
@@ -140,15 +142,15 @@ async def test_a_pipe_whose_access_list_cannot_be_set_is_not_served(pipes: Playe
 
 async def test_a_name_that_is_taken_is_refused_in_words(pipes: PlayedPipes) -> None:
     server = await windows_pipes.serve(asyncio.Protocol, ADDRESS)
-    with pytest.raises(UnreachableError, match="another program has that name"):
+    with pytest.raises(UnreachableError, check=Stating(HostCode.PIPE_NOT_MADE)):
         await windows_pipes.serve(asyncio.Protocol, ADDRESS)
     server.close()
 
 
 async def test_a_system_without_named_pipes_says_so() -> None:
-    with pytest.raises(UnreachableError, match="no named pipes"):
+    with pytest.raises(UnreachableError, check=Stating(HostCode.NO_NAMED_PIPES)):
         await windows_pipes.serve(asyncio.Protocol, ADDRESS)
-    with pytest.raises(UnreachableError, match="no named pipes"):
+    with pytest.raises(UnreachableError, check=Stating(HostCode.NO_NAMED_PIPES)):
         await windows_pipes.connect_streams(ADDRESS, 100)
 
 

@@ -7,6 +7,8 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
+from gateway_core.codes.crypto import CertificateCode
+from gateway_core.codes.messages import MessageCode
 from gateway_core.crypto.certificates import ENDPOINT, parse_certificate
 from gateway_core.crypto.enveloped_data import parse_enveloped_data
 from gateway_core.dialects import DIALECTS, Dialect, MessageType
@@ -16,6 +18,7 @@ from gateway_core.messages.control import parse_ccr
 from gateway_core.messages.ramf import RAMF_TYPES, parse_verified, read_message, validate
 from tests.factories.certificates import UNKNOWN_EXTENSION, crafted_certificate, extension
 from tests.factories.network import Node, relay_network
+from tests.factories.stating import Stating
 from tests.fuzz.targets import samples
 
 BOTH = pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
@@ -39,8 +42,8 @@ def test_a_sender_whom_the_recipient_authorized_is_accepted(dialect: Dialect) ->
 def test_a_sender_without_the_recipients_authorization_is_refused(dialect: Dialect) -> None:
     net = relay_network(dialect)
     trusted = [net.private_gateway.certificate]
-    another, nobodys = "not issued by the recipient", "does not lead to a trusted one"
-    for sender, reason in (
+    another, nobodys = MessageCode.NOT_AUTHORIZED_BY_RECIPIENT, CertificateCode.NO_TRUSTED_PATH
+    for sender, code in (
         (net.endpoint_b, another),  # certified by the gateway
         (net.authorized(net.endpoint_c, net.endpoint_b), another),
         (net.stranger, nobodys),
@@ -48,7 +51,7 @@ def test_a_sender_without_the_recipients_authorization_is_refused(dialect: Diale
         (net.endpoint_a, another),  # the recipient itself
     ):
         message = net.message(MessageType.PARCEL, sender, net.endpoint_a, b"")
-        with pytest.raises(UntrustedSignerError, match=reason):
+        with pytest.raises(UntrustedSignerError, check=Stating(code)):
             read_message(message.serialize(sender.key), MessageType.PARCEL, net.now, trusted=trusted)
 
 
@@ -72,9 +75,7 @@ def test_cargo_is_from_whom_this_gateway_authorized(dialect: Dialect) -> None:
     assert list(parse_message_set(plaintext)) == [samples(dialect).parcel_in, samples(dialect).pca]
     for sender in (net.public_gateway, net.stranger, net.private_gateway):
         forged = net.message(MessageType.CARGO, sender, net.private_gateway, message.payload, chain=())
-        with pytest.raises(
-            UntrustedSignerError, match="The signer's certificate does not lead to a trusted one"
-        ):
+        with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
             read_message(forged.serialize(sender.key), MessageType.CARGO, net.now, trusted=trusted)
 
 
@@ -104,7 +105,7 @@ def test_a_message_of_another_type_is_not_taken_for_the_expected_one(dialect: Di
         (made.cca, MessageType.CARGO_COLLECTION_AUTHORIZATION),
     ):
         for expected in RAMF_TYPES - {own}:
-            with pytest.raises(MalformedMessageError, match="something else came"):
+            with pytest.raises(MalformedMessageError, check=Stating(MessageCode.OTHER_TYPE)):
                 parse_verified(octets, expected)
 
 
@@ -140,12 +141,12 @@ def test_dates_are_judged_after_the_signature_too(dialect: Dialect) -> None:
     message = parse_verified(samples(dialect).parcel_out, MessageType.PARCEL)
     validate(message, net.now)
     hour = timedelta(hours=1)
-    for changed, reason in (
-        (replace(message, created=net.now + 3 * hour), "in the future"),
-        (replace(message, ttl_seconds=3600, created=net.now - 4 * hour), "has expired"),
-        (replace(message, created=net.now - timedelta(days=2)), "outside the validity period"),
+    for changed, code in (
+        (replace(message, created=net.now + 3 * hour), MessageCode.FROM_THE_FUTURE),
+        (replace(message, ttl_seconds=3600, created=net.now - 4 * hour), MessageCode.EXPIRED),
+        (replace(message, created=net.now - timedelta(days=2)), MessageCode.OUTSIDE_CERTIFICATE_VALIDITY),
     ):
-        with pytest.raises(TimingError, match=reason):
+        with pytest.raises(TimingError, check=Stating(code)):
             validate(changed, net.now)
 
 

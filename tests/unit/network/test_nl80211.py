@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
 from gateway_core.network import nl80211
 from gateway_core.network.rtnetlink import Message, split_messages
+from tests.factories.stating import Stating
 
 
 def attribute(kind: int, content: bytes) -> bytes:
@@ -61,11 +63,11 @@ def test_the_controller_tells_the_number_of_the_family() -> None:
 
 
 def test_what_ends_early_is_malformed() -> None:
-    with pytest.raises(MalformedMessageError, match="The kernel's answer about wireless networks ends early"):
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.WIRELESS_ENDS_EARLY)):
         nl80211.wireless_name(Message(28, b"\0"))
-    with pytest.raises(MalformedMessageError, match="The kernel's answer about wireless networks ends early"):
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.WIRELESS_ENDS_EARLY)):
         nl80211.wireless_name(generic(attribute(3, b"\1"), attribute(52, b"x")))
-    with pytest.raises(MalformedMessageError, match="The kernel's answer about wireless networks ends early"):
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.WIRELESS_ENDS_EARLY)):
         nl80211.family_number(generic(attribute(2, b"nl80211")))
 
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gateway_core.codes.couriers import RoutesCode
 from gateway_core.errors import MalformedMessageError
 from gateway_core.network.rtnetlink import (
     RTM_GETNEIGH,
@@ -23,6 +24,7 @@ from gateway_core.network.rtnetlink import (
     split_messages,
     way,
 )
+from tests.factories.stating import Stating
 
 SEQUENCE = 7
 IPV4_DEFAULT = bytes.fromhex(
@@ -134,7 +136,7 @@ def test_an_ipv4_route_may_lead_over_an_ipv6_gateway() -> None:
 
 def test_a_refusal_is_an_error() -> None:
     refusal = struct.pack("=IHHIIi", 20, 2, 0, SEQUENCE, 0, -1)
-    with pytest.raises(MalformedMessageError, match="The kernel refuses to tell its routes"):
+    with pytest.raises(MalformedMessageError, check=Stating(RoutesCode.REFUSED)):
         split_messages(refusal, SEQUENCE)
 
 

@@ -37,6 +37,7 @@ from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.keys import session_key
 from tests.factories.network import Node, RelayNetwork, relay_network
+from tests.factories.stating import Stating
 
 SECOND = timedelta(seconds=1)
 HOUR = timedelta(hours=1)
@@ -164,7 +165,7 @@ async def test_cargo_two_hours_out_of_date_is_taken_and_beyond_that_set_aside(
 @pytest.mark.req("BIND-8")
 async def test_cargo_that_does_not_fit_is_not_taken(gateway: CourierGateway) -> None:
     await gateway.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10 - PASSING_OCTETS))
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await gateway.intake.receive(gateway.network.cargo([incoming(gateway.network)]))
     assert await pending(gateway) == 0
 
@@ -237,7 +238,7 @@ async def test_acknowledgements_count_when_their_cargo_finds_no_room_and_what_th
 ) -> None:
     network = gateway.network
     sent = await fill_everything(gateway)
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await gateway.intake.receive(network.cargo([large_parcel(network, "no room", 1_000_000)]))
     octets = network.cargo([large_parcel(network, "last", 1_000_000), *map(network.pca, sent)])
     assert await gateway.intake.receive(octets) is CargoVerdict.STORED
@@ -255,7 +256,7 @@ async def test_of_a_cargo_without_room_what_fits_is_stored_and_the_rest_when_it_
     sent = await fill_everything(gateway)
     items = [large_parcel(network, "large", 2_500_000), incoming(network, "small"), *map(network.pca, sent)]
     octets = network.cargo(items)
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await gateway.intake.receive(octets)
     received = await gateway.received(network.endpoint_a)
     assert ("small" in received, "large" in received) == (True, False)

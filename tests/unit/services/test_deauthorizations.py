@@ -7,6 +7,10 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.statement import Code
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     ForbiddenEndpointError,
@@ -20,6 +24,7 @@ from gateway_core.ports import EndpointState, StoredParcel
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
 from tests.factories.network import Node
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 pytestmark = IN_BOTH_DIALECTS
@@ -137,18 +142,18 @@ async def test_a_blocked_endpoint_cannot_revoke_anything(custody: WatchedCustody
 
 
 @pytest.mark.parametrize(
-    ("octets", "reason"),
+    ("octets", "code"),
     [
-        (b"", "known format signature"),
-        (b"revoke", "known format signature"),
-        (b"Relaynet\x52\x00", "a value is missing"),
-        (b"Awala\x50\x00", "something else came"),
+        (b"", MessageCode.NO_FORMAT_SIGNATURE),
+        (b"revoke", MessageCode.NO_FORMAT_SIGNATURE),
+        (b"Relaynet\x52\x00", Asn1Code.VALUE_MISSING),
+        (b"Awala\x50\x00", MessageCode.OTHER_TYPE),
     ],
 )
 async def test_what_is_not_a_deauthorization_is_malformed(
-    services: Services, octets: bytes, reason: str
+    services: Services, octets: bytes, code: Code
 ) -> None:
-    with pytest.raises(MalformedMessageError, match=reason):
+    with pytest.raises(MalformedMessageError, check=Stating(code)):
         await services.register(octets)
 
 
@@ -157,6 +162,6 @@ async def test_one_that_is_over_is_refused(custody: WatchedCustody, services: Se
     record = ParcelDeliveryDeauthorization(
         network.endpoint_a.address, frozenset(), network.now - DRIFT_TOLERANCE - timedelta(seconds=1)
     )
-    with pytest.raises(TimingError, match="The deauthorization has expired"):
+    with pytest.raises(TimingError, check=Stating(EndpointCode.DEAUTHORIZATION_EXPIRED)):
         await services.register(record.serialize(network.dialect))
     assert await custody.store.read(lambda tx: tx.deauthorizations.issued_here(custody.clock.now())) == []

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from app.doctor_checks import network_checks, profile_checks, tls_probe
 from app.profile import Profile
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, StoreError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -29,6 +30,7 @@ from gateway_core.services.runtime.clock_estimate import ClockEstimate
 from gateway_core.services.runtime.doctor import Check, Finding, examine
 from gateway_core.services.upkeep.gateway_checks import GatewayChecks
 from gateway_core.views.status import CheckResult
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
 TARGET = HostPort("gateway.example", 443)
@@ -375,7 +377,7 @@ async def test_a_port_without_tls_is_unreachable_with_its_cause() -> None:
     probe = tls_probe(tls_context())
     server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
-    with pytest.raises(UnreachableError, match="The public gateway does not accept connections"):
+    with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.REFUSES_CONNECTIONS)):
         await probe(HostPort("127.0.0.1", port))
     server.close()
     await server.wait_closed()

@@ -9,6 +9,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.statement import Code
+from gateway_core.codes.store import StoreCode
 from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
@@ -26,6 +29,7 @@ from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import LimitationView
 from tests.factories.network import Node
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
 NOBODY_KNOWN = Program()
@@ -59,11 +63,11 @@ async def test_an_endpoint_in_a_hurry_must_wait_and_the_others_need_not(custody:
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for _ in range(3):
         await hand_in(parcels, custody, a)
-    with pytest.raises(RateLimitError, match="too many"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
         await hand_in(parcels, custody, a)
     await hand_in(parcels, custody, b)
     custody.clock.advance(1.9)
-    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
         await hand_in(parcels, custody, a)
     custody.clock.advance(0.2)
     await hand_in(parcels, custody, a)
@@ -76,7 +80,7 @@ async def test_patience_is_not_saved_up_beyond_one_burst(custody: WatchedCustody
     custody.clock.advance(3600)
     for _ in range(2):
         await hand_in(parcels, custody, custody.network.endpoint_a)
-    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
         await hand_in(parcels, custody, custody.network.endpoint_a)
 
 
@@ -99,7 +103,7 @@ async def test_unless_told_otherwise_an_app_has_ten_thousand_at_once_and_a_hundr
     assert accepted() == 10_000
     custody.clock.advance(1)
     assert accepted() == 100
-    with pytest.raises(RateLimitError, match="too many"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
         await hand_in(parcels, custody, custody.network.endpoint_a)
     custody.clock.advance(24 * 3600)
     assert accepted() == 10_000
@@ -109,7 +113,7 @@ async def test_unless_told_otherwise_an_app_may_fill_half_of_the_storage(custody
     await custody.know(custody.network.endpoint_a)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 1_000_000))
     parcels = Parcels(custody)
-    with pytest.raises(StorageFullError, match="share"):
+    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(parcels, custody, custody.network.endpoint_a, 500_000)
     assert await hand_in(parcels, custody, custody.network.endpoint_a, 490_000) is Acceptance.QUEUED
 
@@ -120,7 +124,7 @@ async def test_an_endpoint_may_fill_its_share_of_the_storage_and_no_more(custody
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     await hand_in(parcels, custody, a, 20_000)
     await hand_in(parcels, custody, a, 20_000)
-    with pytest.raises(StorageFullError, match="share"):
+    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(parcels, custody, a, 20_000)
     assert await hand_in(parcels, custody, b, 20_000) is Acceptance.QUEUED
 
@@ -142,7 +146,7 @@ async def test_what_was_sent_counts_no_more(custody: WatchedCustody) -> None:
 async def test_more_space_helps_at_once(custody: WatchedCustody) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
     parcels = await parcels_within(custody, EndpointLimits())
-    with pytest.raises(StorageFullError, match="This app's parcels have used up its share of the space for"):
+    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(parcels, custody, custody.network.endpoint_a, 20_000)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100_000))
     assert await hand_in(parcels, custody, custody.network.endpoint_a, 20_000) is Acceptance.QUEUED
@@ -156,7 +160,7 @@ async def test_two_addresses_of_one_program_share_one_rate(custody: WatchedCusto
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     for node in (a, b, a):
         await hand_in(parcels, custody, node, program=FLOOD)
-    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
         await hand_in(parcels, custody, b, program=FLOOD)
     await hand_in(parcels, custody, b, program=LETTERS)
 
@@ -167,7 +171,7 @@ async def test_two_programs_that_use_one_address_share_one_rate(custody: Watched
     node = custody.network.endpoint_a
     for program in (FLOOD, LETTERS, FLOOD):
         await hand_in(parcels, custody, node, program=program)
-    with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
         await hand_in(parcels, custody, node, program=LETTERS)
     custody.clock.advance(2.1)
     await hand_in(parcels, custody, node, program=LETTERS)
@@ -180,13 +184,13 @@ async def test_two_addresses_of_one_program_share_one_half_of_the_storage(custod
     for node in (a, b):
         await hand_in(parcels, custody, node, 20_000, FLOOD)
     for node in (a, b):
-        with pytest.raises(StorageFullError, match="share"):
+        with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
             await hand_in(parcels, custody, node, 20_000, FLOOD)
     anew = Parcels(custody)
-    with pytest.raises(StorageFullError, match="share"):
+    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(anew, custody, b, 20_000, FLOOD)  # after a restart, too
     restarted = replace(FLOOD, process_id=9)
-    with pytest.raises(StorageFullError, match="share"):
+    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(anew, custody, b, 20_000, restarted)
 
 
@@ -224,9 +228,9 @@ async def test_what_was_handed_in_for_a_neighbour_counts_for_the_sender_until_it
     for _ in range(2):
         outcome = await hand_over(parcels, custody, a, for_neighbour(), FLOOD)
         assert outcome is Acceptance.DELIVERED_LOCALLY
-    with pytest.raises(StorageFullError, match="share"):
+    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_over(parcels, custody, a, for_neighbour(), FLOOD)
-    with pytest.raises(StorageFullError, match="share"):
+    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(parcels, custody, a, 20_000, FLOOD)
     assert await hand_in(parcels, custody, b, 20_000, LETTERS) is Acceptance.QUEUED, (
         "the recipient pays nothing"
@@ -254,7 +258,7 @@ async def test_a_program_without_room_is_refused_from_memory(
 
     monkeypatch.setattr(custody.store, "read", counted)
     for _ in range(LOOKS_AT_ONCE + 20):
-        await refuse(parcels, custody, custody.network.endpoint_a, 9_000)
+        await refuse(parcels, custody, custody.network.endpoint_a, 9_000, EndpointCode.SHARE_USED_UP)
     assert len(reads) == LOOKS_AT_ONCE
 
 
@@ -276,10 +280,15 @@ def operator(custody: WatchedCustody, limitations: EndpointLimitations) -> Endpo
     return EndpointCommands(custody.store, custody.clock, custody.events, board, limitations)
 
 
-async def refuse(parcels: Parcels, custody: WatchedCustody, node: Node, octets: int = 100) -> None:
-    """For its haste; a large parcel for want of room."""
-    limit, reason = (RateLimitError, "too many parcels") if octets == 100 else (StorageFullError, "its share")
-    with pytest.raises(limit, match=reason):
+async def refuse(
+    parcels: Parcels,
+    custody: WatchedCustody,
+    node: Node,
+    octets: int = 100,
+    code: Code = EndpointCode.TOO_MANY_PARCELS,
+) -> None:
+    limit = RateLimitError if code is EndpointCode.TOO_MANY_PARCELS else StorageFullError
+    with pytest.raises(limit, check=Stating(code)):
         await hand_in(parcels, custody, node, octets)
 
 
@@ -293,7 +302,7 @@ async def test_the_operator_sees_which_app_was_refused_how_often_and_why_last(
     await hand_in(parcels, custody, node)
     await refuse(parcels, custody, node)
     custody.clock.advance(10)
-    await refuse(parcels, custody, node, 60_000)
+    await refuse(parcels, custody, node, 60_000, EndpointCode.SHARE_USED_UP)
     views = {each.address: each for each in await operator(custody, parcels.limitations).all()}
     limited = LimitationView("share", custody.clock.now(), times_too_fast=1, times_no_room=1)
     assert views[node.address].limitation == limited
@@ -305,7 +314,7 @@ async def test_a_storage_that_is_full_for_everybody_is_told_from_an_apps_own_sha
 ) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 50_000))
     parcels = await parcels_within(custody, EndpointLimits(share_of_storage=2.0))
-    await refuse(parcels, custody, custody.network.endpoint_a, 60_000)
+    await refuse(parcels, custody, custody.network.endpoint_a, 60_000, StoreCode.SPACE_USED_UP)
     (first, _) = await operator(custody, parcels.limitations).all()
     assert first.limitation is not None
     assert first.limitation.limit == "storage"
@@ -371,6 +380,6 @@ async def test_a_program_with_many_addresses_is_one_piece_of_news(custody: Watch
     a, b = custody.network.endpoint_a, custody.network.endpoint_b
     await hand_in(parcels, custody, a, program=FLOOD)
     for node in (a, b):
-        with pytest.raises(RateLimitError, match="This app hands in too many parcels"):
+        with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_PARCELS)):
             await hand_in(parcels, custody, node, program=FLOOD)
     assert len([each for each in custody.seen if isinstance(each, EndpointLimited)]) == 1

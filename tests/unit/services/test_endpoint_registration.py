@@ -8,6 +8,9 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.asn1 import der
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.statement import Code
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import (
@@ -34,6 +37,7 @@ from gateway_core.services.endpoints.endpoint_registration import (
 )
 from gateway_core.services.identity.credentials import stored
 from tests.factories.network import GATEWAY_DOMAIN, Node
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 APP = Program("app", 1, "1000", "mallory (1000)")
@@ -136,9 +140,7 @@ async def test_registering_again_keeps_one_record_and_gives_another_certificate(
     [b"", b"0" * 63, b"0" * 65, b"g" * 64, b"0" * 63 + b"\n", b" " + b"0" * 63, "é".encode() * 32],
 )
 async def test_what_is_not_64_hexadecimal_digits_is_malformed(custody: WatchedCustody, digest: bytes) -> None:
-    with pytest.raises(
-        MalformedMessageError, match="The request must be the SHA-256 digest of the endpoint's"
-    ):
+    with pytest.raises(MalformedMessageError, check=Stating(EndpointCode.NOT_A_DIGEST)):
         service(custody).authorize(digest, AWALA)
 
 
@@ -169,7 +171,7 @@ async def test_an_authorization_lives_for_less_than_ten_seconds(
     if good:
         await registration.register(octets, custody.network.dialect, Program())
     else:
-        with pytest.raises(TimingError, match="The registration authorization has expired"):
+        with pytest.raises(TimingError, check=Stating(EndpointCode.AUTHORIZATION_EXPIRED)):
             await registration.register(octets, custody.network.dialect, Program())
 
 
@@ -211,11 +213,15 @@ async def test_a_request_that_another_key_signed_is_refused(custody: WatchedCust
 
 
 @pytest.mark.parametrize(
-    ("octets", "reason"),
-    [(b"", "a value is missing"), (b"register me", "longer than what"), (b"\x30\x00", "a value is missing")],
+    ("octets", "code"),
+    [
+        (b"", Asn1Code.VALUE_MISSING),
+        (b"register me", Asn1Code.LONGER_THAN_HOLDER),
+        (b"\x30\x00", Asn1Code.VALUE_MISSING),
+    ],
 )
-async def test_a_malformed_request_is_told_apart(custody: WatchedCustody, octets: bytes, reason: str) -> None:
-    with pytest.raises(MalformedMessageError, match=reason):
+async def test_a_malformed_request_is_told_apart(custody: WatchedCustody, octets: bytes, code: Code) -> None:
+    with pytest.raises(MalformedMessageError, check=Stating(code)):
         await service(custody).register(octets, custody.network.dialect, Program())
 
 
@@ -239,7 +245,7 @@ async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_cappe
         registration.authorize(digest_of(network.endpoint_a), network.dialect)
     await register(registration, network.endpoint_a, network.dialect)
     await register(registration, network.endpoint_b, network.dialect)
-    with pytest.raises(RateLimitError, match="Too many endpoints are registering at once"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_REGISTER)):
         await register(registration, network.endpoint_a, network.dialect)
     custody.clock.advance(10)
     await register(registration, network.endpoint_a, network.dialect)
@@ -277,7 +283,7 @@ async def test_an_endpoint_that_the_operator_does_not_allow_waits_and_gets_no_ce
     custody: WatchedCustody,
 ) -> None:
     node, operator = custody.network.endpoint_a, Operator(allows=False)
-    with pytest.raises(ForbiddenEndpointError, match="not approved"):
+    with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.NOT_APPROVED_YET)):
         await register(service(custody, operator), node, custody.network.dialect)
     assert operator.asked == [(node.address, APP)]
     record = await custody.store.read(lambda tx: tx.endpoints.get(node.address))
@@ -306,7 +312,7 @@ async def test_an_endpoint_that_was_allowed_is_not_asked_about_again(custody: Wa
 async def test_a_blocked_endpoint_stays_out_whatever_the_policy(custody: WatchedCustody) -> None:
     node, operator = custody.network.endpoint_a, Operator(allows=True)
     await custody.know(node, state=EndpointState.BLOCKED)
-    with pytest.raises(ForbiddenEndpointError, match="blocked"):
+    with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.BLOCKED)):
         await register(service(custody, operator), node, custody.network.dialect)
     assert operator.asked == []
 

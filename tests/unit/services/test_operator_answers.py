@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from app.as_json import jsonable
 from app.cli import tables
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.dialects import AWALA
 from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError, RateLimitError
@@ -28,6 +30,7 @@ from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import DecisionView, IssuerView, StatusWarning
 from tests.factories.idle_gateway import idle_gateway
 from tests.factories.network import Node
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
 LETTERS = Program("letters", 7, "1000")
@@ -99,7 +102,7 @@ async def test_who_has_not_answered_has_not_agreed(custody: WatchedCustody) -> N
 
 
 async def test_a_question_that_is_not_open_cannot_be_answered(custody: WatchedCustody) -> None:
-    with pytest.raises(ProtocolViolationError, match="That question is not open any more"):
+    with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.QUESTION_NOT_OPEN)):
         await Door(custody).operator.approvals.answer(1, allow=True)
 
 
@@ -138,7 +141,7 @@ async def wait(custody: WatchedCustody, program: Program, *keys: str) -> None:
 async def test_one_program_cannot_fill_the_list_of_those_that_wait(custody: WatchedCustody) -> None:
     door, network = Door(custody), custody.network
     await wait(custody, replace(LETTERS, process_id=8), *"abc")
-    with pytest.raises(RateLimitError, match="under several keys already"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.PROGRAM_WAITS_ALREADY)):
         await door.knock(network.endpoint_a)
     assert len(await door.operator.approvals.questions()) == 3, "who is turned away leaves no trace"
     assert not await door.knock(network.endpoint_a, Program("mail", 9, "1000"))
@@ -153,7 +156,7 @@ async def test_a_program_that_was_refused_gets_no_further_question_by_making_new
     await wait(custody, LETTERS, *"abc")
     for question in await door.operator.approvals.questions():
         await door.operator.approvals.answer(question.approval_id, allow=False)
-    with pytest.raises(ForbiddenEndpointError, match="refused this program under several keys"):
+    with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.PROGRAM_REFUSED)):
         await door.knock_or_raise(network.endpoint_a)
     assert not await door.operator.approvals.questions()
     custody.clock.advance(REFUSED_LATELY.total_seconds())
@@ -165,7 +168,7 @@ async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: Wat
     door, network = Door(custody), custody.network
     flood = Program("python3.11", 8, "1000", path="/usr/bin/python3.11 /tmp/flood.py")
     await wait(custody, flood, *"abc")
-    with pytest.raises(RateLimitError, match="under several keys already"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.PROGRAM_WAITS_ALREADY)):
         await door.knock(network.endpoint_a, flood)
     assert not await door.knock(
         network.endpoint_a, replace(flood, path="/usr/bin/python3.11 /home/me/letters.py")
@@ -180,7 +183,7 @@ async def test_the_operator_is_never_asked_more_than_a_few_questions_and_the_fir
     for number in range(WAITING_LIMIT):
         await wait(custody, Program(f"app{number}", number + 1), f"key {number}")
     before = await door.operator.approvals.questions()
-    with pytest.raises(RateLimitError, match="Too many apps wait"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_WAIT)):
         await door.knock(node)
     assert await door.operator.approvals.questions() == before
     assert len(before) == WAITING_LIMIT == 16
@@ -217,7 +220,7 @@ async def test_a_no_stands_in_the_list_of_decisions_and_taking_it_back_asks_agai
     (again,) = await door.operator.approvals.questions()
     await door.operator.approvals.answer(again.approval_id, allow=True)
     assert await door.knock(node)
-    with pytest.raises(ProtocolViolationError, match="That decision is not in force any more"):
+    with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.DECISION_NOT_IN_FORCE)):
         await door.operator.endpoints.forget_decision(decision.decision_id)
 
 

@@ -7,6 +7,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import CertificateCode
+from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.crypto.certificates import (
     PARCEL_DELIVERY_AUTHORIZATION,
     Certificate,
@@ -24,6 +26,7 @@ from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON
 from tests.factories.network import Node
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 pytestmark = IN_BOTH_DIALECTS
@@ -141,7 +144,7 @@ async def test_a_neighbour_is_kept_to_its_limit_too(custody: WatchedCustody, par
     signatures = [network.countersignature(each, network.endpoint_b) for each in octets]
     first = await parcels.accept_from_endpoint(octets[0], signatures[0], network.dialect)
     assert first is Acceptance.DELIVERED_LOCALLY
-    with pytest.raises(RateLimitError, match="The sender has sent more than its authorization allows"):
+    with pytest.raises(RateLimitError, check=Stating(EndpointCode.SENDER_OVER_ITS_LIMIT)):
         await parcels.accept_from_endpoint(octets[1], signatures[1], network.dialect)
 
 
@@ -230,9 +233,7 @@ async def test_others_are_not_counted_against_a_limit(
 
 def test_certificates_without_a_limit_have_none(custody: WatchedCustody) -> None:
     assert read_rate_limits(custody.network.endpoint_a.certificate) == ()
-    with pytest.raises(
-        InvalidMessageError, match="The rate limit in the sender's authorization is malformed"
-    ):
+    with pytest.raises(InvalidMessageError, check=Stating(CertificateCode.RATE_LIMIT_MALFORMED)):
         read_rate_limits(
             limited(custody, custody.network.endpoint_b, (AWALA.oid(0, 0), True, b"")).certificate
         )
