@@ -264,6 +264,31 @@ async def test_a_deletion_that_failed_is_tried_again_though_nothing_more_is_rele
 
 
 @pytest.mark.expects_log("delivered parcels stay queued")
+async def test_a_deletion_that_fails_while_the_connection_ends_is_tried_once_more(
+    queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await queue.add(a)
+    share = await queue.open(a)
+    await take_all(share)
+    began, fail, write = asyncio.Event(), asyncio.Event(), custody.store.write
+
+    async def fail_once(_: object) -> None:
+        began.set()
+        monkeypatch.setattr(custody.store, "write", write)
+        await fail.wait()
+        raise StoreError("The disk reports an error.")
+
+    monkeypatch.setattr(custody.store, "write", fail_once)
+    share.release(row)
+    await began.wait()
+    closing = asyncio.create_task(share.close())
+    await asyncio.sleep(0)
+    fail.set()
+    await closing
+    assert await queue.rows(a) == []
+
+
+@pytest.mark.expects_log("delivered parcels stay queued")
 async def test_a_deletion_that_failed_is_tried_once_more_when_the_connection_ends(
     queue: Queue, custody: WatchedCustody, a: Node, monkeypatch: pytest.MonkeyPatch
 ) -> None:
