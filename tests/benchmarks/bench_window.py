@@ -14,8 +14,10 @@ import asyncio
 import contextlib
 import json
 import os
+import threading
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -35,6 +37,7 @@ from tests.benchmarks import bench_courier_sync, bench_poweb
 from tests.factories.network import relay_network
 from tests.ui.fake_gateway import populated
 from tests.ui.stage import Stage
+from ui.binding import BATCH_MILLISECONDS
 from ui.design import theme
 from ui.views.window import MainWindow
 
@@ -51,6 +54,48 @@ def waited_for_a_processor() -> dict[str, int]:
     return waits
 
 
+@dataclass(frozen=True)
+class HeldUp:
+    """What kept Qt's thread from its next beat, in milliseconds, whatever other programs did meanwhile."""
+
+    computed: float
+    """What it computed itself."""
+    stopped: float
+    """What the process's other threads computed while it stood still, at most: one of them had Python's lock."""
+
+    @property
+    def all(self) -> float:
+        return self.computed + self.stopped
+
+
+@dataclass(frozen=True)
+class Moment:
+    """In seconds: the clock, what the process computed, and what Qt's thread computed and waited for a processor."""
+
+    clock: float
+    process: float
+    thread: float
+    waited: float
+
+    def since(self, before: Moment) -> Moment:
+        return Moment(
+            self.clock - before.clock,
+            self.process - before.process,
+            self.thread - before.thread,
+            self.waited - before.waited,
+        )
+
+    def held_up(self) -> HeldUp:
+        """Of the time between two moments.
+
+        Standing still, which is to wait for anything but a processor, takes longer where the thread that has the lock
+        must wait for one; what that thread computes does not. The wait for the next beat is in it too.
+        """
+        stood_still = max(0.0, self.clock - self.thread - self.waited)
+        by_others = max(0.0, self.process - self.thread)
+        return HeldUp(self.thread * 1000, min(stood_still, by_others) * 1000)
+
+
 class Frames:
     """Notes the intervals between the beats of a timer in Qt's thread."""
 
@@ -58,43 +103,43 @@ class Frames:
         self.gaps: list[float] = []
         self.own: list[float] = []
         """The same, without what the threads of this process waited for a processor: other programs had it."""
-        self.busy: list[float] = []
-        """What the process's threads used of each: while another one has Python's lock, Qt's waits."""
-        self._last, self._used, self._waited = (
-            time.perf_counter(),
-            time.process_time(),
-            waited_for_a_processor(),
-        )
+        self.held: list[HeldUp] = []
+        self._thread = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
+        self._at, self._waited = self._now(), waited_for_a_processor()
         self._timer = QTimer()
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MILLISECONDS)
         self._timer.timeout.connect(self._beat)
 
+    def _now(self) -> Moment:
+        waited = int(self._thread.read_text().split()[1]) / 1e9 if self._thread.exists() else 0.0
+        return Moment(time.perf_counter(), time.process_time(), time.thread_time(), waited)
+
     def start(self) -> None:
-        self._last, self._used, self._waited = (
-            time.perf_counter(),
-            time.process_time(),
-            waited_for_a_processor(),
-        )
+        self._at, self._waited = self._now(), waited_for_a_processor()
         self._timer.start()
 
     def _beat(self) -> None:
-        now, used, waited = time.perf_counter(), time.process_time(), waited_for_a_processor()
-        gap = (now - self._last) * 1000
+        now, waited = self._now(), waited_for_a_processor()
+        since = now.since(self._at)
+        gap = since.clock * 1000
         self.gaps.append(gap)
         lost = sum(each - self._waited.get(thread, 0) for thread, each in waited.items()) / 1e6
         self.own.append(max(0.0, gap - lost))
-        self.busy.append(min(gap, (used - self._used) * 1000))
-        self._last, self._used, self._waited = now, used, waited
+        self.held.append(since.held_up())
+        self._at, self._waited = now, waited
 
     def clear(self) -> None:
         """What came before does not count."""
         self.gaps.clear()
         self.own.clear()
-        self.busy.clear()
+        self.held.clear()
+
+    def stop(self) -> None:
+        self._timer.stop()
 
     def report(self, what: str, **figures: object) -> None:
-        self._timer.stop()
+        self.stop()
         gaps = sorted(self.gaps)
         shares = {
             name: round(gaps[int(len(gaps) * share)], 1) for name, share in (("p50", 0.5), ("p99", 0.99))
@@ -105,7 +150,9 @@ class Frames:
             "longest_ms": round(gaps[-1], 1),
             "p99_own_ms": round(own[int(len(own) * 0.99)], 1),
             "longest_own_ms": round(own[-1], 1),
-            "p99_busy_ms": round(sorted(map(min, self.own, self.busy))[int(len(own) * 0.99)], 1),
+            "longest_held_ms": round(max(each.all for each in self.held), 1),
+            "longest_computed_ms": round(max(each.computed for each in self.held), 1),
+            "p99_held_ms": round(sorted(each.all for each in self.held)[int(len(own) * 0.99)], 1),
         }
         print(
             json.dumps({"what": what, **shares, **longest, "target_ms": 100, "load": load, **figures}),
@@ -163,7 +210,7 @@ def main() -> None:
     application = QApplication([])
     GarbageCollection(application)
     theme.load_fonts()
-    stage = Stage(populated())
+    stage = Stage(populated(), batch_milliseconds=BATCH_MILLISECONDS)
     dress(application, stage.store.current)
     window = MainWindow(stage.models)
     window.show()

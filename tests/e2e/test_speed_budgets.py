@@ -37,21 +37,26 @@ def measured(benchmark: str, *options: str) -> list[dict[str, Any]]:
 
 @pytest.mark.gui
 def test_the_window_stays_smooth_and_apps_are_served_fast() -> None:
-    """In 99 of 100 gaps the program itself works for less than the gap allowed, all its threads together.
+    """No gap is longer than allowed by what Qt's thread computes in it, and waits for threads of its own to compute.
 
-    What others had the processor for is not its work. A gap in which it waits for anything else is held to a second:
-    others use the disk too.
+    What others had the processor for is in neither. A gap in which the program waits for anything else is held to a
+    second: others use the disk too.
 
-    A parcel costs what it costs in the best of a few tries: others empty the processor's caches.
+    A parcel costs, and the longest gap is, what it is in the best of a few tries: others empty the processor's caches.
     """
     costs: list[float] = []
-    while not costs or (min(costs) >= VERIFICATIONS_A_PARCEL and len(costs) < TRIES):
+    held: list[float] = []
+    for _ in range(TRIES):
         figures = measured("window", "--megabytes", "200", "--parcels", "2000")
         gaps = {each["what"]: each for each in figures if "longest_own_ms" in each}
         assert gaps.keys() == {"idle", "parcels handed in by an app", "courier sync"}
-        assert max(each["p99_busy_ms"] for each in gaps.values()) < GAP_MILLISECONDS, figures
+        assert max(each["p99_held_ms"] for each in gaps.values()) < GAP_MILLISECONDS, figures
+        held.append(max(each["longest_held_ms"] for each in gaps.values()))
         assert max(each["longest_own_ms"] for each in gaps.values()) < LONGEST_GAP_MILLISECONDS, figures
         costs += [each[name] for each in figures if (name := "rsa_verifications_per_parcel") in each]
+        if min(held) < GAP_MILLISECONDS and min(costs) < VERIFICATIONS_A_PARCEL:
+            break
+    assert min(held) < GAP_MILLISECONDS, held
     assert min(costs) < VERIFICATIONS_A_PARCEL, costs
 
 
