@@ -9,7 +9,7 @@ LEVEL ?= test
 GATEWAYS ?= 100000
 
 .DEFAULT_GOAL := help
-.PHONY: help ready run demo test test-pythons coverage check check-style check-types check-imports check-pages \
+.PHONY: help ready run demo test test-pythons coverage check check-style check-types check-imports check-dead check-pages \
 	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-features docs-mutations \
 	mutations clean
 
@@ -53,7 +53,7 @@ test-pythons: ready ## Unit, property and bindings' tests on each of Python 3.11
 coverage: ready ## What the tests reach, without those of the window and the pages: htmlcov/index.html
 	scripts/test -n $(WORKERS) $(addprefix --ignore=,$(WINDOW_TESTS) $(SPEED_TESTS) $(PAGE_TESTS)) --cov --cov-report=term --cov-report=html $(ARGS)
 
-check: check-style check-types check-imports check-pages check-docs ## Style, types, who imports whom, generated pages, documents
+check: check-style check-types check-imports check-dead check-pages check-docs ## Style, types, who imports whom, dead code, generated pages, documents
 
 ready:
 	@scripts/bootstrap $(LEVEL)
@@ -67,6 +67,11 @@ check-types: ready
 
 check-imports: ready
 	.venv/bin/lint-imports --no-logo
+
+# Code that nothing uses, modules imported from undeclared packages, and packages that nothing imports.
+check-dead: ready
+	.venv/bin/vulture
+	.venv/bin/deptry .
 
 check-pages: ready
 	$(OUR_PYTHON) scripts/conformance.py --check

@@ -44,7 +44,6 @@ class Dialect(Struct, frozen=True):
     countersignature_scheme: str
     streaming_header: str
     cca_scheme: str
-    grpc_service: str
     srv_prefix: str
 
     def format_signature(self, message_type: MessageType) -> bytes:
@@ -70,7 +69,6 @@ RELAYNET = Dialect(
     countersignature_scheme="Relaynet-Countersignature",
     streaming_header="X-Relaynet-Streaming-Mode",
     cca_scheme="Relaynet-CCA",
-    grpc_service="relaynet.cogrpc.CargoRelay",
     srv_prefix="_r",
 )
 """The drafts RS-000 (2021) and RS-001, literally."""
@@ -85,7 +83,6 @@ AWALA = Dialect(
     countersignature_scheme="Relaynet-Countersignature",
     streaming_header="X-Relaynet-Streaming-Mode",
     cca_scheme="Relaynet-CCA",
-    grpc_service="relaynet.cogrpc.CargoRelay",
     srv_prefix="_awala-",
 )
 """Today's deployed network, including where it differs from its published text."""

@@ -55,11 +55,6 @@ class DesktopNotifications(QObject):
         self._pages: OrderedDict[int, str] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether a service answered."""
-        return self._router is not None
-
     async def run(self) -> None:
         """Connect, and tell of clicks until cancelled. Ends at once where there is no bus or no service."""
         if not sys.platform.startswith("linux"):

@@ -77,7 +77,6 @@ class DesktopApp(QObject):
         self.models = Models(self.binding, self._around())
         self.window: MainWindow | None = None
         self.tray: Tray | None = None
-        self._is_wiping = False
         self.binding.attached_changed.connect(self._started)
         preferences = self.models.preferences
         preferences.appearance_changed.connect(self.rebuild, Qt.ConnectionType.QueuedConnection)

@@ -16,7 +16,6 @@ ID_MESSAGE_DIGEST = bytes.fromhex("2a864886f70d010904")
 ID_RSASSA_PSS = bytes.fromhex("2a864886f70d01010a")
 ID_RSAES_OAEP = bytes.fromhex("2a864886f70d010107")
 ID_MGF1 = bytes.fromhex("2a864886f70d010108")
-ID_EC_PUBLIC_KEY = bytes.fromhex("2a8648ce3d0201")
 ID_COMMON_NAME = bytes.fromhex("550403")
 ID_BASIC_CONSTRAINTS = bytes.fromhex("551d13")
 ID_SUBJECT_KEY_IDENTIFIER = bytes.fromhex("551d0e")
@@ -28,7 +27,6 @@ HASH_OIDS = {
     "sha384": bytes.fromhex("608648016503040202"),
     "sha512": bytes.fromhex("608648016503040203"),
 }
-NAMES_OF_HASHES = {oid: name for name, oid in HASH_OIDS.items()}
 _SALT_OCTETS = {"sha256": 32, "sha384": 48, "sha512": 64}
 _NULL = b"\x05\x00"
 

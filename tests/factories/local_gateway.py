@@ -19,7 +19,7 @@ from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
-from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials, stored
@@ -28,6 +28,7 @@ from gateway_core.services.identity.public_gateways import PublicGateway, save_p
 from gateway_core.tables.transaction import Store, Transaction
 from tests.factories.clock import NOON
 from tests.factories.empty_stores import open_empty_store
+from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
 
 

@@ -32,7 +32,7 @@ from gateway_core.nodes.endpoint import Correspondent, MemoryEndpoint
 from gateway_core.ports import GscCollection, HostPort, Program, Service
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from gateway_core.services.couriers.cargo_processing import CargoIntake, CargoVerdict
-from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
@@ -40,6 +40,7 @@ from gateway_core.services.identity.gateway_registration import register_with_pu
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import NOON, FakeClock
+from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.keys import identity_key
 
 STEP = timedelta(hours=8)

@@ -23,7 +23,7 @@ from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.courier_sync_parts import CourierPlace
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
-from gateway_core.services.endpoints.endpoint_registration import AllowEveryEndpoint, EndpointRegistration
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
@@ -31,6 +31,7 @@ from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.internet_sync import InternetSync
 from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.interop.material import INTERNET_ADDRESS
 from tests.interop.peer import Peer
 

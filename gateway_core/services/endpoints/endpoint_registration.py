@@ -60,13 +60,6 @@ _NONCE_OCTETS = 16
 _DIGEST = re.compile(rb"[0-9a-fA-F]{64}")
 
 
-class AllowEveryEndpoint:
-    """The policy of a gateway without an operator at hand: whoever can reach it on this device may register."""
-
-    async def may_register(self, address: PrivateAddress, program: Program) -> bool:
-        return True
-
-
 class EndpointRegistration:
     """Authorizes and registers endpoints under the newest certificate from the public gateway."""
 

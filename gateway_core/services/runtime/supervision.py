@@ -74,8 +74,6 @@ class Supervisor:
         self._monotonic = monotonic
         self._sleep = sleep
         self._lives: dict[asyncio.Task[None], _Life] = {}
-        self.restarts = 0
-        """How many times a task was started again so far."""
 
     def start(self, name: str, run: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
         """Run ``run()`` until it returns; whenever it raises, wait (longer each time) and run it again."""
@@ -133,7 +131,6 @@ class Supervisor:
                 await self._wait_for_restart(life)
             else:
                 await self._wait(life, reason)
-            self.restarts += 1
 
     async def _run_once(self, life: _Life) -> None:
         """One run. Publishes the recovery once it has gone well for long enough."""

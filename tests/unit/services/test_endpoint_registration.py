@@ -32,10 +32,10 @@ from gateway_core.messages.registration import (
 from gateway_core.ports import CertificateRole, EndpointState, Program
 from gateway_core.services.endpoints.endpoint_registration import (
     MAX_USED_NONCES,
-    AllowEveryEndpoint,
     EndpointRegistration,
 )
 from gateway_core.services.identity.credentials import stored
+from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.network import GATEWAY_DOMAIN, Node
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
