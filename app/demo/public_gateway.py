@@ -29,6 +29,7 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType
 from gateway_core.errors import (
     DeauthorizedSenderError,
+    ForbiddenEndpointError,
     GatewayError,
     InvalidMessageError,
     RefusedError,
@@ -120,13 +121,13 @@ class PublicGatewayNode(MemoryNode):
 
         Raises:
             MalformedMessageError, InvalidMessageError
-            RefusedError: the authorization was for another key.
+            ForbiddenEndpointError: the authorization was for another key.
         """
         now = self.clock.now()
         request = verify_registration_request(request_octets, dialect)
         authorization = verify_authorization(request.authorization_octets, self.key.public, dialect, now)
         if authorization.gateway_data != hashlib.sha256(request.node_key.der).digest():
-            raise RefusedError(NodeCode.AUTHORIZATION_GIVEN_TO_ANOTHER, "403")
+            raise ForbiddenEndpointError(NodeCode.AUTHORIZATION_GIVEN_TO_ANOTHER)
         certificate = issue_certificate(
             GATEWAY, request.node_key, self.key, self.certificate, now - _BACKDATE, now + MAX_VALIDITY
         )

@@ -1,45 +1,90 @@
 """The demo public gateway's GSC server: PoWeb over TLS 1.3, as the deployed public gateways serve it.
 
-Exactly one signature in the handshake, a ping every five seconds, one unacknowledged delivery at a time.
+Its requests are answered by what answers the private gateway's. Collections have habits of their own:
+exactly one signature in the handshake, a ping every five seconds, one unacknowledged delivery at a time.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import secrets
 import ssl
 import uuid
-from collections.abc import Awaitable, Callable
 
 from aiohttp import WSMsgType, web
 
 from app.demo.public_gateway import PublicGatewayNode
-from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, STREAMING_HEADERS, Dialect
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.dialects import DIALECTS, Dialect
 from gateway_core.errors import (
-    GatewayError,
     InvalidMessageError,
     InvalidSignatureError,
     MalformedMessageError,
-    RefusedError,
+    UnauthenticatedEndpointError,
     UntrustedSignerError,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.limits import MAX_PARCEL_OCTETS, CloseCode
+from gateway_core.limits import CloseCode
 from gateway_core.messages.collection import (
     MAX_SIGNATURE_OCTETS,
     NONCE_OCTETS,
     ParcelDelivery,
-    parse_authorization_header,
     parse_response,
     serialize_challenge,
     verify_countersignature,
 )
 from gateway_core.nodes.codes import NodeCode
+from gateway_core.ports import UNKNOWN_PROGRAM, Program
+from gateway_core.ports.gsc_server import Acceptance, Judge
+from gateway_core.poweb.collection_socket import is_keep_alive
+from gateway_core.poweb.fair_turns import FairTurns, Turn
+from gateway_core.poweb.requests import RequestHandlers
+from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.protocol.parcel_collection import Timers
 
-_PING_SECONDS = 5.0
-_HANDSHAKE_SECONDS = 10.0
-_DIGEST_HEX = 64
+_TIMERS = Timers()
+_DIGEST = re.compile(rb"[0-9a-fA-F]{64}")
+
+
+class _Registration:
+    """Implements ports.gsc_server.NodeRegistration for anybody."""
+
+    def __init__(self, node: PublicGatewayNode) -> None:
+        self._node = node
+
+    def spend(self, program: Program) -> None:
+        """There is no limit."""
+
+    def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
+        if not _DIGEST.fullmatch(key_digest):
+            raise MalformedMessageError(EndpointCode.NOT_A_DIGEST)
+        return self._node.authorize(bytes.fromhex(key_digest.decode()), dialect)
+
+    async def register(self, request_octets: bytes, dialect: Dialect, program: Program) -> bytes:
+        return self._node.register(request_octets, dialect)
+
+
+class _Parcels:
+    """Implements ports.gsc_server.ParcelIntake."""
+
+    def __init__(self, node: PublicGatewayNode) -> None:
+        self._node = node
+
+    def early_judge(self, countersignature: bytes) -> Judge:
+        return lambda octets: True
+
+    async def accept_from_endpoint(
+        self, octets: bytes, countersignature: bytes, dialect: Dialect, program: Program
+    ) -> Acceptance:
+        try:
+            trusted, now = self._node.trusted, self._node.clock.now()
+            verify_countersignature(countersignature, octets, dialect, trusted, now)
+        except (MalformedMessageError, InvalidMessageError) as error:
+            raise UnauthenticatedEndpointError(error.statement) from error
+        self._node.accept_parcel(octets)
+        return Acceptance.QUEUED
 
 
 class PublicGatewayServer:
@@ -49,18 +94,21 @@ class PublicGatewayServer:
         self._node = node
         self._tls = tls
         self._sockets: set[web.WebSocketResponse] = set()
-        self._runner: web.AppRunner | None = None
+        self._turns = FairTurns()
+        self._handlers = RequestHandlers(
+            _Registration(node),
+            _Parcels(node),
+            None,
+            PoWebSettings(),
+            self._collect,
+            {"/connection-params.der": self._connection_parameters},
+        )
+        self._runner: web.ServerRunner | None = None
         self.port = 0
 
     async def start(self) -> None:
         """Listen on a free port of 127.0.0.1."""
-        app = web.Application(client_max_size=MAX_PARCEL_OCTETS)
-        app.router.add_post("/v1/pre-registrations", _answering(self._authorize))
-        app.router.add_post("/v1/nodes", _answering(self._register))
-        app.router.add_post("/v1/parcels", _answering(self._deliver))
-        app.router.add_get("/v1/parcel-collection", self._collect)
-        app.router.add_get("/connection-params.der", self._connection_parameters)
-        self._runner = web.AppRunner(app, access_log=None)
+        self._runner = web.ServerRunner(web.Server(self._handle, access_log=None))
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0, ssl_context=self._tls)
         await site.start()
@@ -73,57 +121,24 @@ class PublicGatewayServer:
         if self._runner is not None:
             await self._runner.cleanup()
 
-    async def _authorize(self, request: web.Request, body: bytes) -> web.Response:
-        if request.content_type != "text/plain":
-            return _error(415, "The digest comes as text/plain.")
-        if len(body) != _DIGEST_HEX:
-            return _error(400, "The digest has 64 hexadecimal digits.")
-        try:
-            digest = bytes.fromhex(body.decode("ascii"))
-        except ValueError:
-            return _error(400, "The digest has 64 hexadecimal digits.")
-        # The request names no dialect but in Accept; clients of the deployed network do not send that.
-        media_type = RELAYNET.media_type("node-registration.authorization")
-        dialect = RELAYNET if media_type in request.headers.get("Accept", "") else AWALA
-        authorization = self._node.authorize(digest, dialect)
-        return web.Response(
-            body=authorization, content_type=dialect.media_type("node-registration.authorization")
-        )
+    async def _handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        async with self._turns.turn(UNKNOWN_PROGRAM) as turn:
+            return await self._handlers.handle(request, turn)
 
-    async def _register(self, request: web.Request, body: bytes) -> web.Response:
-        dialect = _dialect_of(request, "node-registration.request")
-        if dialect is None:
-            return _error(415, "That is not a registration request.")
-        registration = self._node.register(body, dialect)
-        return web.Response(
-            body=registration, content_type=dialect.media_type("node-registration.registration")
-        )
-
-    async def _deliver(self, request: web.Request, body: bytes) -> web.Response:
-        dialect = _dialect_of(request, "parcel")
-        if dialect is None:
-            return _error(415, "That is not a parcel.")
-        try:
-            signature = parse_authorization_header(request.headers.get("Authorization", ""))
-            verify_countersignature(signature, body, dialect, self._node.trusted, self._node.clock.now())
-        except (MalformedMessageError, InvalidMessageError) as error:
-            return _error(401, error.reason, {"WWW-Authenticate": dialect.countersignature_scheme})
-        self._node.accept_parcel(body)
-        return web.Response(status=202)
-
-    async def _connection_parameters(self, _: web.Request) -> web.Response:
+    async def _connection_parameters(self, _: web.BaseRequest, __: Turn) -> web.Response:
         octets = self._node.connection_parameters()
         return web.Response(body=octets, content_type="application/vnd.etsi.tsl.der")
 
     # --- Collection ---------------------------------------------------------------------------------------
 
-    async def _collect(self, request: web.Request) -> web.WebSocketResponse:
+    async def _collect(self, request: web.BaseRequest, turn: Turn) -> web.WebSocketResponse:
+        turn.end()
         socket = web.WebSocketResponse(autoping=True, max_msg_size=MAX_SIGNATURE_OCTETS, compress=False)
         await socket.prepare(request)
         self._sockets.add(socket)
         pinging = asyncio.create_task(_ping(socket))
         try:
-            await self._serve(socket, keep_alive=_keep_alive(request))
+            await self._serve(socket, keep_alive=is_keep_alive(request))
         except (MalformedMessageError, InvalidMessageError, ConnectionError, TimeoutError):
             await socket.close(code=CloseCode.VIOLATION)
         finally:
@@ -134,7 +149,7 @@ class PublicGatewayServer:
     async def _serve(self, socket: web.WebSocketResponse, *, keep_alive: bool) -> None:
         nonce = secrets.token_bytes(NONCE_OCTETS)
         await socket.send_bytes(serialize_challenge(nonce))
-        answer = await socket.receive(timeout=_HANDSHAKE_SECONDS)
+        answer = await socket.receive(timeout=_TIMERS.handshake)
         if answer.type is not WSMsgType.BINARY:
             raise MalformedMessageError(NodeCode.BINARY_FRAME_EXPECTED)
         signatures = parse_response(answer.data)
@@ -187,37 +202,4 @@ async def _ping(socket: web.WebSocketResponse) -> None:
     while not socket.closed:
         with contextlib.suppress(ConnectionError):
             await socket.ping()
-        await asyncio.sleep(_PING_SECONDS)
-
-
-def _keep_alive(request: web.Request) -> bool:
-    return not any(
-        request.headers.get(name, "").lower() == "close-upon-completion" for name in STREAMING_HEADERS
-    )
-
-
-def _dialect_of(request: web.Request, media_name: str) -> Dialect | None:
-    """The dialect whose media type the request has."""
-    return next((each for each in DIALECTS if request.content_type == each.media_type(media_name)), None)
-
-
-def _answering(
-    handle: Callable[[web.Request, bytes], Awaitable[web.Response]],
-) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """Read the body, and turn refusals into statuses."""
-
-    async def answer(request: web.Request) -> web.Response:
-        try:
-            return await handle(request, await request.read())
-        except MalformedMessageError as error:
-            return _error(400, error.reason)
-        except RefusedError as error:
-            return _error(403, error.reason)
-        except GatewayError as error:
-            return _error(422, error.reason)
-
-    return answer
-
-
-def _error(status: int, reason: str, headers: dict[str, str] | None = None) -> web.Response:
-    return web.json_response({"message": reason}, status=status, headers=headers)
+        await asyncio.sleep(_TIMERS.ping_every)

@@ -73,7 +73,7 @@ class CollectionSockets:
 
     async def collect(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         """Serve one connection until it ends."""
-        keep_alive = _is_keep_alive(request)
+        keep_alive = is_keep_alive(request)
         socket = web.WebSocketResponse(
             timeout=self._settings.close_timeout,
             autoping=False,
@@ -286,7 +286,7 @@ def _is_upgrade(socket: web.WebSocketResponse, request: web.BaseRequest) -> bool
         return False
 
 
-def _is_keep_alive(request: web.BaseRequest) -> bool:
+def is_keep_alive(request: web.BaseRequest) -> bool:
     """Stay open for parcels to come, unless the client says otherwise, under either spelling of the header."""
     modes = (request.headers[name] for name in STREAMING_HEADERS if name in request.headers)
     return next(modes, "keep-alive").strip().lower() != "close-upon-completion"

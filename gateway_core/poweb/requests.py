@@ -19,7 +19,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from aiohttp import web
 from msgspec import Struct
@@ -65,13 +65,14 @@ class RequestHandlers:
         self,
         registration: NodeRegistration,
         parcels: ParcelIntake,
-        deauthorizations: DeauthorizationIntake,
+        deauthorizations: DeauthorizationIntake | None,
         settings: PoWebSettings,
         collect: Handler,
+        pages: Mapping[str, Handler] | None = None,
     ) -> None:
+        """``deauthorizations``: ``None`` where none are taken. ``pages``: what else can be had, by path."""
         self._registration = registration
         self._parcels = parcels
-        self._deauthorizations = deauthorizations
         self._settings = settings
         self._large_bodies = UploadSlots(settings.large_bodies)
         self.stopping = False
@@ -81,9 +82,12 @@ class RequestHandlers:
             "/v1/pre-registration": pre_register,
             "/v1/nodes": _Route("POST", self._register),
             "/v1/parcels": _Route("POST", self._accept_parcel),
-            "/v1/parcel-delivery-deauthorizations": _Route("POST", self._accept_deauthorization),
             COLLECTION_PATH: _Route("GET", collect),
         }
+        if deauthorizations is not None:
+            accept = partial(self._accept_deauthorization, deauthorizations)
+            self._routes["/v1/parcel-delivery-deauthorizations"] = _Route("POST", accept)
+        self._routes |= {path: _Route("GET", page) for path, page in (pages or {}).items()}
 
     async def handle(self, request: web.BaseRequest, turn: Turn) -> web.StreamResponse:
         """Answer one request of ``turn.program``, whose turn it is."""
@@ -178,11 +182,13 @@ class RequestHandlers:
                 ) from error
             yield
 
-    async def _accept_deauthorization(self, request: web.BaseRequest, turn: Turn) -> web.Response:
+    async def _accept_deauthorization(
+        self, deauthorizations: DeauthorizationIntake, request: web.BaseRequest, turn: Turn
+    ) -> web.Response:
         dialect = _message_dialect(request, "parcel-delivery-deauthorization")
         countersignature = _countersignature(request)
         octets = await IncomingBody(request, turn, MAX_DEAUTHORIZATION_OCTETS, self._settings).whole()
-        removed = await self._deauthorizations.register(octets, countersignature, dialect, turn.program)
+        removed = await deauthorizations.register(octets, countersignature, dialect, turn.program)
         return json_response(
             202, f"The deauthorization is in force; {removed} waiting parcels were removed because of it."
         )

@@ -71,7 +71,7 @@ def keeps_what_was_acknowledged(patch: pytest.MonkeyPatch) -> None:
 
 
 def always_closes_upon_completion(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(collection_socket, "_is_keep_alive", lambda request: False)
+    patch.setattr(collection_socket, "is_keep_alive", lambda request: False)
 
 
 def deletes_what_it_sent(patch: pytest.MonkeyPatch) -> None:
