@@ -34,6 +34,10 @@ CLOCK_READERS = re.compile(
     r"(^|\.)((datetime|dt)\.(now|utcnow|today)|date\.today|time\.(time|time_ns|localtime|gmtime))$"
 )
 
+DATA_CLASSES_ALLOWED = ("gateway_core/report_schema/", "gateway_core/codes/statement.py")
+"""The report schema loads the standard library alone, and its errors are made of statements. Elsewhere values are
+structs: a data class writes and compiles its methods at every start."""
+
 VAGUE_NAMES = {"util", "utils", "helper", "helpers", "common", "manager", "misc"}
 
 
@@ -66,6 +70,16 @@ def most_lines(path: str) -> int:
     if path.startswith("gateway_core/protocol/"):
         return MOST_LINES_OF_A_STEP
     return 450 if path in LONG_FOR_A_REASON else MOST_LINES
+
+
+def test_values_of_the_core_and_the_programs_are_structs() -> None:
+    importers = {
+        source.path
+        for source in sources("gateway_core", "app")
+        if "dataclasses.dataclass" in source.imports()
+    }
+    assert {path for path in importers if not path.startswith(DATA_CLASSES_ALLOWED)} == set()
+    assert importers, "no import is found at all"
 
 
 def test_no_module_is_longer_than_400_lines_but_a_step_of_the_protocol_or_one_idea() -> None:

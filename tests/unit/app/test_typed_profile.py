@@ -1,0 +1,15 @@
+"""The profile of a window whose passphrase was typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.desktop.typed_profile import TypedProfile
+
+PASSPHRASE = "correct horse battery staple"
+
+
+def test_what_was_typed_stands_in_no_text_of_the_profile(tmp_path: Path) -> None:
+    profile = TypedProfile(tmp_path, passphrase=PASSPHRASE)
+    assert PASSPHRASE not in f"{profile!r} {profile} {[profile]}"
+    assert str(tmp_path) in repr(profile)
