@@ -307,8 +307,7 @@ class ParcelRows:
         """Outbound parcels that were set aside, soonest expiry first."""
         rows = self._connection.execute(
             f"SELECT aside_since, aside_reason, {COLUMNS} FROM parcels "  # noqa: S608
-            "WHERE direction = ? AND aside_since IS NOT NULL ORDER BY expires, id",
-            (Direction.OUTBOUND,),
+            "WHERE aside_since IS NOT NULL ORDER BY expires, id"
         )
         return [
             ParcelAside(stored_parcel(row[2:]), from_integer(row[0]), from_stored(row[1])) for row in rows

@@ -47,6 +47,7 @@ CREATE INDEX parcels_to_collect ON parcels (party, id) WHERE direction = 'inboun
 -- What is told of the queue is added up from this one alone: the rows are nine hundred pages for 10,000 parcels.
 CREATE INDEX parcels_by_expiry ON parcels (direction, expires, size, id, party, stored_at);
 CREATE INDEX parcels_by_authorization ON parcels (recipient, authorization) WHERE authorization IS NOT NULL;
+CREATE INDEX parcels_aside ON parcels (expires, id) WHERE aside_since IS NOT NULL;
 -- What apps handed in, local deliveries included, is added up by sender.
 CREATE INDEX parcels_handed_in ON parcels (sender, size) WHERE transport = 'local';
 
