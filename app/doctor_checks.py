@@ -16,7 +16,7 @@ from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Statement, system_words
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultError
-from gateway_core.host.file_access import is_open_to_others
+from gateway_core.host.private_files import is_open_to_others
 from gateway_core.host.programs import listener_of_port
 from gateway_core.limits import APP_PORT, FLOOR_OCTETS
 from gateway_core.ports import HostPort

@@ -24,8 +24,7 @@ from app.erasing import finish_erasing
 from gateway_core.clock import Clock
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import VaultEmptyError, VaultError
-from gateway_core.host.file_access import is_open_to_others
-from gateway_core.host.private_files import open_regular
+from gateway_core.host.private_files import is_open_to_others, open_regular
 from gateway_core.ports import Vault
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import make_private_folder

@@ -31,8 +31,7 @@ from gateway_core.errors import GatewayError
 from gateway_core.events import ClockCorrected, DeviceWoke, Event, EventBus, Observer, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import Courier, EndpointPolicy, GscClient, HostPort, PdcClient, Resolver
-from gateway_core.ports.conditions import ConditionWatch
-from gateway_core.ports.network import Network
+from gateway_core.ports.network import ConditionWatch, Network
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from gateway_core.network.message_bus import bus_router
-from gateway_core.ports.conditions import Conditions, ConditionWatch
+from gateway_core.ports.network import Conditions, ConditionWatch
 
 if TYPE_CHECKING:
     from jeepney import Message

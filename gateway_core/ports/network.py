@@ -1,4 +1,4 @@
-"""The networks of this device, and what is found on them."""
+"""The networks of this device, what is found on them, and what connections and power cost."""
 
 from __future__ import annotations
 
@@ -111,3 +111,18 @@ class Proxies(Protocol):
 
 Dial = Callable[[str, int], Awaitable[socket.socket | None]]
 """Opens TCP to a host and port by way of its proxy; ``None``: connect directly. Raises UnreachableError."""
+
+
+class Conditions(Struct, frozen=True):
+    """``None``: the system does not say."""
+
+    metered: bool | None = None
+    """Whether the connection to the Internet is paid for by what goes over it."""
+    on_battery: bool | None = None
+
+
+class ConditionWatch(Protocol):
+    """The system's view, as it changes."""
+
+    def conditions(self) -> AsyncIterator[Conditions]:
+        """Yields what is so now, and again after each change; for ever."""

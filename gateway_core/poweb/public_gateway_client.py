@@ -12,8 +12,11 @@ import asyncio
 import base64
 import errno
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
+from types import SimpleNamespace
 
 import aiohttp
 from aiohttp.abc import AbstractResolver
@@ -29,8 +32,41 @@ from gateway_core.errors import (
 from gateway_core.http.authorities import trusting_context
 from gateway_core.limits import CloseCode
 from gateway_core.ports import HostPort
-from gateway_core.poweb.answer_dates import DateReport, trace_dates
 from gateway_core.poweb.gsc_client import DeliveryFrames, GscRequests, GscServer
+
+DateReport = Callable[[datetime, timedelta], None]
+"""Hears the date of an answer, and how long request and answer took together; called when the answer is there."""
+
+
+def trace_dates(report: DateReport) -> aiohttp.TraceConfig:
+    """Reports the date of every answer that has one, a WebSocket handshake's included."""
+
+    async def started(
+        _: aiohttp.ClientSession, context: SimpleNamespace, __: aiohttp.TraceRequestStartParams
+    ) -> None:
+        context.started = asyncio.get_running_loop().time()
+
+    async def ended(
+        _: aiohttp.ClientSession, context: SimpleNamespace, answer: aiohttp.TraceRequestEndParams
+    ) -> None:
+        date = parse_date(answer.response.headers.get("Date", ""))
+        if date is not None:
+            report(date, timedelta(seconds=asyncio.get_running_loop().time() - context.started))
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_start.append(started)
+    trace.on_request_end.append(ended)
+    return trace
+
+
+def parse_date(text: str) -> datetime | None:
+    """The moment, UTC; ``None`` for anything else than a date in HTTP's form."""
+    try:
+        moment = parsedate_to_datetime(text)
+        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    except (TypeError, ValueError, OverflowError):
+        return None
+
 
 PING_TIMEOUT_SECONDS = 7.0
 """Public gateways ping every five seconds."""

@@ -25,6 +25,7 @@ from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.protocol.collecting_calls import CollectingCalls
 from gateway_core.protocol.courier_sync_actions import (
+    PHASES,
     AcknowledgeCargo,
     Action,
     AskOperator,
@@ -35,8 +36,9 @@ from gateway_core.protocol.courier_sync_actions import (
     Finish,
     ForgetCargo,
     StartCollecting,
+    Step,
+    SyncTimings,
 )
-from gateway_core.protocol.courier_sync_steps import PHASES, Step, SyncTimings
 from gateway_core.protocol.delivery_window import DeliveryWindow
 
 _SHOWN_EVEN_IF_PARTIAL = (SyncOutcome.COURIER_FULL, SyncOutcome.STORAGE_FULL)

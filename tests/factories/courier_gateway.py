@@ -25,7 +25,7 @@ from gateway_core.ports import (
     SessionPrivateKey,
     SessionPublicKey,
 )
-from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import CargoSource
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs

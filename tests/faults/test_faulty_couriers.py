@@ -19,7 +19,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.protocol.collecting_calls import MAX_USELESS_CARGOES
-from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.protocol.courier_sync_actions import SyncTimings
 from tests.factories import faulty_couriers as faulty
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.faulty_couriers import Heard

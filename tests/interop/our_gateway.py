@@ -17,7 +17,7 @@ from gateway_core.ports import HostPort, Service, StoredParcel
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.server import PoWebServer, PoWebServices
 from gateway_core.poweb.server_settings import PoWebSettings
-from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs

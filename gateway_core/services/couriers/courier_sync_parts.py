@@ -14,7 +14,7 @@ from gateway_core.errors import RegistrationRequiredError
 from gateway_core.events import Direction, SyncOutcome, SyncProgress
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import Approval, ApprovalAnswer, ApprovalRequest, LocalNetwork, NetworkDecision
-from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.couriers.cargo import sync_limit
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.identity.custody import Custody

@@ -33,8 +33,8 @@ from gateway_core.protocol.courier_sync_actions import (
     SendCargo,
     StartCollecting,
     StartDelivering,
+    Step,
 )
-from gateway_core.protocol.courier_sync_steps import Step
 from gateway_core.services.couriers.cargo import CargoSource, OutgoingCargo, authorize_collection
 from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import CargoVerdict

@@ -15,7 +15,7 @@ from enum import IntEnum
 
 from gateway_core.codes.proxies import RuleCode
 from gateway_core.errors import InvalidMessageError
-from gateway_core.ports.conditions import Conditions, ConditionWatch
+from gateway_core.ports.network import Conditions, ConditionWatch
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.connection import ConnectionRulesView
 

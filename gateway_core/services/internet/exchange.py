@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 
-from gateway_core.ports.conditions import ConditionWatch
+from gateway_core.ports.network import ConditionWatch
 from gateway_core.services.internet.acknowledgement_relay import AcknowledgementRelay
 from gateway_core.services.internet.connection_rules import ConnectionRules, Rule
 from gateway_core.services.internet.first_registration import FirstRegistration

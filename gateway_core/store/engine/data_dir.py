@@ -14,8 +14,7 @@ from typing import Self
 from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
-from gateway_core.host.file_access import is_open_to_others, keep_private
-from gateway_core.host.private_files import FILE_MODE, NO_FOLLOW, sync_folder
+from gateway_core.host.private_files import FILE_MODE, NO_FOLLOW, is_open_to_others, keep_private, sync_folder
 from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 
 _LOG = logging.getLogger(__name__)

@@ -17,7 +17,7 @@ from jeepney.bus_messages import message_bus
 from jeepney.io.asyncio import DBusConnection, open_dbus_connection
 
 from gateway_core.network.conditions import LinuxConditions, NothingKnown
-from gateway_core.ports.conditions import Conditions
+from gateway_core.ports.network import Conditions
 
 pytestmark = pytest.mark.skipif(shutil.which("dbus-daemon") is None, reason="there is no D-Bus daemon")
 

@@ -44,7 +44,7 @@ from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.ports import EndpointState, HostPort, NewParcel, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, PoWebCollection, tls_context
-from gateway_core.protocol.courier_sync_steps import SyncTimings
+from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.endpoints.parcels import Acceptance
 from gateway_core.services.identity.public_gateways import UNDO_TIME
 from gateway_core.store.encrypted_store import EncryptedStore

@@ -15,7 +15,7 @@ from gateway_core.events import Direction, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.ports import EndpointState, HostPort, NewParcel, Service
-from gateway_core.ports.conditions import Conditions
+from gateway_core.ports.network import Conditions
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import GatewayState
 from tests.bindings.public_gateway.conftest import Pairing

@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.host import file_access, windows_access
-from gateway_core.host.file_access import is_open_to_others, keep_private
+from gateway_core.host import private_files, windows_access
+from gateway_core.host.private_files import is_open_to_others, keep_private
 from gateway_core.store.engine import data_dir
 
 ME = "S-1-5-21-1-2-3-1001"
@@ -207,7 +207,7 @@ def test_on_windows_the_data_folder_is_closed_when_it_is_made_and_looser_ones_ar
 def test_on_posix_the_mode_decides(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.mkdir(mode=0o700)
-    file_access.keep_private(folder, "linux")
+    private_files.keep_private(folder, "linux")
     assert not is_open_to_others(folder, "linux")
     folder.chmod(0o750)
     assert is_open_to_others(folder, "linux")

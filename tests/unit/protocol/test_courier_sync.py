@@ -25,8 +25,9 @@ from gateway_core.protocol.courier_sync_actions import (
     SendCargo,
     StartCollecting,
     StartDelivering,
+    Step,
+    SyncTimings,
 )
-from gateway_core.protocol.courier_sync_steps import Step, SyncTimings
 from gateway_core.protocol.delivery_window import MAX_UNACKNOWLEDGED
 
 T = SyncTimings()
