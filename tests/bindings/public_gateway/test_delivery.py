@@ -102,7 +102,7 @@ async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless
     deleted = [each.reason for each in await pairing.store.read(lambda tx: tx.deletions.all())]
     assert deleted == ([] if is_set_aside else [DeletionReason.REFUSED])
     assert told(pairing, ParcelsDeleted) == len(deleted)
-    reasons = [each.reason for each in await pairing.store.read(lambda tx: tx.parcels.aside())]
+    reasons = [str(each.reason) for each in await pairing.store.read(lambda tx: tx.parcels.aside())]
     assert len(reasons) == told(pairing, MessageQuarantined) == is_set_aside
     expected = f"The public gateway answered {status}; the message is tried again after "
     assert all(each.startswith(expected) for each in reasons)
@@ -118,7 +118,7 @@ async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed
         await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
     (held,) = await pairing.store.read(lambda tx: tx.parcels.aside())
     later = (pairing.clock.now() + SET_ASIDE_TIME).strftime("%Y-%m-%d %H:")
-    assert held.reason.startswith(
+    assert str(held.reason).startswith(
         f"The public gateway answered 403; the message is tried again after {later}"
     )
     parcels = Parcels(pairing.custody)
