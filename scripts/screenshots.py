@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QApplication
 from app.desktop.appearance import dress
 from gateway_core.errors import VaultUnavailableError
 from gateway_core.events import SyncOutcome, SyncPhase
+from gateway_core.views.kinds import Answer
 from gateway_core.views.pairing import FormerPublicGatewayView
 from gateway_core.views.status import GatewayState, NearbyCourier, StatusWarning
 from tests.ui.fake_gateway import populated, running_sync
@@ -149,7 +150,7 @@ def _second_thoughts(look: dict[str, object], folder: Path) -> None:
     with _window(look) as (stage, window):
         left = NOW - timedelta(hours=5)
         stage.gateway.former = FormerPublicGatewayView("old.example.org", left, left + timedelta(hours=24))
-        stage.gateway.report_answer, stage.gateway.collector = "yes", "0c0ffee1…"
+        stage.gateway.report_answer, stage.gateway.collector = Answer.YES, "0c0ffee1…"
         window.open("gateway")
         stage.settle()
         _save(window, folder, "gateway-undo")

@@ -10,11 +10,12 @@ from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import EndpointBlocked, EventBus
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointRecord, EndpointState
+from gateway_core.ports import EndpointRecord
 from gateway_core.services.endpoints.moved_apps import note_removed
 from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.views.kinds import EndpointState, QuestionKind
 from gateway_core.views.status import ApprovalView, DecisionView, EndpointView, LimitationView
 
 _ENDPOINT_ID_DIGITS = 13
@@ -129,7 +130,7 @@ def _view(record: EndpointRecord, *, connected: bool) -> EndpointView:
     limitation = record.limitation
     return EndpointView(
         record.address,
-        record.state.value,
+        record.state,
         record.process,
         record.first_seen,
         record.last_seen,
@@ -142,7 +143,7 @@ def _view(record: EndpointRecord, *, connected: bool) -> EndpointView:
         limitation=None
         if limitation is None
         else LimitationView(
-            limitation.limit.value, limitation.last_at, limitation.times_too_fast, limitation.times_no_room
+            limitation.limit, limitation.last_at, limitation.times_too_fast, limitation.times_no_room
         ),
     )
 
@@ -150,7 +151,7 @@ def _view(record: EndpointRecord, *, connected: bool) -> EndpointView:
 def _approval(record: EndpointRecord) -> ApprovalView:
     return ApprovalView(
         approval_id=endpoint_id(record.address),
-        kind="endpoint",
+        kind=QuestionKind.ENDPOINT,
         who=record.address,
         certificate_fingerprint="",
         interface=record.process,
@@ -166,4 +167,6 @@ def _approval(record: EndpointRecord) -> ApprovalView:
 def _decision(record: EndpointRecord) -> DecisionView:
     about = record.process or record.address.shown
     decided_at = record.decided_at or record.last_seen
-    return DecisionView(endpoint_id(record.address), "endpoint", about, allowed=False, decided_at=decided_at)
+    return DecisionView(
+        endpoint_id(record.address), QuestionKind.ENDPOINT, about, allowed=False, decided_at=decided_at
+    )

@@ -9,7 +9,7 @@ from gateway_core.codes.identity import RevocationCode
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import CertificateRole, StoredCertificate
+from gateway_core.ports import StoredCertificate
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.identity_backup import (
     collect_identity,
@@ -22,6 +22,7 @@ from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.internet.own_revocation import OwnRevocation
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.connection import RevocationView
+from gateway_core.views.kinds import CertificateRole
 from gateway_core.views.status import CertificateView, IssuerView
 
 
@@ -90,7 +91,7 @@ class IdentityCommands:
 def _certificate_view(stored: StoredCertificate, *, is_current: bool) -> CertificateView:
     renews = stored.not_before + (stored.not_after - stored.not_before) / 2
     return CertificateView(
-        role=stored.role.value,
+        role=stored.role,
         subject_prefix=stored.subject.shown,
         issuer_prefix=stored.issuer.shown,
         serial=f"{parse_certificate(stored.certificate_der).serial:x}",

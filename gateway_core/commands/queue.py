@@ -80,12 +80,10 @@ class QueueCommands:
         """
         held, aside = await self._store.read(lambda tx: (tx.quarantine.all(), tx.parcels.aside()))
         inward = [
-            QuarantineView(each.transport.value, each.reason, each.body.size, each.quarantined_at)
-            for each in held
+            QuarantineView(each.transport, each.reason, each.body.size, each.quarantined_at) for each in held
         ]
         outward = [
-            QuarantineView(Transport.LOCAL.value, each.reason, each.parcel.body.size, each.since)
-            for each in aside
+            QuarantineView(Transport.LOCAL, each.reason, each.parcel.body.size, each.since) for each in aside
         ]
         return sorted(inward + outward, key=lambda each: each.received_at)
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from gateway_core.codes.statement import Statement
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
+from gateway_core.views.kinds import CertificateRole, EndpointState, Limit
 
 INLINE_OCTETS = 100_000
 """Messages up to this size live in the database, larger ones in files: 478 against 103 MB/s at 8 MiB."""
@@ -128,17 +129,6 @@ class SessionPublicKey(Struct, frozen=True):
     created: datetime
 
 
-class CertificateRole(StrEnum):
-    """What a stored certificate is for."""
-
-    FROM_PUBLIC_GATEWAY = "from-public-gateway"
-    """Ours, issued by a public gateway: signs cargo, CCAs and GSC requests, and issues endpoint certificates."""
-    SELF_ISSUED = "self-issued"
-    """Ours, issued by ourselves: issues CDAs, and is what incoming cargo must lead to."""
-    PUBLIC_GATEWAY = "public-gateway"
-    """The public gateway's own."""
-
-
 class StoredCertificate(Struct, frozen=True):
     """A certificate with the chain that goes with it (issuer first), all DER."""
 
@@ -149,25 +139,6 @@ class StoredCertificate(Struct, frozen=True):
     chain_der: tuple[bytes, ...]
     not_before: datetime
     not_after: datetime
-
-
-class EndpointState(StrEnum):
-    """What the operator lets an endpoint do."""
-
-    PENDING = "pending"
-    ALLOWED = "allowed"
-    BLOCKED = "blocked"
-
-
-class Limit(StrEnum):
-    """What held an endpoint back."""
-
-    RATE = "rate"
-    """It handed in too many parcels in too short a time (429)."""
-    SHARE = "share"
-    """Its waiting parcels have used up its share of the storage (507)."""
-    STORAGE = "storage"
-    """The storage is full for everybody (507)."""
 
 
 class Limitation(Struct, frozen=True):

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import CertificateRole, StoredCertificate
+from gateway_core.ports import StoredCertificate
 from gateway_core.ports.database import Connection
 from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.views.kinds import CertificateRole
 
 
 class CertificateRows:

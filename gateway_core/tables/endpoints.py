@@ -7,9 +7,10 @@ from datetime import datetime
 from typing import NamedTuple
 
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointRecord, EndpointState, Limit, Limitation
+from gateway_core.ports import EndpointRecord, Limitation
 from gateway_core.ports.database import Connection, Row
 from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.views.kinds import EndpointState, Limit
 
 _COLUMNS = (
     "address, state, first_seen, last_seen, certificate_not_after, process, parcels_out, parcels_in, user_id, "

@@ -7,6 +7,8 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from gateway_core.views.kinds import Answer
+
 
 class CrashReportView(Struct, frozen=True):
     """A crash report that waits, to the octet; it may leave at ``due``, not before."""
@@ -19,7 +21,7 @@ class CrashReportView(Struct, frozen=True):
 class CrashReportsView(Struct, frozen=True):
     """What the operator decided about reports of crashes, what waits and what was sent."""
 
-    answer: str
+    answer: Answer
     """``unasked``, ``no`` or ``yes``."""
     example: bytes
     """A report of an invented fault, to the octet as this device would send it."""

@@ -14,15 +14,16 @@ from msgspec import Struct, field
 
 from gateway_core.codes.checks import CheckName
 from gateway_core.codes.statement import NOTHING, Statement
-from gateway_core.events import DeletionReason, Direction, SyncProgress
+from gateway_core.events import DeletionReason, Direction, SyncProgress, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.connection import RegistrationView
+from gateway_core.views.kinds import Answer, CertificateRole, EndpointState, HeldBack, Limit, QuestionKind
 
 
 class LimitationView(Struct, frozen=True):
     """How often an app's messages were refused for want of time or room, and when and why last."""
 
-    limit: str
+    limit: Limit
     """``rate``: too many in too short a time; ``share``: its share of the storage is full; ``storage``: all of it."""
     last_at: datetime
     times_too_fast: int
@@ -33,7 +34,7 @@ class EndpointView(Struct, frozen=True):
     """A registered app, as the operator sees it. ``state``: pending, allowed or blocked."""
 
     address: PrivateAddress
-    state: str
+    state: EndpointState
     process: str
     first_seen: datetime
     last_seen: datetime
@@ -160,7 +161,7 @@ class GatewayStatus(Struct, frozen=True):
     last_heard: datetime | None = None
     """Last sign of life of the public gateway over the Internet; told anew every ten seconds at most."""
     registration: RegistrationView | None = None
-    held_back: str = ""
+    held_back: HeldBack = HeldBack.NOT
     """Why a rule of the user's keeps the exchange back: ``metered`` or ``battery``; empty when none does."""
     is_paused: bool = False
     """Whether the user paused the exchange over the Internet; another state may hide that one."""
@@ -191,7 +192,7 @@ class IssuerView(Struct, frozen=True):
 class CertificateView(Struct, frozen=True):
     """One certificate of this gateway or its peer."""
 
-    role: str
+    role: CertificateRole
     subject_prefix: str
     issuer_prefix: str
     serial: str
@@ -207,7 +208,7 @@ class ApprovalView(Struct, frozen=True):
     """An approval that waits for the operator. It survives a restart."""
 
     approval_id: int
-    kind: str
+    kind: QuestionKind
     """``courier`` or ``endpoint``."""
     who: str
     certificate_fingerprint: str
@@ -248,7 +249,7 @@ class DecisionView(Struct, frozen=True):
     """
 
     decision_id: int
-    kind: str
+    kind: QuestionKind
     about: str
     allowed: bool
     decided_at: datetime
@@ -266,7 +267,7 @@ class DecisionView(Struct, frozen=True):
 class QuarantineView(Struct, frozen=True):
     """A message that was set aside: since our own clock, certificates or keys may be at fault, or after a refusal."""
 
-    transport: str
+    transport: Transport
     reason: Statement
     octets: int
     received_at: datetime
@@ -284,7 +285,7 @@ class SentReportView(Struct, frozen=True):
 class TelemetryView(Struct, frozen=True):
     """What the operator decided about telemetry, and what it would send and has sent."""
 
-    answer: str
+    answer: Answer
     """``unasked``, ``no`` or ``yes``."""
     consent_version: int
     """The version that the answer covers; lower than the schema's when a new field waits for a new answer."""

@@ -204,3 +204,16 @@ def test_nothing_is_checked_by_an_assertion_that_python_may_drop() -> None:
         if any(isinstance(name, ast.Name) and name.id == "AssertionError" for name in ast.walk(node.type))
     ]
     assert set(found) == LIBRARY_ASSERTIONS
+
+
+def test_the_window_compares_states_and_kinds_and_no_words() -> None:
+    found = [
+        f"{source.path}:{node.lineno}"
+        for source in sources("ui")
+        if not source.path.startswith("ui/design/")
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Compare)
+        for each in (node.left, *node.comparators)
+        if isinstance(each, ast.Constant) and re.fullmatch(r"[a-z][a-z-]+", str(each.value))
+    ]
+    assert found == []

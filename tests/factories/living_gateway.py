@@ -18,13 +18,14 @@ from gateway_core.dialects import AWALA, Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
-from gateway_core.ports import CertificateRole, GscClient, HostPort, Service
+from gateway_core.ports import GscClient, HostPort, Service
 from gateway_core.ports.network import DefaultRoute, NextHop, ProbeOutcome
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.services.identity.credentials import stored
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.views.kinds import CertificateRole
 from gateway_core.views.status import GatewayState, GatewayStatus
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
 from tests.factories.parts import gateway_parts

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import Event, EventBus
-from gateway_core.ports import CertificateRole, EndpointPolicy, EndpointState
+from gateway_core.ports import EndpointPolicy
 from gateway_core.poweb.endpoint_client import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.poweb.server import PoWebServer, PoWebServices
@@ -26,6 +26,7 @@ from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.views.kinds import CertificateRole, EndpointState
 from tests.factories.clock import NOON
 from tests.factories.empty_stores import open_empty_store
 from tests.factories.endpoint_policies import AllowEveryEndpoint

@@ -35,11 +35,12 @@ from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.ramf import new_message, parse_verified
-from gateway_core.ports import QUOTA_SETTING, EndpointState
+from gateway_core.ports import QUOTA_SETTING
 from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import disk_space_of
+from gateway_core.views.kinds import EndpointState
 from gateway_core.views.status import GatewayState
 from tests.factories.deployed_gateway import Habits
 from tests.factories.keys import identity_key

@@ -14,13 +14,13 @@ import pytest
 
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError
-from gateway_core.ports import EndpointState
 from gateway_core.ports.database import Connection
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine import integrity, opening
 from gateway_core.store.engine.connection import connect
 from gateway_core.store.engine.master_key import derive_keys
 from gateway_core.tables.columns import to_integer
+from gateway_core.views.kinds import EndpointState
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
 from tests.store.parts import (

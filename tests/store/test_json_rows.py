@@ -14,7 +14,6 @@ from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from gateway_core.services.telemetry.telemetry_facts import WeekFacts
 from gateway_core.services.telemetry.telemetry_state import (
     TELEMETRY_SETTING,
-    Answer,
     QueuedParcel,
     Sent,
     Submission,
@@ -25,6 +24,7 @@ from gateway_core.services.telemetry.telemetry_state import (
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.json_text import serialize
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import Answer
 
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
 LATER = NOON + timedelta(seconds=1, microseconds=5)

@@ -34,7 +34,7 @@ from gateway_core.errors import (
 from gateway_core.events import Direction, EventBus
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import QUOTA_SETTING, CertificateRole, Deauthorization, EndpointState
+from gateway_core.ports import QUOTA_SETTING, Deauthorization
 from gateway_core.services.endpoints.older_parcels import OlderParcels
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import Credentials
@@ -42,6 +42,7 @@ from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import read_current
 from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.views.kinds import CertificateRole, EndpointState
 from gateway_core.views.moving import MovingItem, MovingPreview
 from tests.factories.awala_profile import AwalaFolder, awala_folder, snapshot
 from tests.factories.clock import NOON, FakeClock

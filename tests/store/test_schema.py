@@ -13,7 +13,7 @@ import pytest
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.events import Transport
-from gateway_core.ports import EndpointState, Limit, Limitation
+from gateway_core.ports import Limitation
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine import opening, schema
 from gateway_core.store.engine.connection import connect
@@ -21,6 +21,7 @@ from gateway_core.store.engine.master_key import derive_keys
 from gateway_core.tables.columns import to_integer
 from gateway_core.tables.space import Space
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState, Limit
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
 from tests.store.parts import (

@@ -33,6 +33,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema import CONSENT_VERSION, Fault
 from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView
 from gateway_core.views.crash_status import CrashReportsView
+from gateway_core.views.kinds import Answer
 from gateway_core.views.moving import MovingPreview
 from gateway_core.views.pairing import FormerPublicGatewayView
 from gateway_core.views.status import (
@@ -347,11 +348,11 @@ class FakeTelemetry(_Played, TelemetryCommands):
 
     async def answer(self, *, allowed: bool, region: str = "unsaid") -> None:
         self._life.note("telemetry.answer", allowed, region)
-        self._life.report_answer = "yes" if allowed else "no"
+        self._life.report_answer = Answer.YES if allowed else Answer.NO
 
     async def withdraw(self) -> None:
         self._life.note("telemetry.withdraw")
-        self._life.report_answer = "no"
+        self._life.report_answer = Answer.NO
 
     async def set_paused(self, *, paused: bool) -> None:
         self._life.note("telemetry.set_paused", paused)
@@ -372,7 +373,7 @@ class FakeCrashReports(_Played, CrashReportCommands):
 
     async def answer(self, *, allowed: bool) -> None:
         self._life.note("crash_reports.answer", allowed)
-        self._life.crash_answer = "yes" if allowed else "no"
+        self._life.crash_answer = Answer.YES if allowed else Answer.NO
 
     async def delete(self, token: str) -> None:
         self._life.note("crash_reports.delete", token)

@@ -15,9 +15,11 @@ from gateway_core.events import (
     SyncOutcome,
     SyncPhase,
     SyncProgress,
+    Transport,
 )
 from gateway_core.gateway import PrivateGateway
 from gateway_core.views.connection import RevocationView
+from gateway_core.views.kinds import CertificateRole, EndpointState, Limit, QuestionKind
 from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
 from gateway_core.views.status import (
     CarriageView,
@@ -148,7 +150,7 @@ def populated() -> FakeGateway:
     gateway.remembered = [
         DecisionView(
             90,
-            "courier",
+            QuestionKind.COURIER,
             "Relief-Courier-7",
             True,
             NOW - timedelta(days=6),
@@ -156,12 +158,16 @@ def populated() -> FakeGateway:
             "192.168.43.1",
             FINGERPRINT,
         ),
-        DecisionView(91, "courier", "Café Libertad", False, NOW - timedelta(days=20), "wlan0", "10.0.0.1"),
-        DecisionView(93, "courier", "172.16.0.1", False, NOW - timedelta(days=41), "eth0", "172.16.0.1"),
-        DecisionView(92, "endpoint", "updater", False, NOW - timedelta(days=2)),
+        DecisionView(
+            91, QuestionKind.COURIER, "Café Libertad", False, NOW - timedelta(days=20), "wlan0", "10.0.0.1"
+        ),
+        DecisionView(
+            93, QuestionKind.COURIER, "172.16.0.1", False, NOW - timedelta(days=41), "eth0", "172.16.0.1"
+        ),
+        DecisionView(92, QuestionKind.ENDPOINT, "updater", False, NOW - timedelta(days=2)),
     ]
     gateway.set_aside = [
-        QuarantineView("courier", in_their_words("Not valid yet."), 5_000, NOW - timedelta(days=1))
+        QuarantineView(Transport.COURIER, in_their_words("Not valid yet."), 5_000, NOW - timedelta(days=1))
     ]
     return gateway
 
@@ -170,20 +176,28 @@ def _endpoints() -> list[EndpointView]:
     day = timedelta(days=1)
     return [
         EndpointView(
-            CHAT, "allowed", "letters", NOW - 80 * day, NOW, NOW + 99 * day, 311, 290, connected=True
+            CHAT,
+            EndpointState.ALLOWED,
+            "letters",
+            NOW - 80 * day,
+            NOW,
+            NOW + 99 * day,
+            311,
+            290,
+            connected=True,
         ),
         EndpointView(
             MAIL,
-            "allowed",
+            EndpointState.ALLOWED,
             "mailbag",
             NOW - 41 * day,
             NOW - day,
             NOW + 120 * day,
             104,
             77,
-            limitation=LimitationView("share", NOW - timedelta(hours=2), 0, 31),
+            limitation=LimitationView(Limit.SHARE, NOW - timedelta(hours=2), 0, 31),
         ),
-        EndpointView(NEWS, "blocked", "newsreel", NOW - 9 * day, NOW - 3 * day, None, 0, 24),
+        EndpointView(NEWS, EndpointState.BLOCKED, "newsreel", NOW - 9 * day, NOW - 3 * day, None, 0, 24),
     ]
 
 
@@ -191,7 +205,7 @@ def _certificates() -> list[CertificateView]:
     day = timedelta(days=1)
     return [
         CertificateView(
-            "from-public-gateway",
+            CertificateRole.FROM_PUBLIC_GATEWAY,
             "0d9f41c2…",
             "04b1c7aa…",
             "4F21",
@@ -202,10 +216,24 @@ def _certificates() -> list[CertificateView]:
             (IssuerView("04b1c7aa…", NOW - 90 * day, NOW + 275 * day),),
         ),
         CertificateView(
-            "public-gateway", "04b1c7aa…", "04b1c7aa…", "01", NOW - 90 * day, NOW + 275 * day, None, True
+            CertificateRole.PUBLIC_GATEWAY,
+            "04b1c7aa…",
+            "04b1c7aa…",
+            "01",
+            NOW - 90 * day,
+            NOW + 275 * day,
+            None,
+            True,
         ),
         CertificateView(
-            "self-issued", "0d9f41c2…", "0d9f41c2…", "77", NOW - 29 * day, NOW + 151 * day, None, True
+            CertificateRole.SELF_ISSUED,
+            "0d9f41c2…",
+            "0d9f41c2…",
+            "77",
+            NOW - 29 * day,
+            NOW + 151 * day,
+            None,
+            True,
         ),
     ]
 

@@ -21,6 +21,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema import CrashReport, Fault, serialize_crash
 from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView, RevocationView
 from gateway_core.views.crash_status import CrashReportView
+from gateway_core.views.kinds import Answer, QuestionKind
 from gateway_core.views.moving import MovingPreview
 from gateway_core.views.pairing import FormerPublicGatewayView
 from gateway_core.views.status import (
@@ -112,8 +113,8 @@ class ScriptedLife:
         self.past: list[SyncProgress] = []
         self.checks: list[CheckResult] = []
         self.set_aside: list[QuarantineView] = []
-        self.report_answer = "unasked"
-        self.crash_answer = "unasked"
+        self.report_answer = Answer.UNASKED
+        self.crash_answer = Answer.UNASKED
         self.crashes: list[CrashReportView] = []
         self.limit: int | None = None
         self.sent_reports: list[SentReportView] = []
@@ -143,7 +144,7 @@ class ScriptedLife:
         """Put an approval in the queue, as if it had survived a restart."""
         view = ApprovalView(
             approval_id=self._next_id,
-            kind="courier",
+            kind=QuestionKind.COURIER,
             who=f"{host}:21473",
             certificate_fingerprint=FINGERPRINT,
             interface="wlan0",
@@ -172,7 +173,7 @@ class ScriptedLife:
 
     def ask_app_approval(self, who: str = "letters (process 4711)") -> ApprovalView:
         """An app that was never here before asks to be let in."""
-        view = ApprovalView(self._next_id, "endpoint", who, "", "", "", False, 0, 0, (), NOW)
+        view = ApprovalView(self._next_id, QuestionKind.ENDPOINT, who, "", "", "", False, 0, 0, (), NOW)
         self._next_id += 1
         self.pending.append(view)
         self.show(pending_approvals=len(self.pending))

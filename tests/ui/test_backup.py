@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import StorageFullError, VaultLockedError
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
@@ -144,13 +145,13 @@ def test_a_gateway_is_brought_back_on_the_first_run(
 @pytest.mark.parametrize(
     ("content", "error", "told"),
     [
-        (b"a backup", VaultLockedError("The passphrase is wrong."), "not the one of this backup"),
+        (b"a backup", VaultLockedError(VaultCode.PASSPHRASE_WRONG), "not the one of this backup"),
         (b"\xff\xfe\x00", None, "not a backup"),
         (b"x" * 4_000_001, None, "not a backup"),
         (None, None, "cannot be read"),
         (
             b"a backup",
-            StorageFullError("The disk is full. Free some space; nothing that was accepted is lost."),
+            StorageFullError(StoreCode.DISK_FULL),
             "full",
         ),
     ],

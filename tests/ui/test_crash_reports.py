@@ -11,6 +11,7 @@ import pytest
 from app.desktop.window_faults import watch_faults
 from gateway_core.report_schema import Fault
 from gateway_core.views.crash_status import CrashReportView
+from gateway_core.views.kinds import Answer
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import CRASH_EXAMPLE, NOW
@@ -52,7 +53,7 @@ def test_before_a_yes_the_preview_is_an_example_to_the_octet_that_cannot_be_dele
 
 def test_what_waits_is_shown_to_the_octet_and_can_be_deleted(make_stage: MakeStage, show: Show) -> None:
     gateway = FakeGateway()
-    gateway.crash_answer = "yes"
+    gateway.crash_answer = Answer.YES
     other = CRASH_EXAMPLE.replace(b"KeyError", b"OSError ").replace(b'OSError "', b'OSError"') + b" "
     gateway.crashes = [
         CrashReportView("ab" * 16, CRASH_EXAMPLE, NOW + timedelta(days=1)),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import VaultCode
 from gateway_core.errors import UnreachableCause, UnreachableError, VaultLockedError, VaultUnavailableError
 from gateway_core.views.connection import RegistrationView
 from gateway_core.views.status import GatewayState
@@ -135,7 +136,7 @@ def test_without_a_keyring_a_passphrase_is_chosen_twice_and_never_short(
 def test_a_passphrase_that_was_chosen_is_asked_for_once(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False)
     stage.needs_passphrase = True
-    stage.binding.fail(VaultLockedError("The passphrase is wrong."))
+    stage.binding.fail(VaultLockedError(VaultCode.PASSPHRASE_WRONG))
     window = show(stage, "unlock")
     card = window.page("unlock").card  # type: ignore[attr-defined]
     assert not card.again.isVisibleTo(card)

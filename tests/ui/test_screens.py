@@ -22,9 +22,17 @@ from gateway_core.errors import (
     VaultError,
     VaultLockedError,
 )
-from gateway_core.events import DeletionReason, Direction, EndpointLimited, EndpointRegistered, EndpointWaits
+from gateway_core.events import (
+    DeletionReason,
+    Direction,
+    EndpointLimited,
+    EndpointRegistered,
+    EndpointWaits,
+    Transport,
+)
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS
 from gateway_core.views.connection import RevocationView
+from gateway_core.views.kinds import Answer, EndpointState
 from gateway_core.views.status import GatewayState, LimitationView
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway, populated
@@ -67,7 +75,7 @@ def test_an_app_that_another_user_runs_says_so_on_its_card_and_in_the_question(
     stage: Stage, show: Show
 ) -> None:
     own = populated().endpoint_views[0]
-    stage.gateway.endpoint_views = [replace(own, state="pending", other_user="mallory (1001)")]
+    stage.gateway.endpoint_views = [replace(own, state=EndpointState.PENDING, other_user="mallory (1001)")]
     stage.gateway.ask_app_approval(own.address)
     window = show(stage, "apps")
     stage.do(lambda: stage.gateway.publish(EndpointWaits(own.address.shown)))
@@ -424,7 +432,7 @@ def test_clearing_asks_first_and_tells_what_it_did(busy: Stage, show: Show) -> N
 def test_why_messages_were_set_aside_is_told_by_the_way_that_they_were_on(busy: Stage, show: Show) -> None:
     (inward,) = busy.gateway.set_aside
     busy.gateway.set_aside = [
-        replace(inward, transport="local", reason=in_their_words("The public gateway answered 403."))
+        replace(inward, transport=Transport.LOCAL, reason=in_their_words("The public gateway answered 403."))
     ]
     page = show(busy, "storage").page("storage")
     busy.settle()
@@ -553,7 +561,7 @@ def test_the_region_that_was_chosen_shows_and_a_second_yes_keeps_it(
     view = stage.models.privacy.telemetry
     assert view is not None
     consent = show(stage, "privacy").page("privacy").consent  # type: ignore[attr-defined]
-    stage.models.privacy._arrived(replace(view, answer="yes", region="western-asia"))
+    stage.models.privacy._arrived(replace(view, answer=Answer.YES, region="western-asia"))
     assert consent.region.currentData() == "western-asia"
     consent.region.setCurrentIndex(consent.region.findData("asia"))
     stage.models.privacy.changed.emit()
@@ -566,7 +574,7 @@ def test_the_region_that_was_chosen_shows_and_a_second_yes_keeps_it(
 
 def test_a_new_field_asks_again(make_stage: MakeStage, show: Show) -> None:
     gateway = FakeGateway()
-    gateway.report_answer = "yes"
+    gateway.report_answer = Answer.YES
     stage = make_stage(gateway)
     assert not stage.models.privacy.asks_again
     view = stage.models.privacy.telemetry
@@ -579,7 +587,7 @@ def test_what_was_sent_is_shown_and_can_be_withdrawn(make_stage: MakeStage, show
     from gateway_core.views.status import SentReportView
 
     gateway = populated()
-    gateway.report_answer = "yes"
+    gateway.report_answer = Answer.YES
     gateway.sent_reports = [SentReportView("2026-W46", NOW, REPORT)]
     stage = make_stage(gateway)
     window = show(stage, "privacy")

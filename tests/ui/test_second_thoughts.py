@@ -11,7 +11,9 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog
 
+from gateway_core.codes.gateway import IdentityCode, TelemetryCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
+from gateway_core.views.kinds import Answer
 from gateway_core.views.pairing import FormerPublicGatewayView
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway
@@ -84,7 +86,7 @@ def test_there_is_no_way_back_without_a_change_or_after_a_day(
 def test_a_way_back_that_has_just_closed_says_so(make_stage: MakeStage, show: Show) -> None:
     gateway = FakeGateway()
     gateway.former = left(23.9)
-    reason = "There is no change of the last 24 hours to take back."
+    reason = IdentityCode.NOTHING_TO_TAKE_BACK
     gateway.errors["pairing.undo"] = ProtocolViolationError(reason)
     stage = make_stage(gateway)
     page = gateway_page(stage, show)
@@ -131,7 +133,7 @@ def test_what_is_no_invitation_is_refused_at_once(stage: Stage, show: Show, text
 
 
 def test_an_invitation_that_has_run_out_says_so(stage: Stage, show: Show) -> None:
-    reason = "The collector's invitation has expired; ask for a newer one."
+    reason = TelemetryCode.INVITATION_EXPIRED
     stage.gateway.errors["telemetry.set_collector"] = InvalidMessageError(reason)
     card = privacy_page(stage, show).by_hand
     card.invitation.setPlainText(base64.b64encode(INVITATION).decode())
@@ -142,7 +144,7 @@ def test_an_invitation_that_has_run_out_says_so(stage: Stage, show: Show) -> Non
 
 def test_reports_are_paused_and_go_on(make_stage: MakeStage, show: Show) -> None:
     gateway = FakeGateway()
-    gateway.report_answer = "yes"
+    gateway.report_answer = Answer.YES
     stage = make_stage(gateway)
     page = privacy_page(stage, show)
     page.by_hand.pause.click()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.events import ApprovalRequested, EndpointRegistered, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.views.kinds import QuestionKind
 from gateway_core.views.status import ApprovalView, DecisionView, GatewayStatus
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
@@ -85,7 +86,7 @@ class ApprovalsModel(ScreenModel):
     @property
     def refuses_networks(self) -> bool:
         """Whether there is a network where the operator never wants a courier."""
-        return any(each.kind == "courier" and not each.allowed for each in self.decisions)
+        return any(each.kind is QuestionKind.COURIER and not each.allowed for each in self.decisions)
 
     def refresh(self) -> None:
         """Ask what waits, and what is remembered."""
@@ -120,7 +121,7 @@ class ApprovalsModel(ScreenModel):
 
     def put_off(self, prompt: Prompt) -> None:
         """Not now: a courier's sync ends with nothing sent; an app goes on waiting, and is asked about again later."""
-        if prompt.kind == "courier":
+        if prompt.kind is QuestionKind.COURIER:
             self.answer(prompt.approval_id, allow=False)
             return
         self._put_off.add(prompt.approval_id)
@@ -135,7 +136,7 @@ class ApprovalsModel(ScreenModel):
 
     def prompt(self, view: ApprovalView) -> Prompt:
         """The prompt for one approval."""
-        return self._courier_prompt(view) if view.kind == "courier" else self._app_prompt(view)
+        return self._courier_prompt(view) if view.kind is QuestionKind.COURIER else self._app_prompt(view)
 
     def _courier_prompt(self, view: ApprovalView) -> Prompt:
         sent = self.tr("%1, %2").replace("%1", self._words.messages(view.parcels_out))
@@ -206,7 +207,7 @@ class ApprovalsModel(ScreenModel):
 
     def _rule(self, decision: DecisionView) -> Rule:
         about, details = isolate(decision.about), [self._words.ago(decision.decided_at)]
-        if decision.kind == "courier":
+        if decision.kind is QuestionKind.COURIER:
             name = "" if decision.about == decision.gateway else decision.about
             about = self.network(name, decision.interface, decision.gateway)
             fingerprint = decision.key_fingerprint or decision.certificate_fingerprint

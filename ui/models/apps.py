@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from PySide6.QtCore import QObject
 
-from gateway_core.events import Direction, EndpointLimited, EndpointRegistered
+from gateway_core.events import Direction, EndpointLimited, EndpointRegistered, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.status import DeletionView, EndpointView, LimitationView, QueueView
 from ui.binding import GatewayBinding
@@ -227,9 +227,9 @@ class QueueModel(ScreenModel):
         """What has left already and is kept until it is known to have arrived."""
         said = []
         for each in view.on_the_way:
-            if each.transport == "courier":
+            if each.transport == Transport.COURIER:
                 said.append(self.tr("%Ln with a courier", "", each.count))
-            elif each.transport == "local":
+            elif each.transport == Transport.LOCAL:
                 said.append(self.tr("%Ln handed to the app, not confirmed yet", "", each.count))
             else:
                 said.append(self.tr("%Ln sent, not confirmed yet", "", each.count))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,12 +25,20 @@ _GOOD = (SyncOutcome.COMPLETE,)
 _CALM = (SyncOutcome.DENIED, SyncOutcome.CANCELLED, SyncOutcome.APPROVAL_TIMED_OUT)
 
 
+class StepState(StrEnum):
+    """The progress of one step of a sync."""
+
+    WAITING = "waiting"
+    RUNNING = "running"
+    DONE = "done"
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One of the three steps of a sync. ``state``: waiting, running or done."""
+    """One of the three steps of a sync."""
 
     title: str
-    state: str
+    state: StepState
     detail: str
 
 
@@ -233,9 +242,12 @@ class CourierModel(ScreenModel):
             if sync.phase in _STEPS
             else (3 if sync.phase is SyncPhase.FINISHED else -1)
         )
-        states = ["done" if place < at else "running" if place == at else "waiting" for place in range(3)]
+        states = [
+            StepState.DONE if place < at else StepState.RUNNING if place == at else StepState.WAITING
+            for place in range(3)
+        ]
         return [
-            Step(title, state, "" if state == "waiting" else detail)
+            Step(title, state, "" if state is StepState.WAITING else detail)
             for title, state, detail in zip(titles, states, details, strict=True)
         ]
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from gateway_core.report_schema import parse_crash
 from gateway_core.views.crash_status import CrashReportsView
+from gateway_core.views.kinds import Answer
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import Words
@@ -25,9 +26,9 @@ class CrashReportsModel(ScreenModel):
         return self.binding.is_attached
 
     def state_text(self) -> str:
-        if self.view is None or self.view.answer == "unasked":
+        if self.view is None or self.view.answer is Answer.UNASKED:
             return self.tr("Off. Nothing is kept unless you say yes.")
-        if self.view.answer == "no":
+        if self.view.answer is Answer.NO:
             return self.tr("Off, as you chose.")
         return self.tr("On. What fails is shown here for a day before it may leave.")
 

@@ -6,6 +6,7 @@ Where they are kept is not the window's business: the composition root hands in 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -13,7 +14,17 @@ from PySide6.QtCore import QObject, Signal
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "ar": "العربية", "fa": "فارسی"}
 """Languages with a complete catalogue, each named in itself."""
 THEMES = ("system", "light", "dark", "contrast")
-CLOSE_ACTIONS = ("ask", "tray", "quit")
+
+
+class CloseAction(StrEnum):
+    """The answer to closing the window."""
+
+    ASK = "ask"
+    TRAY = "tray"
+    QUIT = "quit"
+
+
+CLOSE_ACTIONS = tuple(CloseAction)
 
 
 class NotificationKind:

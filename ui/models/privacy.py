@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES
 from gateway_core.views.connection import RevocationView
+from gateway_core.views.kinds import Answer
 from gateway_core.views.status import TelemetryView
 from ui.binding import GatewayBinding
 from ui.models.report_texts import meaning
@@ -37,7 +38,7 @@ class PrivacyModel(ScreenModel):
 
     @property
     def is_on(self) -> bool:
-        return self.telemetry is not None and self.telemetry.answer == "yes"
+        return self.telemetry is not None and self.telemetry.answer is Answer.YES
 
     @property
     def asks_again(self) -> bool:
@@ -45,7 +46,7 @@ class PrivacyModel(ScreenModel):
         return self.is_on and self.telemetry is not None and self.telemetry.consent_version < CONSENT_VERSION
 
     def state_text(self) -> str:
-        if self.telemetry is None or self.telemetry.answer == "unasked":
+        if self.telemetry is None or self.telemetry.answer is Answer.UNASKED:
             return self.tr("Off. Nothing is sent unless you say yes.")
         if self.is_on and self.telemetry.paused:
             return self.tr("On, and paused: nothing is counted or sent.")

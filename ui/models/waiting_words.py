@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from gateway_core.views.kinds import HeldBack
+
 
 class WaitingWords(QObject):
     """Says what a state alone does not."""
 
-    def held_back(self, why: str) -> tuple[str, str]:
-        """A rule of the user's: ``metered`` or ``battery``."""
+    def held_back(self, why: HeldBack) -> tuple[str, str]:
+        """Return the title and the explanation of a rule of the user's."""
         explanation = (
             self.tr("The connection costs money. Messages wait here for another one, or for a courier.")
-            if why == "metered"
+            if why is HeldBack.METERED
             else self.tr("This computer runs on battery. Messages wait here for the mains, or for a courier.")
         )
         return self.tr("Held back by your rule"), explanation

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from gateway_core.views.kinds import QuestionKind
 from ui.design.blocks import (
     Card,
     Chip,
@@ -43,7 +44,9 @@ class PromptCard(QFrame):
         self.setAccessibleDescription(" ".join(told))
         self.prompt = prompt
         picture = StatusIcon(44)
-        picture.show_icon("courier" if prompt.kind == "courier" else "apps", Tone.INFO, prompt.title)
+        picture.show_icon(
+            "courier" if prompt.kind is QuestionKind.COURIER else "apps", Tone.INFO, prompt.title
+        )
         self._facts = Facts(prompt.title)
         self._facts.show_facts(prompt.facts)
 
@@ -95,7 +98,7 @@ class PromptCard(QFrame):
             label(meaning, "small"),
         )
         for each in made:
-            reveal(each, on=prompt.can_remember and prompt.kind == "courier")
+            reveal(each, on=prompt.can_remember and prompt.kind is QuestionKind.COURIER)
         return made
 
     def show_prompt(self, prompt: Prompt) -> None:

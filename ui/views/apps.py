@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout
 
+from gateway_core.views.kinds import EndpointState
 from ui.design.blocks import Card, Chip, Facts, Notice, Page, button, label, reveal
 from ui.design.confirm import Confirm
 from ui.design.layouts import Beside, Flow
@@ -44,8 +45,8 @@ class AppCard(Card):
         self._state.show_text(app.state_text, Tone(app.tone))
         self._warning.show_text(app.warning)
         self._facts.show_facts(app.facts)
-        reveal(self._to_allow, on=app.state != "allowed")
-        reveal(self._to_block, on=app.state != "blocked")
+        reveal(self._to_allow, on=app.state is not EndpointState.ALLOWED)
+        reveal(self._to_block, on=app.state is not EndpointState.BLOCKED)
 
     def _block(self) -> None:
         self._confirm.ask(

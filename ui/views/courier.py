@@ -38,7 +38,7 @@ from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.models.approvals import ApprovalsModel
 from ui.models.core_texts import stated
-from ui.models.courier import CourierModel, EndedSync, Step
+from ui.models.courier import CourierModel, EndedSync, Step, StepState
 from ui.models.window import Models
 from ui.models.words import isolate, joined
 from ui.views.approvals import DecisionsCard, PromptList
@@ -145,9 +145,9 @@ class StepRow(QWidget):
     """One step of a sync: its shape, its name, its counts."""
 
     _SHAPES: ClassVar = {
-        "done": ("ok", Tone.POSITIVE),
-        "running": ("sync", Tone.INFO),
-        "waiting": ("neutral", Tone.NEUTRAL),
+        StepState.DONE: ("ok", Tone.POSITIVE),
+        StepState.RUNNING: ("sync", Tone.INFO),
+        StepState.WAITING: ("neutral", Tone.NEUTRAL),
     }
 
     def __init__(self) -> None:
@@ -160,7 +160,11 @@ class StepRow(QWidget):
         self.setLayout(line)
 
     def show_step(self, step: Step) -> None:
-        states = {"done": self.tr("done"), "running": self.tr("under way"), "waiting": self.tr("not yet")}
+        states = {
+            StepState.DONE: self.tr("done"),
+            StepState.RUNNING: self.tr("under way"),
+            StepState.WAITING: self.tr("not yet"),
+        }
         name, tone = self._SHAPES[step.state]
         self._icon.show_icon(name, tone, states[step.state])
         self._title.setText(step.title)
@@ -209,7 +213,9 @@ class RunningCard(Card):
         self._title.setText(model.words.phase(phase))
         self._courier.setText(isolate(sync.courier) if sync else "")
         has_steps = phase in (SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING)
-        for shown, step in zip(self._steps, model.steps() or [Step("", "waiting", "")] * 3, strict=True):
+        for shown, step in zip(
+            self._steps, model.steps() or [Step("", StepState.WAITING, "")] * 3, strict=True
+        ):
             shown.show_step(step)
             reveal(shown, on=has_steps)
         still = theme.current().reduced_motion

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from gateway_core.views.status import GatewayState
 from ui.design import icons, theme
 from ui.design.blocks import (
     Card,
@@ -139,7 +140,7 @@ class Hero(QFrame):
     def show_model(self, model: HomeModel) -> None:
         headline = model.headline
         tone = Tone(headline.tone.value)
-        is_moving = headline.icon in ("progress", "sync")
+        is_moving = model.status.state in (GatewayState.STARTING, GatewayState.SYNCING)
         reveal(self._spinner, on=is_moving)
         reveal(self._icon, on=not is_moving)
         self._icon.show_icon(headline.icon, tone, headline.title)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from gateway_core.events import SyncOutcome, SyncProgress
+from gateway_core.views.kinds import QuestionKind
 from gateway_core.views.status import GatewayStatus, NearbyCourier, StatusWarning
 from ui.design import icons
 from ui.design.tokens import Tone
@@ -104,7 +105,7 @@ class Tray(QObject):
             self.tell(NotificationKind.CLOCK, self.tr("The clock is wrong"), text, "home")
 
     def _prompted(self, prompt: Prompt) -> None:
-        page = "courier" if prompt.kind == "courier" else "apps"
+        page = "courier" if prompt.kind is QuestionKind.COURIER else "apps"
         text = prompt.facts[0][1] if prompt.facts else ""
         self.tell(NotificationKind.APPROVAL_WAITING, prompt.title, text, page)
 

@@ -30,6 +30,7 @@ from ui.design.blocks import Page, button, label, margin, reveal, shape
 from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.models.headlines import HomeAction
+from ui.models.preferences import CloseAction
 from ui.models.window import Models
 from ui.views.about import AboutPage
 from ui.views.apps import AppsPage
@@ -275,9 +276,9 @@ class MainWindow(QMainWindow):
         """Hide, quit, or ask, as the user wants."""
         action = self._models.preferences.current.close_action
         event.ignore()
-        if action == "quit":
+        if action == CloseAction.QUIT:
             self.quit_wanted.emit()
-        elif action == "tray":
+        elif action == CloseAction.TRAY:
             self.hidden_to_background.emit()
         elif self.closing.isVisible():
             self.closing.put_away()

@@ -27,6 +27,7 @@ from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import ApprovalRequested, CourierRulesChanged, EventBus, SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, LocalNetwork, NetworkDecision, OpenQuestion
 from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.views.kinds import QuestionKind
 from gateway_core.views.status import ApprovalView, DecisionView
 
 QUESTION_LIFE = timedelta(days=7)
@@ -213,7 +214,7 @@ def _view(question: OpenQuestion, *, is_left_over: bool) -> ApprovalView:
     network = request.network or LocalNetwork("")
     return ApprovalView(
         approval_id=question.question_id,
-        kind="courier",
+        kind=QuestionKind.COURIER,
         who=request.courier,
         certificate_fingerprint=request.certificate_fingerprint,
         interface=network.interface,
@@ -236,7 +237,7 @@ def _decision(decision: NetworkDecision) -> DecisionView:
     network = decision.network
     return DecisionView(
         decision_id=decision.decision_id,
-        kind="courier",
+        kind=QuestionKind.COURIER,
         about=network.name or network.gateway,
         allowed=decision.allowed,
         decided_at=decision.decided_at,

@@ -17,8 +17,9 @@ from enum import StrEnum
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.errors import ForbiddenEndpointError, RateLimitError, StoreError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointRecord, EndpointState, Program
+from gateway_core.ports import EndpointRecord, Program
 from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.views.kinds import EndpointState
 
 POLICY_SETTING = "endpoint_policy"
 

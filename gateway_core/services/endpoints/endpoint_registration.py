@@ -39,12 +39,13 @@ from gateway_core.messages.registration import (
     verify_authorization,
     verify_registration_request,
 )
-from gateway_core.ports import EndpointPolicy, EndpointRecord, EndpointState, Program
+from gateway_core.ports import EndpointPolicy, EndpointRecord, Program
 from gateway_core.services.endpoints.endpoint_policy import require_room_to_wait
 from gateway_core.services.endpoints.quotas import Allowance
 from gateway_core.services.identity.credentials import BACKDATE
 from gateway_core.services.identity.custody import Custody
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 
 AUTHORIZATION_LIFE = timedelta(seconds=9)
 """Spec: RS-000 GSC (a registration authorization lives for less than ten seconds)."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import EndpointState
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 
 MOVED_SETTING = "moved_in"
 """When this gateway took over another program's identity (ISO 8601); absent: never."""

@@ -41,15 +41,7 @@ from gateway_core.events import (
 )
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
-from gateway_core.ports import (
-    INLINE_OCTETS,
-    UNKNOWN_PROGRAM,
-    Body,
-    EndpointState,
-    NewParcel,
-    Program,
-    StoreOutcome,
-)
+from gateway_core.ports import INLINE_OCTETS, UNKNOWN_PROGRAM, Body, NewParcel, Program, StoreOutcome
 from gateway_core.ports.gsc_server import Acceptance, Judge
 from gateway_core.services.endpoints.authorizations import (
     private_recipient,
@@ -71,6 +63,7 @@ from gateway_core.services.endpoints.quotas import (
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 
 T = TypeVar("T")
 

@@ -16,10 +16,10 @@ from gateway_core.crypto.keys import load_identity_public_key
 from gateway_core.errors import InvalidMessageError, TimingError, UntrustedSignerError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.control import CertificateRotation, parse_rotation
-from gateway_core.ports import CertificateRole
 from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.public_gateways import PublicGateway
 from gateway_core.tables.transaction import Store
+from gateway_core.views.kinds import CertificateRole
 
 
 async def accept_rotation(

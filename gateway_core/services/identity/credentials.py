@@ -29,9 +29,10 @@ from gateway_core.crypto.certificates import (
 from gateway_core.crypto.keys import IDENTITY_KEY_BITS, IdentityKey
 from gateway_core.errors import InvalidMessageError, RegistrationRequiredError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import CertificateRole, StoredCertificate
+from gateway_core.ports import StoredCertificate
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, read_former
 from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.views.kinds import CertificateRole
 
 BACKDATE = timedelta(minutes=90)
 """How far CCAs, CDAs and issued certificates are dated back, for peers whose clock is behind."""

@@ -16,7 +16,7 @@ from gateway_core.crypto.keys import IdentityKey
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import CertificateRole, SessionPublicKey, StoredCertificate
+from gateway_core.ports import SessionPublicKey, StoredCertificate
 from gateway_core.services.identity.public_gateways import (
     CURRENT_SETTING,
     FORMER_SETTING,
@@ -24,6 +24,7 @@ from gateway_core.services.identity.public_gateways import (
     read_former,
 )
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import CertificateRole
 from gateway_core.views.pairing import MIN_BACKUP_PASSPHRASE
 
 PURPOSE = "identity backup"

@@ -18,6 +18,7 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.ports.network import Conditions, ConditionWatch
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.connection import ConnectionRulesView
+from gateway_core.views.kinds import HeldBack
 
 RULES_SETTING = "connection_rules"
 _FIRST_SECONDS = 3.0
@@ -92,13 +93,16 @@ class ConnectionRules:
         return max((rule for rule, _ in self._in_force()), default=Rule.EXCHANGE)
 
     @property
-    def reason(self) -> str:
-        """``metered`` or ``battery``: which one holds us back; empty when nothing does."""
-        return next((why for rule, why in self._in_force() if rule is self.rule and rule), "")
+    def reason(self) -> HeldBack:
+        """The rule that holds us back, if one does."""
+        return next((why for rule, why in self._in_force() if rule is self.rule and rule), HeldBack.NOT)
 
-    def _in_force(self) -> list[tuple[Rule, str]]:
+    def _in_force(self) -> list[tuple[Rule, HeldBack]]:
         now = self._conditions
-        pairs = ((now.metered, self._metered, "metered"), (now.on_battery, self._battery, "battery"))
+        pairs = (
+            (now.metered, self._metered, HeldBack.METERED),
+            (now.on_battery, self._battery, HeldBack.BATTERY),
+        )
         return [(rule, why) for holds, rule, why in pairs if holds]
 
     async def choose(self, metered: str | None, battery: str | None) -> None:

@@ -21,7 +21,7 @@ from gateway_core.dialects import AWALA
 from gateway_core.errors import ForeignParcelError, ForeignProfileError, InvalidMessageError
 from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports import Body, CertificateRole, EndpointState, NewParcel
+from gateway_core.ports import Body, NewParcel
 from gateway_core.ports.moving import ForeignProfile
 from gateway_core.services.endpoints.moved_apps import MOVED_SETTING
 from gateway_core.services.endpoints.older_parcels import NOTED_SETTING
@@ -30,6 +30,7 @@ from gateway_core.services.identity.known_gateways import CLOSED
 from gateway_core.services.identity.public_gateways import save_public_gateway
 from gateway_core.services.moving.moving_in_judgement import MovingParcel, MovingPlan, judge
 from gateway_core.tables.transaction import Store, Transaction
+from gateway_core.views.kinds import CertificateRole, EndpointState
 from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
 
 

@@ -42,13 +42,7 @@ from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress
 from gateway_core.messages.control import parse_certification_path
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
-from gateway_core.ports import (
-    SESSION_KEY_LIFE,
-    CertificateRole,
-    SessionPrivateKey,
-    SessionPublicKey,
-    StoredCertificate,
-)
+from gateway_core.ports import SESSION_KEY_LIFE, SessionPrivateKey, SessionPublicKey, StoredCertificate
 from gateway_core.ports.moving import (
     ForeignCertificate,
     ForeignCollection,
@@ -60,6 +54,7 @@ from gateway_core.ports.moving import (
 from gateway_core.services.endpoints.quotas import counted_until
 from gateway_core.services.identity.credentials import stored
 from gateway_core.services.identity.public_gateways import PublicGateway
+from gateway_core.views.kinds import CertificateRole
 from gateway_core.views.moving import MovingItem
 
 T = TypeVar("T")

@@ -35,6 +35,7 @@ from gateway_core.services.identity.known_gateways import known_warnings
 from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY, read_contact, save_contact
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.connection import RegistrationView
+from gateway_core.views.kinds import HeldBack
 from gateway_core.views.status import (
     GatewayState,
     GatewayStatus,
@@ -79,8 +80,7 @@ class Facts(Struct, frozen=True):
     waiting_endpoints: int = 0
     quarantined: int = 0
     registration: RegistrationView | None = None
-    held_back: str = ""
-    """``metered`` or ``battery``: which rule of the user's keeps the exchange back."""
+    held_back: HeldBack = HeldBack.NOT
 
 
 class Totals(Struct, frozen=True):
@@ -136,8 +136,8 @@ def judge(facts: Facts, totals: Totals) -> tuple[GatewayState, Statement]:
 
 
 _WHY_HELD_BACK = {
-    "metered": StateCode.METERED(),
-    "battery": StateCode.ON_BATTERY(),
+    HeldBack.METERED: StateCode.METERED(),
+    HeldBack.BATTERY: StateCode.ON_BATTERY(),
 }
 
 

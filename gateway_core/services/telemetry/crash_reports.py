@@ -39,8 +39,9 @@ from gateway_core.report_schema import (
 )
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.telemetry.telemetry_reports import Device, RandBelow
-from gateway_core.services.telemetry.telemetry_state import Answer, Submission, TelemetryState
+from gateway_core.services.telemetry.telemetry_state import Submission, TelemetryState
 from gateway_core.views.crash_status import CrashReportsView, CrashReportView
+from gateway_core.views.kinds import Answer
 
 SHOWN_FIRST = timedelta(days=1)
 """How long a record can be looked at and deleted before it may leave."""
@@ -143,7 +144,7 @@ class CrashReports:
         state = self._telemetry.state
         example = serialize_crash(self._report(FaultCaught("gateway", EXAMPLE), self._clock.now()))
         return CrashReportsView(
-            answer=state.crash_answer.value if state.crash_consent in {0, CRASH_SCHEMA} else "unasked",
+            answer=state.crash_answer if state.crash_consent in {0, CRASH_SCHEMA} else Answer.UNASKED,
             example=example,
             waiting=tuple(
                 CrashReportView(parse_crash(each.octets.encode()).token, each.octets.encode(), each.due)

@@ -52,7 +52,6 @@ from gateway_core.services.telemetry.telemetry_reports import (
 )
 from gateway_core.services.telemetry.telemetry_state import (
     COLLECTOR_SETTING,
-    Answer,
     QueuedParcel,
     Submission,
     TelemetryState,
@@ -60,6 +59,7 @@ from gateway_core.services.telemetry.telemetry_state import (
     save_state,
 )
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import Answer
 from gateway_core.views.status import SentReportView, TelemetryView
 
 logger = logging.getLogger(__name__)
@@ -161,7 +161,7 @@ class Telemetry:
         """What was decided, and what would be and has been sent."""
         state, invitation = self._state, self._invitation
         return TelemetryView(
-            answer=state.answer.value,
+            answer=state.answer,
             consent_version=state.consent,
             region=state.region,
             next_report=self._next_report(self._clock.now()).encode("ascii"),

@@ -33,7 +33,8 @@ from gateway_core.report_schema import (
     week_start,
 )
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
-from gateway_core.services.telemetry.telemetry_state import HISTORY, Answer, Sent, Submission, TelemetryState
+from gateway_core.services.telemetry.telemetry_state import HISTORY, Sent, Submission, TelemetryState
+from gateway_core.views.kinds import Answer
 
 SECRET_OCTETS = 32
 

@@ -6,7 +6,6 @@ One immutable value under one setting, so that each change of mind is one write 
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta
-from enum import StrEnum
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +21,7 @@ from gateway_core.report_schema import (
 )
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import Answer
 
 TELEMETRY_SETTING = "telemetry"
 """The state as JSON; absent until the first answer."""
@@ -32,14 +32,6 @@ COLLECTOR_SETTING = "telemetry_collector"
 HISTORY = timedelta(weeks=26)
 """How long what was sent stays in the history. The collector has forgotten it by then: reports are accepted for 12
 weeks, and kept for 90 days."""
-
-
-class Answer(StrEnum):
-    """What the user said."""
-
-    UNASKED = "unasked"
-    NO = "no"
-    YES = "yes"
 
 
 class QueuedParcel(Struct, frozen=True, array_like=True):

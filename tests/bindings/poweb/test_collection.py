@@ -19,10 +19,11 @@ from gateway_core.messages.collection import (
     serialize_response,
     sign_nonce,
 )
-from gateway_core.ports import EndpointState, StoredParcel
+from gateway_core.ports import StoredParcel
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.delivery_pace import PROMPT_ACKNOWLEDGEMENTS
 from gateway_core.protocol.parcel_collection import MAX_RESPONSE_OCTETS, Action, ParcelCollection, Timers
+from gateway_core.views.kinds import EndpointState
 from tests.bindings.poweb.raw_client import (
     BINARY,
     CLOSE,

@@ -19,13 +19,14 @@ from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import format_authorization_header
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import QUOTA_SETTING, EndpointState, Program, StoredParcel
+from gateway_core.ports import QUOTA_SETTING, Program, StoredParcel
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints import endpoint_registration
 from gateway_core.services.endpoints.endpoint_policy import WAITING_LIMIT
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.quotas import EndpointAllowances
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 from tests.bindings.poweb.raw_client import Answer, RawClient, request_head
 from tests.factories.local_gateway import LocalGateway, local_gateway
 from tests.factories.network import Node, relay_network

@@ -42,13 +42,14 @@ from gateway_core.identifiers import DomainName, PrivateAddress, Recipient
 from gateway_core.messages.cargo import item_type
 from gateway_core.messages.collection import countersign_parcel
 from gateway_core.messages.ramf import new_message, parse_verified
-from gateway_core.ports import EndpointState, HostPort, NewParcel, Service
+from gateway_core.ports import HostPort, NewParcel, Service
 from gateway_core.poweb.public_gateway_client import PoWebClient, PoWebCollection, tls_context
 from gateway_core.protocol.courier_sync_actions import SyncTimings
 from gateway_core.services.endpoints.parcels import Acceptance
 from gateway_core.services.identity.public_gateways import UNDO_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 from tests.factories.keys import identity_key
 from tests.factories.network import PING_DOMAIN
 from tests.factories.parts import gateway_parts

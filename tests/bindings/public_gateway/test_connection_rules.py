@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 import pytest
+from gateway_core.ports.conditions import Conditions
 
 from gateway_core.courier_links.folder import FolderCourier
 from gateway_core.errors import InvalidMessageError
@@ -17,6 +18,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.ports import EndpointState, HostPort, NewParcel, Service
 from gateway_core.ports.network import Conditions
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 from gateway_core.views.status import GatewayState
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_first_registration import until

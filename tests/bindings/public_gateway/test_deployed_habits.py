@@ -27,10 +27,11 @@ from gateway_core.events import Direction, EventBus, ParcelStored, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName, Recipient
 from gateway_core.messages.ramf import RamfMessage, new_message
-from gateway_core.ports import EndpointState, NewParcel
+from gateway_core.ports import NewParcel
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 from gateway_core.views.status import GatewayState
 from tests.factories.deployed_gateway import ALL_OF_TODAY, DeployedGateway, Habits
 from tests.factories.keys import identity_key

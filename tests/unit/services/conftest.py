@@ -10,11 +10,11 @@ from msgspec import field
 
 from gateway_core.dialects import BY_NAME
 from gateway_core.events import Event, EventBus
-from gateway_core.ports import EndpointState
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 from tests.factories.clock import FakeClock
 from tests.factories.empty_stores import open_empty_store
 from tests.factories.local_gateway import seed_gateway

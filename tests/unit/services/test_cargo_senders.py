@@ -20,10 +20,10 @@ from gateway_core.crypto.certificates import (
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.events import DateProved, Transport
 from gateway_core.messages.cargo import serialize_message_set
-from gateway_core.ports import CertificateRole
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
 from gateway_core.services.identity.credentials import stored
 from gateway_core.services.runtime.timekeeping import Timekeeper
+from gateway_core.views.kinds import CertificateRole
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import Node, RelayNetwork, relay_network

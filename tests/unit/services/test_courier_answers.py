@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from gateway_core.codes.couriers import SyncCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import CourierRulesChanged, SyncOutcome
-from gateway_core.ports import ApprovalAnswer, ApprovalRequest, EndpointState, LocalNetwork
+from gateway_core.ports import ApprovalAnswer, ApprovalRequest, LocalNetwork
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.tables.approvals import DECISIONS_KEPT
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 from tests.factories.idle_gateway import idle_gateway
 from tests.unit.services.conftest import WatchedCustody
 

@@ -20,9 +20,10 @@ from gateway_core.errors import (
 )
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Transport
 from gateway_core.messages.control import ParcelDeliveryDeauthorization
-from gateway_core.ports import EndpointState, StoredParcel
+from gateway_core.ports import StoredParcel
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
+from gateway_core.views.kinds import EndpointState
 from tests.factories.network import Node
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody

@@ -17,7 +17,7 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.ports import QUOTA_SETTING, Limit, Limitation, Program
+from gateway_core.ports import QUOTA_SETTING, Limitation, Program
 from gateway_core.services.endpoints.parcels import Acceptance, Parcels
 from gateway_core.services.endpoints.quotas import (
     LOOKS_AT_ONCE,
@@ -27,6 +27,7 @@ from gateway_core.services.endpoints.quotas import (
 )
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import Limit
 from gateway_core.views.status import LimitationView
 from tests.factories.network import Node
 from tests.factories.stating import Stating

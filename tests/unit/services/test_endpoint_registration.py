@@ -29,12 +29,13 @@ from gateway_core.messages.registration import (
     parse_registration,
     serialize_registration_request,
 )
-from gateway_core.ports import CertificateRole, EndpointState, Program
+from gateway_core.ports import Program
 from gateway_core.services.endpoints.endpoint_registration import (
     MAX_USED_NONCES,
     EndpointRegistration,
 )
 from gateway_core.services.identity.credentials import stored
+from gateway_core.views.kinds import CertificateRole, EndpointState
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.network import GATEWAY_DOMAIN, Node
 from tests.factories.stating import Stating

@@ -15,7 +15,7 @@ from gateway_core.errors import ForbiddenEndpointError, ProtocolViolationError, 
 from gateway_core.events import EndpointBlocked, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
-from gateway_core.ports import EndpointState, Program
+from gateway_core.ports import Program
 from gateway_core.services.endpoints.endpoint_policy import (
     REFUSED_LATELY,
     WAITING_LIMIT,
@@ -27,6 +27,7 @@ from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 from gateway_core.views.status import DecisionView, IssuerView, StatusWarning
 from tests.factories.idle_gateway import idle_gateway
 from tests.factories.network import Node

@@ -12,10 +12,11 @@ import pytest
 from gateway_core.errors import ForbiddenEndpointError, StoreError
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.identifiers import ParcelKey
-from gateway_core.ports import EndpointState, NewParcel, StoredParcel
+from gateway_core.ports import NewParcel, StoredParcel
 from gateway_core.services.endpoints import parcel_queues
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues, QueueShare
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 from tests.factories.network import Node
 from tests.unit.services.conftest import WatchedCustody
 

@@ -27,7 +27,6 @@ from gateway_core.ports import (
     QUOTA_SETTING,
     Body,
     Deauthorization,
-    EndpointState,
     NewParcel,
     QuarantinedMessage,
     StoredParcel,
@@ -35,6 +34,7 @@ from gateway_core.ports import (
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict, Parcels
 from gateway_core.tables.transaction import Transaction
+from gateway_core.views.kinds import EndpointState
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import Node, RelayNetwork
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody

@@ -13,11 +13,12 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import AWALA
 from gateway_core.errors import RateLimitError
 from gateway_core.events import Transport
-from gateway_core.ports import UNKNOWN_PROGRAM, Body, EndpointState
+from gateway_core.ports import UNKNOWN_PROGRAM, Body
 from gateway_core.services.endpoints.quotas import BY_ALLOWANCE
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.upkeep.housekeeping import Housekeeping
 from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.views.kinds import EndpointState
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.living_gateway import Life, live
