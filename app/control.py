@@ -27,13 +27,7 @@ from app.control_client import (
     answer_of,
     is_running,
 )
-from app.control_couriers import COURIERS
-from app.control_crash_reports import CRASH_REPORTS
-from app.control_data import DATA
-from app.control_internet import INTERNET
-from app.control_operations import OPERATIONS
-from app.control_telemetry import TELEMETRY
-from app.control_updates import UPDATES
+from app.control_commands import COURIERS, CRASH_REPORTS, DATA, INTERNET, OPERATIONS, TELEMETRY, UPDATES
 from gateway_core import __version__
 from gateway_core.commands.endpoints import endpoint_id
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError
