@@ -9,9 +9,10 @@ that what comes after (the store, say) is not taken up by one program either.
 While a request of another program is in progress, a program that has used more waits :data:`REST` between its turns:
 the store's thread shares the interpreter with the loop, and gets to it only when the loop has nothing to do.
 
-What a large parcel takes beside that, in threads and on the disk, is :meth:`Turn.large_work`: while another program is
-there, a program rests after each such piece as long as it took, so that a neighbour finds the machine free half of the
-time.
+What requests take beside that, in threads and on the disk, is counted in rounds. While another program is there, a
+program has :data:`AT_ONCE` requests in a round, and when the last of them has ended it rests as long as the round took,
+so that a neighbour finds the machine free half of the time. Who has one request after the other need not rest, unless
+it is :meth:`Turn.large_work`.
 
 Who was away begins where the others are: time that it did not want is not saved up.
 """
@@ -36,6 +37,9 @@ AT_ONCE = 8
 REST = 0.002
 """Seconds that the loop rests before a turn of a program for which another one's request would have to wait."""
 
+LONGEST_REST = 1.0
+"""Seconds, however long a round took: that a disk stands still is not the program's fault."""
+
 COMPANY = 10.0
 """Seconds after its last request for which a program counts as being there."""
 
@@ -57,8 +61,11 @@ class _Account(Struct):
     processes: dict[int, _Process] = field(default_factory=dict)
     came: float = 0.0
     """When it last had a request, by the loop's time."""
+    in_round: int = 0
+    """Requests that began since none was in progress."""
+    round_began: float = 0.0
     rests_until: float = 0.0
-    """Before then it begins no large piece of work beside others, by the loop's time."""
+    """Before then it begins nothing beside others; both by the loop's time, too."""
 
 
 class FairTurns:
@@ -103,16 +110,16 @@ class FairTurns:
         if self._may_begin(account):
             self._now = (account, process)
             self._reached = account.used
-            account.in_progress += 1
+            self._enter(account)
             self._pass_soon()
         else:
             await self._wait(account, process)
         self._began = self._seconds()
         return account
 
-    def _has_company(self, program: Program) -> bool:
+    def _has_company(self, account: _Account | None) -> bool:
         lately = asyncio.get_running_loop().time() - COMPANY
-        others = (each for name, each in self._accounts.items() if name != program.account)
+        others = (each for each in self._accounts.values() if each is not account)
         return any(each.came > lately or each.in_progress or each.waiting for each in others)
 
     def _process(self, account: _Account, process_id: int) -> _Process:
@@ -131,8 +138,20 @@ class FairTurns:
 
     def _may_begin(self, account: _Account) -> bool:
         """Whether no turn was given since the loop's last pass, and nobody waits who could have this one."""
-        is_free = not self._passes and self._resting is None and account.in_progress < AT_ONCE
+        is_free = not self._passes and self._resting is None and self._may_have_another(account)
         return is_free and not self._is_in_the_way(account)
+
+    def _may_have_another(self, account: _Account) -> bool:
+        """Whether one more request of the program may be in progress."""
+        if account.in_progress == AT_ONCE or not self._has_company(account):
+            return account.in_progress < AT_ONCE
+        return account.in_round < AT_ONCE and account.rests_until <= asyncio.get_running_loop().time()
+
+    def _enter(self, account: _Account) -> None:
+        if not account.in_progress:
+            account.in_round, account.round_began = 0, asyncio.get_running_loop().time()
+        account.in_progress += 1
+        account.in_round += 1
 
     async def _wait(self, account: _Account, process: _Process) -> None:
         given = asyncio.get_running_loop().create_future()
@@ -148,7 +167,18 @@ class FairTurns:
 
     def _end(self, account: _Account) -> None:
         account.in_progress -= 1
+        if not account.in_progress:
+            if account.in_round > 1:
+                self._rest_after(account, account.round_began)
+            account.in_round = 0
         self._pass_soon()
+
+    def _rest_after(self, account: _Account, began: float) -> None:
+        """Rest as long as what began then took."""
+        loop = asyncio.get_running_loop()
+        rest = min(loop.time() - began, LONGEST_REST)
+        account.rests_until = max(account.rests_until, loop.time() + rest)
+        loop.call_later(rest, self._pass_soon)
 
     def _pass_soon(self) -> None:
         if self._resting is not None and not self._is_in_the_way(self._next()):
@@ -179,7 +209,7 @@ class FairTurns:
             }
 
     def _next(self) -> _Account | None:
-        ready = [each for each in self._accounts.values() if each.in_progress < AT_ONCE and each.waiting]
+        ready = [each for each in self._accounts.values() if each.waiting and self._may_have_another(each)]
         return min(ready, key=_used, default=None)
 
     def _is_in_the_way(self, account: _Account | None) -> bool:
@@ -200,7 +230,7 @@ class FairTurns:
         account.waiting -= 1
         if not given.done():  # else whoever waited has given up
             self._reached = account.used
-            account.in_progress += 1
+            self._enter(account)
             self._now, self._began = (account, process), self._seconds()
             given.set_result(None)
         self._pass_soon()  # it comes right after the one whose turn it is has gone as far as it can
@@ -240,10 +270,10 @@ class Turn:
     @property
     def has_company(self) -> bool:
         """Whether another program is there."""
-        return self._turns._has_company(self.program)
+        return self._turns._has_company(self._turns._accounts.get(self.program.account))
 
     async def rest(self) -> None:
-        """Wait before a large piece of work, as long as the program's last one took, while another program is there."""
+        """Wait until the program has rested, while another program is there: before a large piece of work."""
         now = asyncio.get_running_loop().time
         account = self._turns._accounts.get(self.program.account)
         if account is not None and account.rests_until > now() and self.has_company:
@@ -251,14 +281,14 @@ class Turn:
 
     @contextmanager
     def large_work(self) -> Iterator[None]:
-        """A piece of work outside of the loop, for a request that is in progress."""
+        """A piece of work outside of the loop, which a rest follows, for a request that is in progress."""
         now = asyncio.get_running_loop().time
         account, began = self._account, now()
         assert account is not None, "the request is not in progress"
         try:
             yield
         finally:
-            account.rests_until = 2 * now() - began
+            self._turns._rest_after(account, began)
 
     def end(self) -> None:
         """The request is over, or waits for its client: it does not count as in progress any more."""

@@ -6,8 +6,10 @@ import asyncio
 from collections import Counter
 from functools import partial
 
+import pytest
+
 from gateway_core.ports import Program
-from gateway_core.poweb.fair_turns import AT_ONCE, COMPANY, FairTurns, Turn
+from gateway_core.poweb.fair_turns import AT_ONCE, COMPANY, LONGEST_REST, FairTurns, Turn
 from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
 
 FLOOD, LETTERS, MAIL = (
@@ -219,7 +221,7 @@ def test_beside_another_program_one_rests_after_a_large_piece_of_work_as_long_as
 
     async def began(loop: VirtualTimeLoop, *, company: float | None) -> list[float]:
         turns, times = FairTurns(), list[float]()
-        for seconds in (3.0, 1.0, 1.0):
+        for seconds in (0.3, 0.1, 0.1):
             if company is not None:
                 async with turns.turn(LETTERS):
                     pass
@@ -233,12 +235,73 @@ def test_beside_another_program_one_rests_after_a_large_piece_of_work_as_long_as
                     await asyncio.sleep(seconds)
         return times
 
-    assert run_virtually(partial(began, company=0.0)) == [0, 6, 8]
-    assert run_virtually(partial(began, company=None)) == [0, 3, 4], "nobody else is there"
-    assert run_virtually(partial(began, company=2.0)) == [2, 8, 11], (
-        "the rest counts from the end of the work"
+    assert run_virtually(partial(began, company=0.0)) == [0, 0.6, 0.8]
+    assert run_virtually(partial(began, company=None)) == [0, 0.3, 0.4], "nobody else is there"
+    assert run_virtually(partial(began, company=0.2)) == [0.2, 0.8, 1.1], (
+        "it rests from the end of the work on"
     )
-    assert run_virtually(partial(began, company=COMPANY)) == [10, 23, 34], "the other one has gone"
+    assert run_virtually(partial(began, company=COMPANY)) == [10, 20.3, 30.4], "the other one has gone"
+
+
+@pytest.mark.parametrize(
+    ("took", "neighbour", "expected"),
+    [(0.5, True, 1.0), (0.5, False, 0.5), (5.0, True, 5.0 + LONGEST_REST), (5.0, False, 5.0)],
+)
+def test_beside_another_program_one_rests_after_each_round_of_requests(
+    took: float, neighbour: bool, expected: float
+) -> None:
+    """What they take in the store is not the loop's time, and kept a neighbour's commit waiting all the time."""
+
+    async def began(loop: VirtualTimeLoop) -> list[float]:
+        turns, times = FairTurns(), list[float]()
+
+        async def request() -> None:
+            async with turns.turn(FLOOD):
+                times.append(round(loop.time(), 3))
+                await asyncio.sleep(took)
+
+        if neighbour:
+            async with turns.turn(LETTERS):
+                pass
+        async with asyncio.TaskGroup() as group:
+            for _ in range(2 * AT_ONCE):
+                group.create_task(request())
+        return times
+
+    assert run_virtually(began) == [0] * AT_ONCE + [expected] * AT_ONCE
+
+
+def test_requests_that_never_pause_are_a_round_all_the_same() -> None:
+    async def began(loop: VirtualTimeLoop) -> list[float]:
+        turns, times = FairTurns(), list[float]()
+
+        async def one_after_the_other(first: float) -> None:
+            await asyncio.sleep(first)
+            for _ in range(AT_ONCE):
+                async with turns.turn(FLOOD):
+                    times.append(round(loop.time(), 3))
+                    await asyncio.sleep(0.02)
+
+        async with turns.turn(LETTERS):
+            pass
+        await asyncio.gather(one_after_the_other(0), one_after_the_other(0.01))
+        return times
+
+    assert run_virtually(began)[:10] == [0, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.18, 0.18]
+
+
+def test_who_asks_one_thing_after_the_other_does_not_rest() -> None:
+    async def began(loop: VirtualTimeLoop) -> list[float]:
+        turns, times = FairTurns(), list[float]()
+        async with turns.turn(LETTERS):
+            pass
+        for _ in range(2 * AT_ONCE):
+            async with turns.turn(FLOOD):
+                times.append(round(loop.time(), 3))
+                await asyncio.sleep(0.1)
+        return times
+
+    assert run_virtually(began) == [round(0.1 * number, 3) for number in range(2 * AT_ONCE)]
 
 
 def test_whoever_is_in_the_middle_of_a_request_is_there() -> None:
@@ -253,13 +316,13 @@ def test_whoever_is_in_the_middle_of_a_request_is_there() -> None:
         await asyncio.sleep(2 * COMPANY)
         async with turns.turn(FLOOD) as turn:
             with turn.large_work():
-                await asyncio.sleep(1)
+                await asyncio.sleep(0.5)
             await turn.rest()
         over.set()
         await letters
         return loop.time() - 2 * COMPANY
 
-    assert run_virtually(rests) == 2
+    assert run_virtually(rests) == 1
 
 
 async def test_programs_that_went_away_are_forgotten() -> None:
