@@ -35,6 +35,9 @@ _known: dict[tuple[Path | None, int], tuple[Program, float]] = {}
 _CLOSED = (OSError, ValueError)
 """What a connection that is closed meanwhile raises; the latter uvloop's."""
 
+_NEWEST = 8
+"""Descriptors of a process that are looked at before all of them are."""
+
 _REMEMBERED = 16
 _found_lately: dict[Path, None] = {}
 """Processes whose sockets were looked for, the latest last. Read and changed by whoever looks, one at a time or not:
@@ -129,21 +132,37 @@ def _address(text: str) -> tuple[str, int]:
 
 
 def _processes_with(inodes: Set[str]) -> dict[str, Path]:
-    """Which process has each of these sockets open. Who was found lately is looked at first: mostly that is all."""
+    """Which process has each of these sockets open.
+
+    Of who was found lately the newest descriptors are looked at first, and mostly that is all: else a program with
+    hundreds of connections would have all of them read for each new one, its neighbours' included.
+    """
     missing = {f"socket:[{inode}]": inode for inode in inodes if inode != "0"}
     found: dict[str, Path] = {}
     if not missing:
         return found
     lately = list(reversed(_found_lately))
-    for process in chain(lately, (each for each in _PROC.glob("[0-9]*") if each not in lately)):
-        with contextlib.suppress(OSError):
-            for descriptor in (process / "fd").iterdir():
-                if (inode := missing.pop(_target(descriptor), None)) is not None:
-                    found[inode] = process
-                    _remember(process)
+    others = (each for each in _PROC.glob("[0-9]*") if each not in lately)
+    for process, most in chain(
+        ((each, _NEWEST) for each in lately), ((each, None) for each in chain(lately, others))
+    ):
+        for descriptor in _descriptors(process)[:most]:
+            if (inode := missing.pop(_target(descriptor), None)) is not None:
+                found[inode] = process
+                _remember(process)
         if not missing:
             break
     return found
+
+
+def _descriptors(process: Path) -> list[str]:
+    """What the process has open, the highest numbers first: mostly the newest."""
+    folder = f"{process}/fd"
+    try:
+        numbers = os.listdir(folder)
+    except OSError:  # it has ended, or is another user's
+        return []
+    return [f"{folder}/{number}" for number in sorted(numbers, key=int, reverse=True)]
 
 
 def _remember(process: Path) -> None:
@@ -153,9 +172,9 @@ def _remember(process: Path) -> None:
         del _found_lately[next(iter(_found_lately))]
 
 
-def _target(descriptor: Path) -> str:
+def _target(descriptor: str) -> str:
     try:
-        return str(descriptor.readlink())
+        return os.readlink(descriptor)
     except OSError:
         return ""
 
