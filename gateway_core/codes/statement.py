@@ -177,7 +177,7 @@ def in_their_words(text: str) -> Statement:
 
 def system_words(error: OSError) -> str:
     """Return what the operating system says about ``error``."""
-    return error.strerror or type(error).__name__
+    return error.strerror or str(error) or type(error).__name__
 
 
 def _plain(value: Value) -> object:

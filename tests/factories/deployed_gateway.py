@@ -19,6 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from app.demo.public_gateway import PublicGatewayNode
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -112,7 +113,7 @@ class DeployedGateway:
         """
         await asyncio.sleep(self.habits.round_trip / 2)
         if kind in self.habits.proxy_refuses:
-            raise RefusedError("The public gateway refused the request.", "403")
+            raise RefusedError(PublicGatewayCode.REFUSED_REQUEST, "403")
         if _now() >= self._warm_until and self.habits.cold_start:
             self._cold_until = _now() + self.habits.cold_start
             self._warm_until = self._cold_until + self.habits.warm_for
@@ -166,7 +167,7 @@ class DeployedClient:
         await asyncio.sleep(len(parcel) / gateway.habits.octets_per_second)
         signer = verify_countersignature(countersignature, parcel, dialect, node.trusted, node.clock.now())
         if signer.serial in node.revoked:
-            raise RefusedError("The public gateway refused the request.", "401")
+            raise RefusedError(PublicGatewayCode.REFUSED_REQUEST, "401")
         await asyncio.sleep(gateway.habits.taking)
         gateway.taken.append(parcel)
         gateway.came.set()

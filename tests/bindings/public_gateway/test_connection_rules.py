@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from gateway_core.codes.status import StateCode
 from gateway_core.courier_links.folder import FolderCourier
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction, Transport
@@ -76,7 +77,7 @@ async def test_a_rule_pauses_the_exchange_while_it_applies_and_no_longer(relay: 
         system.changes.put_nowait(Conditions(metered=True))
         held = await until(gateway, lambda status: status.state is GatewayState.PAUSED)
         assert held.held_back == "metered"
-        assert "metered" in held.cause
+        assert held.cause == StateCode.METERED()
         assert tasks("internet") == 0
         system.changes.put_nowait(Conditions(metered=False, on_battery=True))
         free = await until(gateway, lambda status: status.state is GatewayState.ONLINE)

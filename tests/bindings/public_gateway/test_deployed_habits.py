@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 
 from app.demo.public_gateway import PublicGatewayNode
+from gateway_core.codes.couriers import SetAsideCode
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -250,7 +252,7 @@ def test_a_proxy_that_refuses_collections_is_told_and_no_parcel_is_given_to_it(t
         await world.send_out(3)
         await asyncio.sleep(1800)
         assert world.gateway.status.state is not GatewayState.ONLINE
-        assert "refused" in world.gateway.status.cause
+        assert world.gateway.status.cause == PublicGatewayCode.REFUSED_REQUEST()
         assert world.peer.taken == []
         assert world.gateway.status.outbound.count == 3
         assert await world.gateway.queue.quarantined() == []
@@ -265,7 +267,7 @@ def test_a_proxy_that_refuses_parcels_loses_none_of_them(tmp_path: Path) -> None
         held = await world.gateway.queue.quarantined()
         assert len(held) == 3
         (reason,) = {each.reason for each in held}
-        assert reason.startswith("The public gateway answered 403; the message is tried again after ")
+        assert (reason.code, dict(reason.values)["status"]) == (SetAsideCode.GATEWAY_ANSWERED, "403")
         world.peer.habits = Habits()
         await asyncio.sleep(SET_ASIDE_TIME.total_seconds())
         assert await world.gateway.queue.retry_quarantined() == 3

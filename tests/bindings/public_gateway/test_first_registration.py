@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.folder import FolderCourier
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, UnreachableCause, UnreachableError
@@ -75,7 +76,7 @@ async def test_it_is_tried_again_until_it_works_and_the_status_tells(pairing: Pa
         waiting = await until(gateway, lambda status: status.registration is not None)
         assert waiting.state is GatewayState.NOT_REGISTERED
         assert waiting.registration is not None
-        assert (waiting.registration.public_gateway, waiting.cause) == (DOMAIN, OFFLINE.reason)
+        assert (waiting.registration.public_gateway, waiting.cause) == (DOMAIN, OFFLINE.statement)
         again = await until(
             gateway,
             lambda status: (
@@ -190,7 +191,7 @@ async def test_the_key_that_a_file_names_is_remembered_too(pairing: Pairing) -> 
         with pytest.raises(UnreachableError, match="This device has no network"):
             await gateway.pairing.register_from_parameters(stranger.serialize(), dialect=pairing.dialect.name)
         road.failure = None
-        told = await until(gateway, lambda status: "another key" in status.cause)
+        told = await until(gateway, lambda status: status.cause == PublicGatewayCode.OTHER_KEY())
         assert (told.state, told.public_gateway) == (GatewayState.NOT_REGISTERED, "")
 
 

@@ -15,7 +15,7 @@ import pytest
 from aiohttp import web
 from msgspec.structs import replace
 
-from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -410,11 +410,7 @@ async def test_an_unreachable_gateway_is_reported_and_tried_again_when_somebody_
     await pairing.server.stop()
     sync = internet_sync(pairing, Inbox())
     running = asyncio.create_task(sync.run())
-    told = [
-        PublicGatewayStateChanged(
-            False, in_their_words("The public gateway does not accept connections."), "tcp"
-        )
-    ]
+    told = [PublicGatewayStateChanged(False, PublicGatewayCode.REFUSES_CONNECTIONS(), "tcp")]
     await until(lambda: pairing.events[-1:] == told, pairing)
     count = len(pairing.events)
     sync.wake()
@@ -697,7 +693,7 @@ async def test_a_gateway_that_breaks_the_protocol_is_left_and_is_no_fault_of_our
     async with mute_gateway(pairing, pings=False, chats=True) as target:
         (state,) = await states_until_the_end(pairing, at_that_address(pairing, target))
     assert (state.connected, state.failure) == (False, "other")
-    assert "text frame" in state.cause
+    assert state.cause == PublicGatewayCode.TEXT_FRAME()
 
 
 async def test_octets_that_are_no_delivery_are_answered_with_1003(pairing: Pairing) -> None:
