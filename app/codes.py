@@ -81,3 +81,12 @@ class ControlCode(Code):
         "version {theirs:name}. Use the command that was installed with the gateway, or restart the "
         "gateway after an update."
     )
+
+
+class DemoCode(Code):
+    """The demonstration, when a step of it does not end as it must."""
+
+    NO_PONG = "The pong did not arrive."
+    SYNC_INCOMPLETE = "The courier sync ended otherwise than complete: {why:cause}"
+    NO_ACKNOWLEDGEMENT = "No acknowledgement of the ping came back."
+    PARCELS_LEFT = "The public gateway still holds {parcels:count} parcels."

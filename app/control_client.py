@@ -15,6 +15,7 @@ from typing import Any
 from app.as_json import beside
 from app.codes import ControlCode
 from app.control_channel import connect
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, RefusedError, StoreBusyError
 
 INTERFACE_VERSION = 2
@@ -42,7 +43,7 @@ class RemoteError(GatewayError):
     """The running gateway refused a command. ``kind`` is its error's class name, ``answer`` all that it said."""
 
     def __init__(self, answer: dict[str, Any]) -> None:
-        super().__init__(str(answer["reason"]))
+        super().__init__(in_their_words(str(answer["reason"])))
         self.kind = str(answer["error"])
         self.answer = answer
 

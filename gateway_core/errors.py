@@ -42,9 +42,9 @@ from gateway_core.codes.statement import Code, Statement
 
 
 class GatewayError(Exception):
-    """Base of the tree. ``statement`` has the code; a bare text is what a peer said in its own words."""
+    """Base of the tree. ``statement`` has the code and its values."""
 
-    def __init__(self, what: Code | Statement | str) -> None:
+    def __init__(self, what: Code | Statement) -> None:
         self.statement = Statement.of(what)
         super().__init__(self.statement)
 
@@ -110,7 +110,7 @@ class ProtocolViolationError(GatewayError):
 class RefusedError(GatewayError):
     """The peer refused, for good. ``status`` is its own code (HTTP status, gRPC status name), if any."""
 
-    def __init__(self, what: Code | Statement | str, status: str | None = None) -> None:
+    def __init__(self, what: Code | Statement, status: str | None = None) -> None:
         super().__init__(what)
         self.status = status
 
@@ -166,7 +166,7 @@ class UnreachableCause(StrEnum):
 class UnreachableError(GatewayError):
     """The peer cannot be reached at present."""
 
-    def __init__(self, what: Code | Statement | str, cause: UnreachableCause) -> None:
+    def __init__(self, what: Code | Statement, cause: UnreachableCause) -> None:
         super().__init__(what)
         self.cause = cause
 

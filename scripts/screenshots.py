@@ -16,6 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from gateway_core.codes.statement import in_their_words
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -209,7 +211,9 @@ def _first_run(look: dict[str, object], folder: Path) -> None:
             page.next.click()  # type: ignore[attr-defined]
             stage.settle()
     with _window(look) as (stage, window):
-        stage.binding.fail(VaultUnavailableError("No keyring service answers on this computer."))
+        stage.binding.fail(
+            VaultUnavailableError(in_their_words("No keyring service answers on this computer."))
+        )
         _save(window, folder, "home-locked")
         window.open("unlock")
         _save(window, folder, "unlock")

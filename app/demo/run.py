@@ -15,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.as_json import dumps
+from app.codes import DemoCode
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE, DemoNetwork, demo_network
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
@@ -113,7 +114,7 @@ async def _exchange(
             await collecting
         narrator.tell("pong received", "Ping received the pong from the private gateway.")
     except TimeoutError:
-        raise DemoFailedError("The pong did not arrive.") from None
+        raise DemoFailedError(DemoCode.NO_PONG) from None
     finally:
         collecting.cancel()
         await asyncio.gather(collecting, return_exceptions=True)
@@ -136,7 +137,7 @@ async def _sync(gateway: PrivateGateway, network: DemoNetwork, narrator: Narrato
     finally:
         unsubscribe()
     if progress.outcome is not SyncOutcome.COMPLETE:
-        raise DemoFailedError(f"The courier sync ended otherwise than complete: {progress.reason}")
+        raise DemoFailedError(DemoCode.SYNC_INCOMPLETE(why=progress.reason))
     narrator.tell(
         "synced",
         f"Courier sync: cargo collected with {progress.parcels_in} parcel(s) and "
@@ -167,7 +168,7 @@ async def _nothing_left(gateway: PrivateGateway, network: DemoNetwork, narrator:
     """The ping left the queue because a PCA came, the pong because its endpoint has it; then our PCA is carried."""
     reasons = {each.reason for each in await gateway.queue.deletions()}
     if DeletionReason.ACKNOWLEDGED not in reasons:
-        raise DemoFailedError("No acknowledgement of the ping came back.")
+        raise DemoFailedError(DemoCode.NO_ACKNOWLEDGEMENT)
     narrator.tell("PCA received", "The public gateway's acknowledgement released the ping.")
     changed = asyncio.Event()
     unsubscribe = gateway.observe(lambda _: changed.set())
@@ -179,7 +180,7 @@ async def _nothing_left(gateway: PrivateGateway, network: DemoNetwork, narrator:
     await network.relay()
     left = network.public_gateway.waiting()
     if left:
-        raise DemoFailedError(f"The public gateway still holds {left} parcels.")
+        raise DemoFailedError(DemoCode.PARCELS_LEFT(parcels=left))
     narrator.tell(
         "queue empty", "Both gateways' queues are empty: our acknowledgement reached the public gateway."
     )

@@ -49,6 +49,7 @@ class HostCode(Code):
 class TelemetryCode(Code):
     """Telemetry and crash reports."""
 
+    REPORT_REFUSED = "The report is refused: {rule:name}."
     NO_SUCH_REPORT = "No crash report that waits has that token; it may have left."
     UNKNOWN_REGION = "That is not one of the regions that can be named."
     INVITATION_EXPIRED = "The collector's invitation has expired; ask for a newer one."

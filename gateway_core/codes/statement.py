@@ -151,11 +151,9 @@ class Statement:
         return json.dumps(self.to_json(), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
-    def of(cls, what: Code | Statement | str) -> Statement:
-        """``what`` as a statement."""
-        if isinstance(what, Statement):
-            return what
-        return what() if isinstance(what, Code) else in_their_words(what)
+    def of(cls, what: Code | Statement) -> Statement:
+        """Return ``what`` as a statement."""
+        return what() if isinstance(what, Code) else what
 
 
 class PlainCode(Code):

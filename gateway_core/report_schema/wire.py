@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import StrEnum
 
+from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.report_schema.registry import CONSENT_VERSION, fields_allowed
 
@@ -57,7 +58,7 @@ class RefusedReportError(InvalidMessageError):
     """The octets are not an acceptable report; `refusal` says which rule they break."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"The report is refused: {refusal.value}.")
+        super().__init__(TelemetryCode.REPORT_REFUSED(rule=refusal.value))
         self.refusal = refusal
 
 

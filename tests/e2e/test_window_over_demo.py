@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
 from gateway_core.views.status import GatewayState
 from tests.factories.windows import no_window_stays
@@ -106,7 +107,9 @@ def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, 
         assert process.wait(timeout=PATIENCE / 1000) == 5
     left: list[bool] = []
     window = _last_word(
-        qapp, StoreError("The data folder cannot be used (Not a directory)."), lambda: left.append(True)
+        qapp,
+        StoreError(in_their_words("The data folder cannot be used (Not a directory).")),
+        lambda: left.append(True),
     )
     assert window.isVisible()
     assert "The folder for your data cannot be used" in " ".join(walk.texts(window))

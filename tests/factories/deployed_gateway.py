@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 
 from app.demo.public_gateway import PublicGatewayNode
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import Dialect
 from gateway_core.errors import InvalidMessageError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -153,13 +154,13 @@ class DeployedClient:
         await gateway.reach("parcels")
         gateway.handed_in += 1
         if gateway.habits.cannot_take:
-            raise UnreachableError("The public gateway cannot serve now.", UnreachableCause.HTTP)
+            raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
         try:
             async with asyncio.timeout(gateway.habits.longest_request):
                 await self._take(parcel, countersignature, dialect)
         except TimeoutError:
             gateway.cut += 1
-            raise UnreachableError("The public gateway cannot serve now.", UnreachableCause.HTTP) from None
+            raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP) from None
         await asyncio.sleep(gateway.habits.round_trip / 2)
 
     async def _take(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
@@ -225,13 +226,13 @@ class DeployedCollection:
             case 1000:
                 return None
             case 1006:
-                raise UnreachableError("The public gateway ended the connection.", UnreachableCause.HTTP)
+                raise UnreachableError(PublicGatewayCode.ENDED_CONNECTION, UnreachableCause.HTTP)
             case code:
-                raise RefusedError("The public gateway refused to continue the connection.", str(code))
+                raise RefusedError(PublicGatewayCode.REFUSED_TO_CONTINUE, str(code))
 
     async def acknowledge(self, delivery_id: str) -> None:
         if self._code.done() and self._code.result() == 1006:  # in the other cases TCP stands a little longer
-            raise UnreachableError("The connection to the public gateway broke.", UnreachableCause.HTTP)
+            raise UnreachableError(PublicGatewayCode.CONNECTION_BROKE, UnreachableCause.HTTP)
         loop = asyncio.get_running_loop()
         loop.call_later(self._gateway.habits.round_trip / 2, self._arrived, delivery_id.encode())
 
@@ -349,7 +350,9 @@ class DeployedDeliverCall:
         await asyncio.sleep(min(done, self.deadline) - _now())
         if done > self.deadline:
             self.server.cut += 1
-            raise UnreachableError("The public gateway ended the call.", UnreachableCause.HTTP)
+            raise UnreachableError(
+                in_their_words("The public gateway ended the call."), UnreachableCause.HTTP
+            )
         self.server.taken.append(delivery.cargo)
         self.acknowledged.append(delivery.delivery_id)
 

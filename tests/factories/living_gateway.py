@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, Dialect
 from gateway_core.errors import UnreachableCause, UnreachableError
@@ -69,7 +70,7 @@ class Surroundings:
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         if self.cause is not None:
-            raise UnreachableError("The public gateway cannot be reached.", self.cause)
+            raise UnreachableError(in_their_words("The public gateway cannot be reached."), self.cause)
         return HostPort("localhost", 1)
 
     def connect(self, target: HostPort) -> GscClient:

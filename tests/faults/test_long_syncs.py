@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import SyncOutcome
@@ -112,7 +113,7 @@ class AgingCourier:
 
     def _closed(self) -> UnreachableError:
         self._closes_at = 0.0
-        return UnreachableError("The connection to the courier broke off.", UnreachableCause.TCP)
+        return UnreachableError(CourierCode.CONNECTION_BROKE_OFF, UnreachableCause.TCP)
 
 
 def _now() -> float:

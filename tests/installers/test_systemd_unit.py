@@ -15,6 +15,7 @@ import pytest
 
 from app import service_notices
 from app.service_notices import tell_service_manager, watchdog_seconds
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from tests.e2e.conftest import PROGRAM, ROOT
 
@@ -78,7 +79,7 @@ def test_without_a_service_manager_nothing_is_told() -> None:
     assert watchdog_seconds({"WATCHDOG_USEC": "60000000"}) == 60
 
 
-@pytest.mark.parametrize("failure", [None, StoreError("The store is closed.")])
+@pytest.mark.parametrize("failure", [None, StoreError(StoreCode.CLOSED)])
 @pytest.mark.expects_log("No sign of life is given")
 async def test_a_sign_of_life_is_given_after_a_round_trip_through_the_store_and_not_without_one(
     monkeypatch: pytest.MonkeyPatch, failure: StoreError | None

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.log_book import FILE_OCTETS, LogBook, start_log
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import StoreError
 from gateway_core.services.runtime.logs import as_line, entry_of, redact
 
@@ -100,7 +101,7 @@ def test_of_an_unexpected_exception_only_its_class_and_its_places_are_written(se
 
 @given(SECRETS)
 def test_the_reason_of_an_error_of_ours_is_redacted_too(secret: str) -> None:
-    record = record_of("Task sweep failed", error=StoreError(f"No room for {secret}."))
+    record = record_of("Task sweep failed", error=StoreError(in_their_words(f"No room for {secret}.")))
     for part in identifying_parts(secret):
         assert part not in written(record)
 

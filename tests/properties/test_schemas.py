@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway_core.asn1 import der, structures
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import DIALECTS
 from gateway_core.errors import MalformedMessageError
 from tests.fuzz.targets import TARGET_NAMES, targets
@@ -30,7 +31,7 @@ def whole(fields: der.Reader, primitive: int, constructed: int) -> bytes:
     """A certificate or key, in an OCTET STRING or with its own tag replaced."""
     tag, content = fields.take_any()
     if tag not in (primitive, constructed):
-        raise MalformedMessageError("Another tag was expected.")
+        raise MalformedMessageError(in_their_words("Another tag was expected."))
     return content if tag == primitive else der.sequence(content)
 
 
@@ -39,7 +40,7 @@ def members(fields: der.Reader, most: int, member: Callable[[der.Reader], object
     while not fields.exhausted:
         found.append(member(fields))
         if len(found) > most:
-            raise MalformedMessageError("There are too many.")
+            raise MalformedMessageError(in_their_words("There are too many."))
     return found
 
 

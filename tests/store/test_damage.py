@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedStoreError, StorageFullError, StoreBusyError
 from gateway_core.ports.database import Connection
@@ -135,7 +136,7 @@ async def test_saving_that_is_cut_short_loses_nothing_and_begins_anew(
     (data_dir / opening.SUSPICION).touch()
 
     def full(damaged: Path, key: bytes, fresh: Connection, _: object) -> int:
-        raise StorageFullError("The disk is full.")
+        raise StorageFullError(in_their_words("The disk is full."))
 
     with monkeypatch.context() as patch:
         patch.setattr(opening, "salvage", full)

@@ -249,7 +249,7 @@ async def files_left(store: EncryptedStore, data_dir: Path) -> int:
 
 async def refuse(store: EncryptedStore) -> None:
     def work(transaction):  # type: ignore[no-untyped-def]
-        raise InvalidMessageError("no")
+        raise InvalidMessageError(in_their_words("no"))
 
     body = await store.keep_body(LARGE)
     with pytest.raises(InvalidMessageError, match=r"^no$"):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.events import DeletionReason
@@ -63,7 +64,9 @@ def then(work, failure):  # type: ignore[no-untyped-def]
     return both
 
 
-@pytest.mark.parametrize("failure", [InvalidMessageError("no"), KeyError("bug"), StopIteration()])
+@pytest.mark.parametrize(
+    "failure", [InvalidMessageError(in_their_words("no")), KeyError("bug"), StopIteration()]
+)
 async def test_what_fails_is_undone_and_its_neighbours_in_the_group_are_not(
     store: EncryptedStore, failure: Exception
 ) -> None:
@@ -88,7 +91,7 @@ async def test_an_error_of_the_database_in_one_work_stays_with_that_work(store: 
 async def test_when_the_whole_group_fails_each_is_tried_on_its_own(store: EncryptedStore) -> None:
     def wreck(transaction):  # type: ignore[no-untyped-def]
         transaction.connection.execute("ROLLBACK")  # as the database does by itself when the disk is full
-        raise StoreError("wrecked")
+        raise StoreError(in_their_words("wrecked"))
 
     results = await in_one_group(store, store_parcel("1"), wreck, store_parcel("3"))
     assert isinstance(results[1], StoreError)
@@ -118,7 +121,7 @@ async def test_what_failed_work_noted_of_an_endpoint_is_undone_and_what_its_neig
     await in_one_group(
         store,
         knows("1"),
-        then(looks, InvalidMessageError("no")),
+        then(looks, InvalidMessageError(in_their_words("no"))),
         then(knows("2"), KeyError("bug")),
         knows("3"),
     )
@@ -128,12 +131,12 @@ async def test_what_failed_work_noted_of_an_endpoint_is_undone_and_what_its_neig
 
 
 async def test_a_state_that_was_undone_is_not_remembered(store: EncryptedStore) -> None:
-    await in_one_group(store, then(knows("1"), InvalidMessageError("no")), store_parcel("2"))
+    await in_one_group(store, then(knows("1"), InvalidMessageError(in_their_words("no"))), store_parcel("2"))
     assert await store.read(lambda transaction: transaction.endpoints.state(ALICE)) is None
     await store.write(knows("1"))
     block = lambda t: t.endpoints.set_state(ALICE, EndpointState.BLOCKED)  # noqa: E731
     with pytest.raises(InvalidMessageError, match=r"^no$"):
-        await store.write(then(block, InvalidMessageError("no")))
+        await store.write(then(block, InvalidMessageError(in_their_words("no"))))
     assert await store.read(lambda t: t.endpoints.state(ALICE)) is EndpointState.ALLOWED
     await store.write(block)
     assert await store.read(lambda t: t.endpoints.state(ALICE)) is EndpointState.BLOCKED
@@ -152,7 +155,7 @@ async def test_refused_work_that_changed_nothing_costs_its_neighbours_nothing(
 
     def refused(transaction):  # type: ignore[no-untyped-def]
         transaction.endpoints.seen(ALICE, NOON, handed_in=1)
-        raise InvalidMessageError("no")
+        raise InvalidMessageError(in_their_words("no"))
 
     await in_one_group(store, counted("1"), refused, counted("3"))
     assert runs == ["1", "3"]
@@ -234,5 +237,5 @@ async def test_a_body_file_goes_only_after_the_commit_that_released_it(store: En
     (stored,) = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
     release = lambda t: t.parcels.delete(row_id, DeletionReason.USER, NOON)  # noqa: E731
     with pytest.raises(InvalidMessageError, match=r"^no$"):
-        await store.write(then(release, InvalidMessageError("no")))
+        await store.write(then(release, InvalidMessageError(in_their_words("no"))))
     assert await store.load_body(stored.body) == LARGE

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from gateway_core.codes.moving import MovingCode
 from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.statement import in_their_words
 from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.couriers import CourierCommands
 from gateway_core.commands.diagnostics import DiagnosticsCommands
@@ -68,7 +69,7 @@ class FakePairing(_Played, PairingCommands):
     async def register_from_parameters(self, octets: bytes, *, dialect: str | None = None) -> None:
         self._life.note("pairing.register_from_parameters", octets, dialect)
         if not octets.startswith(b"\x30"):
-            raise MalformedMessageError("These are not connection parameters.")
+            raise MalformedMessageError(in_their_words("These are not connection parameters."))
 
     async def retry(self) -> None:
         self._life.note("pairing.retry")

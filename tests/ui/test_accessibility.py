@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import VaultUnavailableError
 from gateway_core.views.status import GatewayState, NearbyCourier
 from tests.ui import walk
@@ -61,7 +62,7 @@ def prepare(stage: Stage, show: Show, page: str) -> MainWindow:
 def fill(stage: Stage, window: MainWindow, page: str) -> None:
     """Bring a screen into its busiest state."""
     if page == "unlock":
-        stage.binding.fail(VaultUnavailableError("No keyring."))
+        stage.binding.fail(VaultUnavailableError(in_their_words("No keyring.")))
     elif not stage.gateway.pending:
         courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
         stage.do(lambda: stage.gateway.show(couriers=(courier,)))

@@ -35,6 +35,7 @@ from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.log_book import LogBook, start_log
 from app.settings import NOTIFICATIONS, TYPES, Settings, SettingsFile, migrate, parse
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import StoreBusyError, StoreError, VaultLockedError
 from gateway_core.views.status import GatewayState
 from tests.ui.fake_gateway import FakeGateway
@@ -387,7 +388,7 @@ def test_a_restart_closes_the_first_before_it_opens_the_second(
 def test_a_gateway_that_cannot_open_shows_why_and_can_be_tried_again(
     host: GatewayThread, home: FakeHome, wait: Wait
 ) -> None:
-    home.error = VaultLockedError("The keyring is locked.")
+    home.error = VaultLockedError(in_their_words("The keyring is locked."))
     host.start()
     wait(lambda: host._binding.failure is not None)
     assert host._binding.status.state is GatewayState.KEYRING_LOCKED
@@ -408,7 +409,7 @@ def test_a_gateway_that_breaks_down_leaves_the_window_with_an_error_to_show(
 
 
 def test_a_data_folder_in_use_is_told(host: GatewayThread, home: FakeHome, wait: Wait) -> None:
-    home.error = StoreBusyError("Another program uses the data folder.")
+    home.error = StoreBusyError(in_their_words("Another program uses the data folder."))
     host.start()
     wait(lambda: host._binding.failure is not None)
     assert host._binding.status.cause == "Another program uses the data folder."

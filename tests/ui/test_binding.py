@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import (
     DamagedStoreError,
     GatewayError,
@@ -58,7 +59,7 @@ def test_a_command_runs_on_the_gateways_thread_and_reports_in_qts(stage: Stage) 
 
 def test_a_refusal_reaches_the_caller_as_it_is(stage: Stage) -> None:
     errors: list[GatewayError] = []
-    stage.gateway.errors["queue.set_quota"] = StorageFullError("No room.")
+    stage.gateway.errors["queue.set_quota"] = StorageFullError(in_their_words("No room."))
     stage.binding.run(lambda gateway: gateway.queue.set_quota(1), pytest.fail, errors.append)
     stage.settle()
     assert [type(error) for error in errors] == [StorageFullError]
@@ -153,12 +154,12 @@ def test_events_of_a_gateway_that_is_gone_are_dropped(stage: Stage) -> None:
 @pytest.mark.parametrize(
     ("error", "state"),
     [
-        (VaultLockedError("Locked."), GatewayState.KEYRING_LOCKED),
-        (StorageFullError("Full."), GatewayState.STORAGE_FULL),
-        (DamagedStoreError("Damaged."), GatewayState.INTERNAL_ERROR),
-        (StoreBusyError("In use."), GatewayState.INTERNAL_ERROR),
-        (UnexpectedError("Strange."), GatewayState.INTERNAL_ERROR),
-        (UnreachableError("Far.", UnreachableCause.TCP), GatewayState.STOPPED),
+        (VaultLockedError(in_their_words("Locked.")), GatewayState.KEYRING_LOCKED),
+        (StorageFullError(in_their_words("Full.")), GatewayState.STORAGE_FULL),
+        (DamagedStoreError(in_their_words("Damaged.")), GatewayState.INTERNAL_ERROR),
+        (StoreBusyError(in_their_words("In use.")), GatewayState.INTERNAL_ERROR),
+        (UnexpectedError(in_their_words("Strange.")), GatewayState.INTERNAL_ERROR),
+        (UnreachableError(in_their_words("Far."), UnreachableCause.TCP), GatewayState.STOPPED),
     ],
     ids=lambda value: type(value).__name__,
 )
@@ -168,7 +169,7 @@ def test_a_gateway_that_cannot_start_shows_why(error: GatewayError, state: Gatew
 
 
 def test_a_failure_replaces_the_gateway_until_another_is_attached(stage: Stage) -> None:
-    stage.binding.fail(VaultLockedError("Locked."))
+    stage.binding.fail(VaultLockedError(in_their_words("Locked.")))
     assert not stage.binding.is_attached
     assert stage.binding.status.state is GatewayState.KEYRING_LOCKED
     stage.binding.attach(stage.gateway, stage.thread.loop)
@@ -179,7 +180,7 @@ def test_a_failure_replaces_the_gateway_until_another_is_attached(stage: Stage) 
 @pytest.mark.expects_log("failed unexpectedly")
 def test_the_gateways_thread_ends_with_an_error_to_show_whatever_happened() -> None:
     def refuse() -> None:
-        raise VaultLockedError("Locked.")
+        raise VaultLockedError(in_their_words("Locked."))
 
     def break_down() -> None:
         raise ZeroDivisionError

@@ -15,7 +15,7 @@ from gateway_core import errors
 from gateway_core.codes import catalogue
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import PublicGatewayCode
-from gateway_core.codes.statement import PlainCode, Statement
+from gateway_core.codes.statement import PlainCode, Statement, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.report_schema import FIELDS
@@ -88,9 +88,8 @@ def test_every_kind_of_error_has_words_of_its_own() -> None:
 @pytest.mark.parametrize("name", sorted(TREE))
 def test_an_error_whose_sentence_is_not_known_is_told_by_its_kind(name: str, language: str) -> None:
     kind = getattr(errors, name, None) or getattr(binding, name)
-    arguments = (
-        ("Not in any table.", UnreachableCause.TCP) if name == "UnreachableError" else ("Not in any table.",)
-    )
+    theirs = in_their_words("Not in any table.")
+    arguments = (theirs, UnreachableCause.TCP) if name == "UnreachableError" else (theirs,)
     told = core_texts.told(kind(*arguments))
     assert told
     assert told not in ("Not in any table.", error_texts.KINDS[name])

@@ -110,7 +110,7 @@ def test_an_answer_that_the_gateway_refuses_leaves_the_question_and_says_why(
 ) -> None:
     window = show(stage, "courier")
     stage.do(stage.gateway.ask_courier_approval)
-    stage.gateway.errors["approvals.answer"] = InvalidMessageError("It cannot be remembered.")
+    stage.gateway.errors["approvals.answer"] = InvalidMessageError(in_their_words("It cannot be remembered."))
     walk.button(courier_page(window).prompts, "Always allow this courier here").click()
     stage.spin_until(lambda: bool(courier_page(window).prompts.cards))
     assert courier_page(window).error.text == "It cannot be remembered."

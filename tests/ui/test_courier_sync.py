@@ -232,7 +232,7 @@ def test_no_two_outcomes_share_their_words(stage: Stage) -> None:
 
 
 def test_a_refusal_to_start_is_shown_and_goes_when_the_screen_is_left(stage: Stage, show: Show) -> None:
-    stage.gateway.errors["couriers.sync"] = StorageFullError("No room is left.")
+    stage.gateway.errors["couriers.sync"] = StorageFullError(in_their_words("No room is left."))
     window = show(stage, "courier")
     stage.models.courier.start("10.0.0.1", 1)
     stage.settle()

@@ -99,7 +99,9 @@ def test_a_finished_first_run_is_not_shown_again(make_stage: MakeStage, show: Sh
 
 def test_a_failed_pairing_says_why_and_the_words_go_while_typing(make_stage: MakeStage, show: Show) -> None:
     stage = unregistered(make_stage)
-    stage.gateway.errors["pairing.register"] = UnreachableError("x", UnreachableCause.NO_SUCH_ADDRESS)
+    stage.gateway.errors["pairing.register"] = UnreachableError(
+        in_their_words("x"), UnreachableCause.NO_SUCH_ADDRESS
+    )
     window = show(stage)
     page = first_run(window)
     page.next.click()
@@ -116,7 +118,7 @@ def test_without_a_keyring_a_passphrase_is_chosen_twice_and_never_short(
     make_stage: MakeStage, show: Show
 ) -> None:
     stage = make_stage(attach=False)
-    stage.binding.fail(VaultUnavailableError("No keyring service answers."))
+    stage.binding.fail(VaultUnavailableError(in_their_words("No keyring service answers.")))
     window = show(stage, "unlock")
     card = window.page("unlock").card  # type: ignore[attr-defined]
     assert isinstance(card, UnlockCard)
@@ -151,7 +153,7 @@ def test_a_locked_keyring_is_unlocked_by_the_system_and_tried_again(
     make_stage: MakeStage, show: Show
 ) -> None:
     stage = make_stage(attach=False)
-    stage.binding.fail(VaultLockedError("The keyring is locked."))
+    stage.binding.fail(VaultLockedError(in_their_words("The keyring is locked.")))
     window = show(stage, "unlock")
     card = window.page("unlock").card  # type: ignore[attr-defined]
     assert not card.passphrase.isVisibleTo(card)

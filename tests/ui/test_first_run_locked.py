@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import VaultUnavailableError
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
@@ -22,7 +23,7 @@ def test_without_a_keyring_the_passphrase_comes_first_and_then_the_offer_to_move
     gateway.found = found_profile()
     gateway.show(state=GatewayState.NOT_REGISTERED, public_gateway="")
     stage = make_stage(gateway, attach=False, first_run_done=False)
-    stage.binding.fail(VaultUnavailableError("No keyring service answers."))
+    stage.binding.fail(VaultUnavailableError(in_their_words("No keyring service answers.")))
     page = show(stage).page("first-run")
     assert isinstance(page, FirstRunPage)
     page.next.click()

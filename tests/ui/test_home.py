@@ -180,7 +180,7 @@ def test_a_gateway_that_failed_to_start_is_a_page_with_a_way_on_and_not_an_empty
     stage: Stage, show: Show
 ) -> None:
     window = show(stage)
-    stage.binding.fail(VaultLockedError("The keyring is locked."))
+    stage.binding.fail(VaultLockedError(in_their_words("The keyring is locked.")))
     shown = walk.texts(window.page("home"))
     assert "Your gateway is locked" in shown
     assert "The keyring is locked." in shown
@@ -190,7 +190,7 @@ def test_behind_a_locked_door_nobody_says_that_nothing_waits(make_stage: MakeSta
     stage = make_stage(populated())
     window = show(stage)
     assert "14 messages" in walk.texts(window.page("home"))
-    stage.binding.fail(VaultUnavailableError("No keyring."))
+    stage.binding.fail(VaultUnavailableError(in_their_words("No keyring.")))
     stage.settle()
     shown = walk.texts(window.page("home"))
     assert "Your gateway is locked" in shown

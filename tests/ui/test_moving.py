@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
+from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.moving import MovingCode
 from gateway_core.errors import ForeignProfileError
 from gateway_core.views.moving import MovingItem, MovingSkip
 from gateway_core.views.status import GatewayState
@@ -18,10 +21,6 @@ from ui.views.window import MainWindow
 
 MakeStage = Callable[..., Stage]
 Show = Callable[..., MainWindow]
-RUNNING = (
-    "The Awala desktop gateway is running. Quit it (from its icon near the clock, too), then try again: two gateways"
-    " must not use one identity."
-)
 
 
 def second_step(stage: Stage, show: Show) -> tuple[FirstRunPage, MovingCard]:
@@ -47,8 +46,8 @@ def test_what_would_be_taken_over_is_shown_and_a_key_press_takes_it(
 ) -> None:
     gateway = FakeGateway()
     gateway.found = found_profile(
-        MovingSkip(MovingItem.PARCEL, "The message has expired.", 2),
-        MovingSkip(MovingItem.CERTIFICATE, "ASN.1: the value is longer than what holds it.", 1),
+        MovingSkip(MovingItem.PARCEL, MessageCode.EXPIRED(), 2),
+        MovingSkip(MovingItem.CERTIFICATE, Asn1Code.LONGER_THAN_HOLDER(), 1),
     )
     stage = unregistered(make_stage, gateway)
     page, card = second_step(stage, show)
@@ -77,7 +76,7 @@ def test_a_program_that_still_runs_is_told_in_plain_words_and_looked_at_again(
     make_stage: MakeStage, show: Show
 ) -> None:
     gateway = FakeGateway()
-    gateway.errors["moving.preview"] = ForeignProfileError(RUNNING)
+    gateway.errors["moving.preview"] = ForeignProfileError(MovingCode.IT_RUNS)
     stage = unregistered(make_stage, gateway)
     _, card = second_step(stage, show)
     assert card.isVisible()
@@ -94,7 +93,7 @@ def test_a_program_that_still_runs_is_told_in_plain_words_and_looked_at_again(
 def test_a_move_that_fails_says_why_and_can_be_tried_again(make_stage: MakeStage, show: Show) -> None:
     gateway = FakeGateway()
     gateway.found = found_profile()
-    gateway.errors["moving.move_in"] = ForeignProfileError(RUNNING)
+    gateway.errors["moving.move_in"] = ForeignProfileError(MovingCode.IT_RUNS)
     stage = unregistered(make_stage, gateway)
     page, card = second_step(stage, show)
     card.take.click()

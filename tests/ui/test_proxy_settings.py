@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import InvalidMessageError
 from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView
 from gateway_core.views.status import GatewayState
@@ -56,7 +57,7 @@ def test_a_proxy_of_one_s_own_is_set_and_its_password_forgotten(stage: Stage, sh
 
 def test_what_cannot_be_used_is_said(stage: Stage, show: Show) -> None:
     stage.gateway.errors["internet.set_proxy"] = InvalidMessageError(
-        "A proxy is given as socks5://HOST:PORT."
+        in_their_words("A proxy is given as socks5://HOST:PORT.")
     )
     shown = card(stage, show)
     shown.use.click()

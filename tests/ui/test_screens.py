@@ -263,17 +263,17 @@ def test_an_empty_queue_says_so_and_offers_nothing_to_delete(stage: Stage, show:
 @pytest.mark.parametrize(
     "error",
     [
-        *(UnreachableError("x", cause) for cause in UnreachableCause),
-        RefusedError("Not today.", "403"),
-        MalformedMessageError("x"),
-        InvalidMessageError("A reason."),
+        *(UnreachableError(in_their_words("x"), cause) for cause in UnreachableCause),
+        RefusedError(in_their_words("Not today."), "403"),
+        MalformedMessageError(in_their_words("x")),
+        InvalidMessageError(in_their_words("A reason.")),
     ],
     ids=lambda error: getattr(error, "cause", type(error).__name__),
 )
 def test_each_failure_to_pair_has_its_own_advice(stage: Stage, error: Exception) -> None:
     explain = stage.models.gateway.explain
     others = [
-        UnreachableError("x", cause)
+        UnreachableError(in_their_words("x"), cause)
         for cause in UnreachableCause
         if getattr(error, "cause", None) is not cause
     ]
@@ -632,7 +632,10 @@ def test_after_a_wipe_it_is_said_when_the_internet_gateway_could_not_be_told(bus
     assert not farewell.isVisible()
 
 
-@pytest.mark.parametrize("failure", [VaultLockedError("It is locked."), VaultEmptyError("There is no key.")])
+@pytest.mark.parametrize(
+    "failure",
+    [VaultLockedError(in_their_words("It is locked.")), VaultEmptyError(in_their_words("There is no key."))],
+)
 def test_everything_can_be_erased_while_locked_or_without_the_key(
     make_stage: MakeStage, show: Show, failure: VaultError
 ) -> None:
@@ -659,7 +662,7 @@ def test_everything_can_be_erased_beside_a_gateway_that_is_no_help(
     page = show(busy, "privacy").page("privacy")
     privacy = busy.models.privacy
     if trouble == "it fails":
-        busy.gateway.errors["wipe"] = StoreError("The database is damaged.")
+        busy.gateway.errors["wipe"] = StoreError(in_their_words("The database is damaged."))
     else:
         privacy.is_busy = True
     erased: list[bool] = []
@@ -740,7 +743,7 @@ def test_about_shows_version_and_the_text_of_each_licence(busy: Stage, show: Sho
 
 
 def test_a_refusal_of_any_command_is_shown_where_it_was_given(busy: Stage, show: Show) -> None:
-    busy.gateway.errors["queue.purge"] = StoreError("The disk does not answer.")
+    busy.gateway.errors["queue.purge"] = StoreError(in_their_words("The disk does not answer."))
     window = show(busy, "queue")
     page = window.page("queue")
     page.remove_all.click()  # type: ignore[attr-defined]

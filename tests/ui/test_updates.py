@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
+from gateway_core.codes.releases import ReleaseCode
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.views.updates import ReleasedFile
 from tests.ui import walk
@@ -128,10 +129,7 @@ def test_what_nobody_of_ours_signed_is_refused_in_plain_words(stage: Stage, show
     stage.gateway.release = NEW_RELEASE
     stage.models.updates.ask_now(ADDRESS)
     stage.settle()
-    refusal = (
-        "The release file is not signed by those who publish this program. Do not install what came with it."
-    )
-    stage.gateway.errors["updates.ask"] = InvalidMessageError(refusal)
+    stage.gateway.errors["updates.ask"] = InvalidMessageError(ReleaseCode.NOT_SIGNED)
     shown.ask.click()
     stage.settle()
     assert "is not signed by those who publish this program. Do not install what came with it." in said(shown)
@@ -142,7 +140,7 @@ def test_what_nobody_of_ours_signed_is_refused_in_plain_words(stage: Stage, show
 def test_an_address_that_does_not_answer_is_kept_for_another_try(stage: Stage, show: Show) -> None:
     shown = card(stage, show)
     stage.gateway.errors["updates.ask"] = UnreachableError(
-        "The release file cannot be had from that address. Is there Internet, and is the address right?",
+        ReleaseCode.NOT_REACHED,
         UnreachableCause.HTTP,
     )
     shown.address.setText(ADDRESS)

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gateway_core.asn1 import der
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.report_schema import (
     CRASH_OCTETS,
@@ -101,7 +102,7 @@ def test_causes_that_go_in_a_circle_end() -> None:
 async def test_a_fault_of_a_task_shows_the_coroutines_it_went_through() -> None:
     async def fails() -> None:
         await asyncio.sleep(0)
-        raise GatewayError("reason with a name")
+        raise GatewayError(in_their_words("reason with a name"))
 
     with pytest.raises(GatewayError) as info:
         await asyncio.create_task(fails())

@@ -6,8 +6,7 @@ line. A code that has no words here is told by the kind of error: no sentence in
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
@@ -28,7 +27,6 @@ WORDS: Mapping[Code, object] = {
     **update_texts.WORDS,
 }
 """The window's English by code; %1 is the code's first value, %2 its second. Qt types what it marks as objects."""
-_PLACE = re.compile(r"%(\d)")
 
 
 def told(error: GatewayError) -> str:
@@ -50,8 +48,14 @@ def stated(statement: Statement) -> str:
     if source is not None:
         kinds = statement.code.places
         values = [_shown(kinds[name], value) for name, value in statement.values]
-        return _PLACE.sub(lambda place: values[int(place[1]) - 1], _translated(source))
+        return _filled(_translated(source), values)
     return str(statement) if _is_english() else ""
+
+
+def _filled(text: str, values: Sequence[str]) -> str:
+    """Put ``values`` into the places %1, %2, … of ``text``, each in one go: a value may have a per cent sign."""
+    head, *rest = text.split("%")
+    return head + "".join(values[int(part[0]) - 1] + part[1:] for part in rest)
 
 
 def check_name(check: CheckResult) -> str:

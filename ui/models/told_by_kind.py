@@ -99,6 +99,7 @@ BY_KIND: frozenset[Code] = frozenset(
         HostCode.NO_NAMED_PIPES,
         HostCode.PIPE_NOT_MADE,
         HostCode.PIPE_OF_ANOTHER,
+        TelemetryCode.REPORT_REFUSED,
         TelemetryCode.NO_SUCH_REPORT,
         TelemetryCode.UNKNOWN_SESSION_KEY,
         TelemetryCode.NOT_A_REPORT,

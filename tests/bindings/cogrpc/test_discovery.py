@@ -20,6 +20,7 @@ import pytest
 from app.demo.courier import DemoCourier
 from app.demo.courier_tls import courier_server_context
 from gateway_core.clock import SystemClock
+from gateway_core.codes.statement import in_their_words
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings
 from gateway_core.courier_links.cogrpc.discovery import CogRpcProbe
@@ -156,7 +157,7 @@ class Unreachable:
 async def test_a_certificate_with_wrong_dates_may_be_a_couriers_and_every_connection_is_closed(
     cause: UnreachableCause, outcome: ProbeOutcome
 ) -> None:
-    courier = Unreachable(UnreachableError("x", cause))
+    courier = Unreachable(UnreachableError(in_their_words("x"), cause))
 
     def connect(host: str, port: int) -> Courier:
         assert (host, port) == ("192.168.43.1", 21473)

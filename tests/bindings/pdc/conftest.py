@@ -15,6 +15,7 @@ from aiohttp import web
 
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import AWALA, Dialect, MessageType
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import Direction, Event, EventBus, Transport
@@ -104,7 +105,9 @@ class Sender:
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
         assert service is Service.PDC
         if domain not in self.known:
-            raise UnreachableError("There is no such address.", UnreachableCause.NO_SUCH_ADDRESS)
+            raise UnreachableError(
+                in_their_words("There is no such address."), UnreachableCause.NO_SUCH_ADDRESS
+            )
         return self.known[domain]
 
     async def queue(self, octets: bytes) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import StoreError
 from gateway_core.messages.collection import (
@@ -269,7 +270,7 @@ async def test_a_broken_store_closes_with_1011(
     gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(work: object) -> None:
-        raise StoreError("The disk reports an error.")
+        raise StoreError(in_their_words("The disk reports an error."))
 
     nonce = await challenge(raw)
     with monkeypatch.context() as patch:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from aiohttp.web_protocol import RequestHandler
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import RateLimitError, StoreError
 from gateway_core.identifiers import PrivateAddress
@@ -479,7 +480,7 @@ async def test_a_broken_store_is_answered_with_503_and_the_next_request_is_serve
     gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(work: object) -> None:
-        raise StoreError("The disk reports an error.")
+        raise StoreError(in_their_words("The disk reports an error."))
 
     with monkeypatch.context() as patch:
         patch.setattr(gateway.store, "write", fail)
@@ -703,7 +704,7 @@ async def test_an_endpoint_in_a_hurry_is_told_to_wait(
     gateway: LocalGateway, raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(self: object, endpoint: object, program: object) -> None:
-        raise RateLimitError("This app hands in too many parcels.")
+        raise RateLimitError(in_their_words("This app hands in too many parcels."))
 
     monkeypatch.setattr(EndpointAllowances, "spend", refuse)
     answer = await hand_in(gateway, raw, gateway.network.parcel())

@@ -18,6 +18,8 @@ from app.demo.public_gateway_server import PublicGatewayServer
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import IdentityCode
+from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import in_their_words
 from gateway_core.courier_links.folder import CourierFolder, FolderCourier
 from gateway_core.crypto.certificates import (
     ENDPOINT,
@@ -192,7 +194,9 @@ async def world(
         async def resolve(self, domain: DomainName, service: Service, _: Dialect) -> HostPort:
             assert service is Service.GSC
             if domain not in servers:
-                raise UnreachableError("There is no such address.", UnreachableCause.NO_SUCH_ADDRESS)
+                raise UnreachableError(
+                    in_their_words("There is no such address."), UnreachableCause.NO_SUCH_ADDRESS
+                )
             return HostPort("localhost", servers[domain].port)
 
     store = await EncryptedStore.open(tmp_path / "data", bytes(32), clock)
@@ -348,12 +352,12 @@ async def test_a_gateway_that_was_not_asked_may_still_hold_messages(world: World
 
 
 FAULTS = {
-    "breaks the protocol": ProtocolViolationError("The public gateway sent a text frame where none may be."),
-    "sends nonsense": MalformedMessageError("That is no delivery."),
-    "refuses": RefusedError("The public gateway refused to continue the connection.", "1003"),
-    "is gone": UnreachableError("The public gateway does not accept connections.", UnreachableCause.TCP),
-    "sends what does not fit": StorageFullError("No room is left."),
-    "finds our disk broken": StoreError("The disk failed."),
+    "breaks the protocol": ProtocolViolationError(PublicGatewayCode.TEXT_FRAME),
+    "sends nonsense": MalformedMessageError(in_their_words("That is no delivery.")),
+    "refuses": RefusedError(PublicGatewayCode.REFUSED_TO_CONTINUE, "1003"),
+    "is gone": UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP),
+    "sends what does not fit": StorageFullError(in_their_words("No room is left.")),
+    "finds our disk broken": StoreError(in_their_words("The disk failed.")),
     "is silent": TimeoutError(),
 }
 

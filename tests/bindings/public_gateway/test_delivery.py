@@ -10,6 +10,7 @@ from datetime import timedelta
 import pytest
 from aiohttp import web
 
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
 from gateway_core.events import (
@@ -173,7 +174,7 @@ async def test_a_parcel_that_the_public_gateway_fails_over_holds_up_none_of_the_
     class Failing(PoWebClient):
         async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
             if parcel == octets:
-                raise UnreachableError("The public gateway cannot serve now.", UnreachableCause.HTTP)
+                raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
 
     sync = internet_sync(pairing, Inbox())
     client = Failing(pairing.target, tls_context(str(pairing.authority.authority_file)))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import in_their_words
 from gateway_core.courier_links.folder import FolderCourier
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, UnreachableCause, UnreachableError
@@ -23,8 +24,8 @@ from tests.bindings.public_gateway.conftest import DOMAIN, Pairing
 from tests.factories.keys import identity_key
 from tests.factories.parts import gateway_parts
 
-OFFLINE = UnreachableError("This device has no network.", UnreachableCause.NO_NETWORK)
-UNKNOWN = UnreachableError("There is no such address.", UnreachableCause.NO_SUCH_ADDRESS)
+OFFLINE = UnreachableError(in_their_words("This device has no network."), UnreachableCause.NO_NETWORK)
+UNKNOWN = UnreachableError(in_their_words("There is no such address."), UnreachableCause.NO_SUCH_ADDRESS)
 OTHER = DomainName("other.example.org")
 
 
@@ -168,7 +169,7 @@ async def test_another_choice_takes_the_place_of_the_one_that_waits(pairing: Pai
         assert road.asked.count(OTHER) == asked_for_the_other
 
 
-@pytest.mark.parametrize("failure", [UNKNOWN, RefusedError("The public gateway refused the request.", "403")])
+@pytest.mark.parametrize("failure", [UNKNOWN, RefusedError(PublicGatewayCode.REFUSED_REQUEST, "403")])
 async def test_a_choice_that_is_wrong_is_told_and_the_one_that_waits_is_kept(
     pairing: Pairing, failure: GatewayError
 ) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StorageFullError
 from gateway_core.events import Direction, PublicGatewayStateChanged, Transport
@@ -214,7 +215,7 @@ class OneDelivery:
 
 async def test_who_leaves_a_gateway_does_not_wait_for_room(pairing: Pairing) -> None:
     async def accept(octets: bytes, transport: Transport) -> None:
-        raise StorageFullError("There is no room.")
+        raise StorageFullError(in_their_words("There is no room."))
 
     collection = InternetCollection(pairing.store, pairing.bus, accept)
     with pytest.raises(StorageFullError, match="There is no room"):
@@ -239,7 +240,7 @@ async def test_many_parcels_without_room_do_not_ask_for_it_one_by_one_each_time_
     monkeypatch.setattr(pairing.store, "usage", counted_usage)
 
     async def accept(octets: bytes, transport: Transport) -> None:
-        raise StorageFullError("There is no room.")
+        raise StorageFullError(in_their_words("There is no room."))
 
     taking = asyncio.create_task(InternetCollection(pairing.store, pairing.bus, accept).take(server.open()))
     await asyncio.wait_for(server.all_pushed.wait(), 300)

@@ -16,6 +16,7 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -243,7 +244,7 @@ async def test_a_parcel_refused_for_an_unclear_reason_is_set_aside_and_not_lost(
 
     class TeapotClient(PoWebClient):
         async def deliver(self, parcel: bytes, countersignature: bytes, dialect: object) -> None:
-            raise RefusedError("The public gateway refused the request.", "418")
+            raise RefusedError(PublicGatewayCode.REFUSED_REQUEST, "418")
 
     client = TeapotClient(pairing.target, tls_context(str(pairing.authority.authority_file)))
     await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
@@ -358,7 +359,7 @@ async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) ->
 
     class BrokenInbox(Inbox):
         async def accept(self, octets: bytes, transport: Transport) -> None:
-            raise StoreError("The disk failed.")
+            raise StoreError(in_their_words("The disk failed."))
 
     sync, client = internet_sync(pairing, BrokenInbox()), pairing.client()
     collection = await sync.open_collection(
@@ -441,7 +442,7 @@ async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not
     for cause in (UnreachableCause.NO_NETWORK, UnreachableCause.PROXY):
         with pytest.raises(UnreachableError, match="It is not the host's fault"):
             async with sync.client(public_gateway):
-                raise UnreachableError("It is not the host's fault.", cause)
+                raise UnreachableError(in_their_words("It is not the host's fault."), cause)
     assert aside == [pairing.target]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UntrustedSignerError
 from gateway_core.views.status import GatewayState
 from tests.bindings.public_gateway.test_deployed_habits import World, play
@@ -17,7 +18,7 @@ def distrust(world: World) -> None:
 
 
 def refuse(*_: object) -> None:
-    raise UntrustedSignerError("Nobody is known here.")
+    raise UntrustedSignerError(in_their_words("Nobody is known here."))
 
 
 def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certificate(tmp_path: Path) -> None:

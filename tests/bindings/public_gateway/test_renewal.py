@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError
 from gateway_core.events import PublicGatewayStateChanged
@@ -61,7 +62,7 @@ async def test_the_hour_after_a_failed_renewal_holds_on_connections_that_are_mad
     def authorize(key_digest: bytes, dialect: Dialect) -> bytes:
         asked.append(key_digest)
         if refusing:
-            raise RefusedError("Not now.", "403")
+            raise RefusedError(in_their_words("Not now."), "403")
         return real(key_digest, dialect)
 
     await pairing.register()

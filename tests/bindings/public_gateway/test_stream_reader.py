@@ -12,6 +12,7 @@ from gateway_core.errors import MalformedMessageError
 from gateway_core.events import PublicGatewayStateChanged
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.messages.collection import ParcelDelivery
+from gateway_core.nodes.codes import NodeCode
 from gateway_core.protocol import internet_link
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_internet_exchange import (
@@ -46,7 +47,7 @@ class StreamReader(PublicGatewayServer):
                 if self.sessions == 1:
                     read += await acknowledged.get() or ""
                 if read not in sent:
-                    raise MalformedMessageError("An unknown delivery was acknowledged.")
+                    raise MalformedMessageError(NodeCode.UNKNOWN_DELIVERY)
                 self._node.acknowledge(address, sent[read])
                 if not self._node.waiting():
                     self.all_came.set()

@@ -24,6 +24,7 @@ from app.opening import open_gateway
 from app.profile import Profile
 from app.settings import FILE_NAME, SettingsFile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import StoreBusyError, StoreError, VaultError, VaultUnavailableError
 from gateway_core.store.encrypted_store import EncryptedStore
 
@@ -125,7 +126,7 @@ async def test_a_running_gateway_that_does_not_do_it_keeps_no_key_alive(
 
 async def test_a_gateway_whose_store_fails_erases_its_key_and_ends(profile: Profile) -> None:
     async def fail(*_: object) -> None:
-        raise StoreError("The database is damaged.")
+        raise StoreError(in_their_words("The database is damaged."))
 
     async with open_gateway(profile, NetworkOptions(use_internet=False), serve=False) as gateway:
         with pytest.MonkeyPatch.context() as patch:
@@ -175,7 +176,11 @@ async def in_keyring(profile: Profile, monkeypatch: pytest.MonkeyPatch, fail: Ca
 
 
 @pytest.mark.parametrize(
-    "error", [VaultUnavailableError("There is no keyring."), VaultError("It is locked.")]
+    "error",
+    [
+        VaultUnavailableError(in_their_words("There is no keyring.")),
+        VaultError(in_their_words("It is locked.")),
+    ],
 )
 async def test_a_lost_keyring_keeps_nothing_alive_and_it_is_said(
     profile: Profile,

@@ -9,6 +9,7 @@ import pytest
 from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import RateLimitError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import Program
@@ -31,7 +32,7 @@ async def test_what_an_app_was_refused_is_still_told_after_a_restart(tmp_path: P
                 pytest.raises(RateLimitError, match="Too many"),
                 limitations.noting(APP, BY_ALLOWANCE, Program()),
             ):
-                raise RateLimitError("Too many.")
+                raise RateLimitError(in_their_words("Too many."))
         (before,) = await gateway.endpoints.all()
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
         (after,) = await gateway.endpoints.all()

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
 from gateway_core.network import macos, windows
 from gateway_core.network.polling import PollingNetwork
@@ -205,7 +206,7 @@ def test_a_windows_call_that_fails_is_no_network(monkeypatch: pytest.MonkeyPatch
 
 async def test_where_nothing_is_announced_a_change_is_seen_at_the_next_poll() -> None:
     home, away = [DefaultRoute("192.168.1.1", "en0")], [DefaultRoute("192.168.43.1", "en0")]
-    views = iter([home, home, away, UnreachableError("x", UnreachableCause.NO_NETWORK), home])
+    views = iter([home, home, away, UnreachableError(in_their_words("x"), UnreachableCause.NO_NETWORK), home])
     pauses: list[float] = []
 
     def read() -> list[DefaultRoute]:

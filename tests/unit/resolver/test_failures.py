@@ -8,6 +8,7 @@ import ssl
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.resolver.failures import connection_failure, most_telling
 
@@ -53,6 +54,6 @@ def test_an_error_that_is_its_own_cause_ends_the_search() -> None:
 
 def test_of_several_failures_the_most_telling_is_reported() -> None:
     order = ["no-network", "resolver", "no-such-address", "dnssec"]
-    failures = [UnreachableError(name, UnreachableCause(name)) for name in order]
+    failures = [UnreachableError(in_their_words(name), UnreachableCause(name)) for name in order]
     for count in range(1, len(failures) + 1):
         assert most_telling(failures[:count]).reason == order[count - 1]

@@ -37,7 +37,7 @@ class FakeNetwork:
 
     def default_routes(self) -> Sequence[DefaultRoute]:
         if self.routes is None:
-            raise UnreachableError("The system does not say.", UnreachableCause.NO_NETWORK)
+            raise UnreachableError(in_their_words("The system does not say."), UnreachableCause.NO_NETWORK)
         return self.routes
 
     async def changes(self) -> AsyncIterator[None]:

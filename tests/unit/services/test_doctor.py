@@ -15,6 +15,7 @@ from app.doctor_checks import network_checks, profile_checks, tls_probe
 from app.profile import Profile
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import Dialect
 from gateway_core.errors import GatewayError, RefusedError, StoreError, UnreachableCause, UnreachableError
 from gateway_core.identifiers import DomainName
@@ -113,7 +114,7 @@ def gateway_checks(custody: WatchedCustody, answer: HostPort | UnreachableError 
         raise AssertionError("no check takes parcels in")
 
     def connect(target: HostPort) -> object:
-        raise UnreachableError("It does not accept connections.", UnreachableCause.TCP)
+        raise UnreachableError(in_their_words("It does not accept connections."), UnreachableCause.TCP)
 
     internet = InternetSync(custody, resolver, connect, accept)
     return GatewayChecks(
@@ -177,9 +178,7 @@ class ScriptedCollection:
 
 
 @pytest.mark.parametrize("is_connected", [True, False])
-@pytest.mark.parametrize(
-    "verdict", [None, RefusedError("The public gateway refused to continue the connection.", "1003")]
-)
+@pytest.mark.parametrize("verdict", [None, RefusedError(PublicGatewayCode.REFUSED_TO_CONTINUE, "1003")])
 async def test_the_public_gateway_is_checked_by_a_handshake_and_not_by_what_was_so_earlier(
     custody: WatchedCustody, verdict: GatewayError | None, is_connected: bool
 ) -> None:
@@ -214,7 +213,7 @@ async def test_the_public_gateway_is_checked_by_a_handshake_and_not_by_what_was_
 async def test_each_kind_of_failed_look_up_is_told_apart(
     custody: WatchedCustody, cause: UnreachableCause, resolver: bool, dnssec: bool | None, tls: bool | None
 ) -> None:
-    results = await results_of(gateway_checks(custody, UnreachableError("No.", cause)))
+    results = await results_of(gateway_checks(custody, UnreachableError(in_their_words("No."), cause)))
     assert [results[name].passed for name in ("resolver", "DNSSEC", "TLS")] == [resolver, dnssec, tls]
 
 

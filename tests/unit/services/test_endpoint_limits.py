@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from gateway_core.codes.endpoints import EndpointCode
-from gateway_core.codes.statement import Code
+from gateway_core.codes.statement import Code, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.dialects import MessageType
@@ -352,7 +352,7 @@ async def test_counts_that_the_store_cannot_take_are_kept_for_later(
     await refuse(parcels, custody, node)
 
     async def fail(_: object) -> object:
-        raise StoreError("The disk is full.")
+        raise StoreError(in_their_words("The disk is full."))
 
     with monkeypatch.context() as patch:
         patch.setattr(custody.store, "write", fail)

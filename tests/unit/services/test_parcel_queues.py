@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import ForbiddenEndpointError, StoreError
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.identifiers import ParcelKey
@@ -221,7 +222,7 @@ async def test_closing_waits_for_the_deletions(queue: Queue, a: Node) -> None:
 
 
 async def failing(work: object) -> None:
-    raise StoreError("The disk reports an error.")
+    raise StoreError(in_their_words("The disk reports an error."))
 
 
 @pytest.mark.expects_log("delivered parcels stay queued")
@@ -277,7 +278,7 @@ async def test_a_deletion_that_fails_while_the_connection_ends_is_tried_once_mor
         began.set()
         monkeypatch.setattr(custody.store, "write", write)
         await fail.wait()
-        raise StoreError("The disk reports an error.")
+        raise StoreError(in_their_words("The disk reports an error."))
 
     monkeypatch.setattr(custody.store, "write", fail_once)
     share.release(row)

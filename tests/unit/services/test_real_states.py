@@ -202,7 +202,7 @@ class Refusing:
     """A public gateway that answers, and refuses."""
 
     async def open_collection(self, dialect: Dialect, *, keep_alive: bool) -> GscCollection:
-        raise RefusedError("The public gateway refused.", "403")
+        raise RefusedError(in_their_words("The public gateway refused."), "403")
 
     async def close(self) -> None:
         """Nothing stands."""

@@ -128,7 +128,7 @@ async def test_what_apps_were_refused_is_stored_in_each_round(gateway: CourierGa
         pytest.raises(RateLimitError, match="too fast"),
         gateway.parcels.limitations.noting(address, BY_ALLOWANCE, UNKNOWN_PROGRAM),
     ):
-        raise RateLimitError("too fast")
+        raise RateLimitError(in_their_words("too fast"))
     await housekeeping_of(gateway).go_round()
     record = await gateway.store.read(lambda tx: tx.endpoints.get(address))
     assert record is not None

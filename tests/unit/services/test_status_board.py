@@ -115,7 +115,7 @@ async def test_a_store_that_takes_nothing_does_not_end_the_board(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(work: object) -> None:
-        raise StorageFullError("The disk is full.")
+        raise StorageFullError(in_their_words("The disk is full."))
 
     shown = board(custody, EventBus(), custody.clock.now)
     monkeypatch.setattr(custody.store, "write", full)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import StorageFullError, StoreError
 from gateway_core.events import Event, EventBus, InternalError, TaskRecovered
 from gateway_core.services.runtime.supervision import ROOM_SECONDS, CrashLoopRule, Supervisor
@@ -118,7 +119,7 @@ async def test_want_of_room_is_no_failure_and_the_task_goes_on_soon_after_there_
     async def run() -> None:
         runs.append(world.now)
         if full:
-            raise StorageFullError("The disk is full.")
+            raise StorageFullError(in_their_words("The disk is full."))
         await forever()
 
     world.supervisor.start("sweep", run)
@@ -138,7 +139,7 @@ async def test_a_disk_that_fails_never_stops_a_task_and_never_makes_it_hot() -> 
     async def run() -> None:
         runs.append(world.now)
         if fails:
-            raise StoreError("The disk fails.")
+            raise StoreError(in_their_words("The disk fails."))
 
     world.supervisor.start("sweep", run)
     await world.pass_time(lambda: len(runs) == 20)
@@ -186,9 +187,9 @@ def test_whatever_happens_attempts_are_bounded(story: list[str]) -> None:
                 defects.append(world.now)
                 raise ZeroDivisionError
             if step == "locked":
-                raise StoreError("The database is locked.")
+                raise StoreError(in_their_words("The database is locked."))
             if step == "full":
-                raise StorageFullError("The disk is full.")
+                raise StorageFullError(in_their_words("The disk is full."))
 
         task = world.supervisor.start("story", run)
         await world.pass_time(lambda: task.done() or bool(world.supervisor.stopped), most=1e6)
