@@ -36,6 +36,7 @@ from app.desktop.wifi_settings import wifi_settings
 from app.log_book import LogBook, start_log
 from app.settings import NOTIFICATIONS, TYPES, Settings, SettingsFile, migrate, parse
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreBusyError, StoreError, VaultLockedError
 from gateway_core.views.status import GatewayState
 from tests.ui.fake_gateway import FakeGateway
@@ -409,10 +410,10 @@ def test_a_gateway_that_breaks_down_leaves_the_window_with_an_error_to_show(
 
 
 def test_a_data_folder_in_use_is_told(host: GatewayThread, home: FakeHome, wait: Wait) -> None:
-    home.error = StoreBusyError(in_their_words("Another program uses the data folder."))
+    home.error = StoreBusyError(StoreCode.FOLDER_IN_USE)
     host.start()
     wait(lambda: host._binding.failure is not None)
-    assert host._binding.status.cause == "Another program uses the data folder."
+    assert host._binding.status.cause == StoreCode.FOLDER_IN_USE()
 
 
 def test_a_gateway_that_ends_by_itself_is_shown_as_stopped(

@@ -165,7 +165,7 @@ def test_events_of_a_gateway_that_is_gone_are_dropped(stage: Stage) -> None:
 )
 def test_a_gateway_that_cannot_start_shows_why(error: GatewayError, state: GatewayState) -> None:
     status = status_of_failure(error)
-    assert (status.state, status.cause) == (state, error.reason)
+    assert (status.state, status.cause) == (state, error.statement)
 
 
 def test_a_failure_replaces_the_gateway_until_another_is_attached(stage: Stage) -> None:
