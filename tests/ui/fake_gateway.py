@@ -8,6 +8,7 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.internet import ResolverCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.events import (
     DeletionReason,
@@ -142,7 +143,7 @@ def populated() -> FakeGateway:
         CheckResult(
             CheckName.RESOLVER,
             False,
-            in_their_words("The secure resolver cannot be reached."),
+            ResolverCode.UNREACHABLE(),
             AdviceCode.OTHER_NETWORK_OR_RESOLVER(),
         ),
         CheckResult(CheckName.COURIER, None, FindingCode.NO_COURIER(), AdviceCode.JOIN_COURIER()),

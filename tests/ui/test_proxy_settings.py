@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import InvalidMessageError
 from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView
+from gateway_core.views.kinds import HeldBack
 from gateway_core.views.status import GatewayState
 from tests.ui import walk
 from tests.ui.stage import Stage
@@ -98,7 +99,7 @@ def test_a_system_that_does_not_say_is_told_of(stage: Stage, show: Show) -> None
 
 
 def test_home_says_which_rule_holds_messages_back(stage: Stage) -> None:
-    for why, words in (("metered", "costs money"), ("battery", "on battery")):
+    for why, words in ((HeldBack.METERED, "costs money"), (HeldBack.BATTERY, "on battery")):
         stage.do(lambda why=why: stage.gateway.show(state=GatewayState.PAUSED, held_back=why))  # type: ignore[misc]
         headline = stage.models.home.headline
         assert words in headline.explanation
