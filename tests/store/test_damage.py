@@ -95,7 +95,7 @@ async def test_something_else_in_its_place_is_set_aside_when_asked(
         overwrite_pages(database, 1)
         content = database.read_bytes()
     database.write_bytes(content)
-    with pytest.raises(DamagedStoreError, match="The database is damaged"):
+    with pytest.raises(DamagedStoreError, check=Stating(StoreCode.DAMAGED)):
         await open_store(data_dir)
     store = await open_store(data_dir, start_afresh=True)
     assert await outbound_ids(store) == []
@@ -112,7 +112,7 @@ async def test_what_is_readable_is_saved_when_asked_to_start_afresh(data_dir: Pa
     overwrite_pages(database, pages // 3, 2)  # in the midst of the bodies
     with_log = Path(str(database) + "-wal")
     shutil.copy(database, with_log)  # an unclean end, so that the whole is checked
-    with pytest.raises(DamagedStoreError, match="The database is damaged"):
+    with pytest.raises(DamagedStoreError, check=Stating(StoreCode.DAMAGED)):
         await open_store(data_dir)
     store = await open_store(data_dir, start_afresh=True)
     saved = await store.read(lambda transaction: transaction.parcels.outbound(NOON))
@@ -143,7 +143,7 @@ async def test_saving_that_is_cut_short_loses_nothing_and_begins_anew(
         with pytest.raises(StorageFullError, match="The disk is full"):
             await open_store(data_dir, start_afresh=True)
     with pytest.raises(
-        DamagedStoreError, match="The database is damaged"
+        DamagedStoreError, check=Stating(StoreCode.DAMAGED)
     ):  # and not an empty database without the files of its messages
         await open_store(data_dir)
     assert len(body_files(data_dir)) == 1
@@ -159,7 +159,7 @@ async def test_the_saved_database_takes_its_place_even_after_a_crash_before_that
     data_dir: Path, database: Path
 ) -> None:
     database.rename(data_dir / "gateway.db.salvaged")  # the damaged one was renamed before
-    with pytest.raises(DamagedStoreError, match="The database is damaged"):
+    with pytest.raises(DamagedStoreError, check=Stating(StoreCode.DAMAGED)):
         await open_store(data_dir)
     store = await open_store(data_dir, start_afresh=True)
     assert len(await outbound_ids(store)) == SMALL + 1

@@ -403,7 +403,7 @@ async def test_a_database_that_is_gone_is_not_taken_for_a_new_one(tmp_path: Path
     await store.write(lambda tx: tx.settings.put("anything", 1))
     await store.close()
     (tmp_path / "gateway.db").unlink()
-    with pytest.raises(DamagedStoreError, match="The database is damaged"):
+    with pytest.raises(DamagedStoreError, check=Stating(StoreCode.DAMAGED)):
         await EncryptedStore.open(tmp_path, bytes(32), clock)
     assert not (tmp_path / "gateway.db").exists()
     afresh = await EncryptedStore.open(tmp_path, bytes(32), clock, start_afresh_if_damaged=True)

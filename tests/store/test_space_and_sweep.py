@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import InvalidMessageError, StorageFullError
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.ports import QUOTA_SETTING, Body, StoreOutcome
@@ -19,6 +20,7 @@ from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.space import PASSING_OCTETS
 from gateway_core.tables.transaction import EXPIRED_AT_ONCE
 from tests.factories.clock import NOON
+from tests.factories.stating import Stating
 from tests.store.parts import (
     ALICE,
     BOB,
@@ -53,11 +55,11 @@ async def test_the_quota_is_a_gigabyte_unless_it_is_set(store: EncryptedStore) -
 async def test_a_parcel_fits_to_the_octet_and_one_more_does_not(store: EncryptedStore) -> None:
     await set_quota(store, 100)
     await send(store, parcel(key("1"), b"x" * 60))
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await send(store, parcel(key("2"), b"x" * 41))
     await send(store, parcel(key("2"), b"x" * 40))
     assert (await store.usage()).used == 100
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await receive(store, inbound(key("3"), b"x"))
 
 
@@ -96,7 +98,7 @@ async def test_a_replacement_counts_the_difference_and_if_refused_leaves_the_old
     await send(store, parcel(body=b"y" * 100))
 
     def try_to_replace(transaction):  # type: ignore[no-untyped-def]
-        with pytest.raises(StorageFullError, match="The space for messages is used up"):
+        with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
             transaction.parcels.store_outbound(parcel(body=b"z" * 101), NOON)
 
     await store.write(try_to_replace)
@@ -107,7 +109,7 @@ async def test_a_replacement_counts_the_difference_and_if_refused_leaves_the_old
 async def test_a_lower_quota_refuses_new_parcels_and_deletes_none(store: EncryptedStore) -> None:
     await send(store, parcel(key("1"), b"x" * 50))
     await set_quota(store, 10)
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await send(store, parcel(key("2"), b"x"))
     assert await outbound_ids(store) == ["1"]
     usage = await store.usage()
@@ -120,7 +122,7 @@ async def test_a_nearly_full_disk_refuses_parcels_and_lets_the_rest_go_on(
     row_id = await send(store, parcel(key("1")))
     await store.write(lambda t: t.parcels.note_taken_along([row_id], GATEWAY, NOON))
     disk.free = DiskSpace(disk.total, 0).floor
-    with pytest.raises(StorageFullError, match="disk"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
         await send(store, parcel(key("2")))
     assert (await store.usage()).limit == (await store.usage()).used
     assert await store.write(lambda t: t.parcels.delete_acknowledged(key("1"), GATEWAY, NOON, NOON, NOON))
@@ -264,7 +266,7 @@ async def repeat(store: EncryptedStore) -> None:
 async def no_room(store: EncryptedStore) -> None:
     body = await store.keep_body(LARGE)
     await set_quota(store, 100)
-    with pytest.raises(StorageFullError, match="used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await receive(store, inbound(key("new"), body))
 
 
@@ -331,7 +333,7 @@ async def test_what_is_unpacked_leaves_the_account_of_its_cargo_and_needs_no_roo
         assert (await store.usage()).used == 600_000
     body = await store.keep_body(LARGE, out_of=row_id)
     with pytest.raises(
-        StorageFullError, match="The space for messages is used up"
+        StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)
     ):  # more than came in the cargo
         await receive(store, inbound(key("more"), body))
     await store.close()
@@ -381,7 +383,7 @@ async def test_a_replacement_of_the_same_size_is_written_in_a_full_store(store: 
     await send(store, parcel(body=await store.keep_body(LARGE)))
     await set_quota(store, len(LARGE))
     assert (await store.usage()).limit == len(LARGE)
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await store.keep_body(LARGE)
     await send(store, parcel(body=await store.keep_body(LARGE, replacing=len(LARGE))))
     assert (await store.usage()).used == len(LARGE)
@@ -397,7 +399,7 @@ async def test_the_store_refuses_for_as_long_as_what_found_no_room_would_find_no
     await set_quota(store, 1000)
     await send(store, parcel(key("1"), b"x" * 600))
     assert not (await store.usage()).refuses
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await send(store, parcel(key("2"), b"x" * 500))
     assert (await store.usage()).refuses
     await send(store, parcel(key("3"), b"x" * 100))
@@ -423,5 +425,5 @@ async def test_a_large_message_needs_its_size_on_the_disk_and_not_twice(
     body = await store.keep_body(LARGE)
     disk.free -= len(LARGE)
     await send(store, parcel(body=body))
-    with pytest.raises(StorageFullError, match="The disk is nearly full"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.DISK_NEARLY_FULL)):
         await send(store, parcel(key("2"), b"x"))

@@ -17,10 +17,12 @@ from typing import Any
 import pytest
 
 from app import control_client
+from app.codes import ControlCode
 from app.control import COMMANDS, ControlServer
 from app.control_client import INTERFACE_VERSION, MAX_LINE_OCTETS, InterfaceMismatchError, RemoteError
 from gateway_core import __version__
 from gateway_core.errors import StoreBusyError, StoreError
+from tests.factories.stating import Stating
 
 HELLO = b'{"interface": %d}\n' % INTERFACE_VERSION
 
@@ -145,7 +147,7 @@ async def test_a_gateway_that_ends_before_its_answer_is_an_error_of_ours(
     tmp_path: Path, answer: bytes
 ) -> None:
     async with another_gateway(tmp_path / "control", answer):
-        with pytest.raises(StoreBusyError, match="ended before it answered"):
+        with pytest.raises(StoreBusyError, check=Stating(ControlCode.ENDED)):
             await control_client.call(tmp_path / "control", "status", {}, lambda *_: None)
 
 
@@ -203,7 +205,7 @@ async def test_the_client_hands_over_events_results_and_refusals(server: Control
 async def test_what_cannot_be_removed_from_the_sockets_place_is_told_in_a_sentence(tmp_path: Path) -> None:
     gateway: Any = None
     (tmp_path / "control").mkdir()
-    with pytest.raises(StoreError, match="control socket in the data folder cannot be made"):
+    with pytest.raises(StoreError, check=Stating(ControlCode.SOCKET_NOT_MADE)):
         async with ControlServer(gateway, tmp_path / "control").serving():
             pass
 
@@ -219,7 +221,7 @@ async def test_a_folder_that_holds_no_sockets_is_answered_with_what_to_do(
 
     gateway: Any = None
     monkeypatch.setattr(asyncio, "start_unix_server", refuse)
-    with pytest.raises(StoreError, match=r"Operation not permitted\)\. Choose a local folder\."):
+    with pytest.raises(StoreError, check=Stating(ControlCode.SOCKET_NOT_MADE_THERE)):
         async with ControlServer(gateway, tmp_path / "control").serving():
             pass
 

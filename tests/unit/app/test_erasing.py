@@ -17,6 +17,7 @@ import pytest
 from app import erasing
 from app.cli import wipe as wiping
 from app.cli.wipe import wipe
+from app.codes import CommandLineCode
 from app.erasing import erase, finish_erasing, is_being_erased
 from app.log_book import start_log
 from app.network_options import NetworkOptions
@@ -27,6 +28,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import StoreBusyError, StoreError, VaultError, VaultUnavailableError
 from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.stating import Stating
 
 
 @pytest.fixture
@@ -114,7 +116,7 @@ async def test_a_running_gateway_that_does_not_do_it_keeps_no_key_alive(
             assert await wipe(profile, NetworkOptions(), yes=True, revoke=True, json=False) == 0
             assert "was not told: The running gateway" in capsys.readouterr().out
         else:
-            with pytest.raises(StoreBusyError, match="The key is erased"):
+            with pytest.raises(StoreBusyError, check=Stating(CommandLineCode.ENDLESS_GATEWAY)):
                 await wipe(profile, NetworkOptions(), yes=True, revoke=True, json=False)
     assert not (profile.data_dir / "vault.json").exists()
     assert profile.data_dir.exists() is not ends
@@ -328,7 +330,7 @@ async def test_what_cannot_be_deleted_keeps_nothing_else_alive(
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "unlink", fail)
-        with pytest.raises(StoreError, match="The key is erased, so nothing can be read any more"):
+        with pytest.raises(StoreError, check=Stating(CommandLineCode.NOT_ALL_DELETED)):
             await wipe(profile, NetworkOptions(), yes=True, revoke=False, json=False)
     assert sorted(path.name for path in profile.data_dir.iterdir()) == ["erasing", "gateway.db", "lock"]
     finish_erasing(profile)

@@ -129,7 +129,7 @@ def test_an_authorization_for_another_key_makes_no_invitation(
     keys: CollectorKeys, registration: Registration
 ) -> None:
     parameters = keys.current_invitation(registration, NOON).parameters
-    with pytest.raises(InvalidMessageError, match="another key"):
+    with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.OTHER_COLLECTOR_KEY)):
         parse_invitation(CollectorInvitation(identity_key("endpoint_a"), parameters).serialize())
 
 

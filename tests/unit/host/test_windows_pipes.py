@@ -21,6 +21,7 @@ from typing import Any
 import pytest
 
 from app import control_client
+from app.codes import CommandLineCode
 from app.control import COMMANDS, ControlServer
 from app.network_options import NetworkOptions
 from app.opening import _endpoint_server
@@ -134,7 +135,7 @@ async def test_nothing_is_sent_to_a_pipe_that_another_user_serves_or_nobody_know
 
 async def test_a_pipe_whose_access_list_cannot_be_set_is_not_served(pipes: PlayedPipes) -> None:
     pipes.refuses_list = True
-    with pytest.raises(UnreachableError, match="cannot be made"):
+    with pytest.raises(UnreachableError, check=Stating(HostCode.PIPE_NOT_MADE)):
         await windows_pipes.serve(asyncio.Protocol, ADDRESS)
     with pytest.raises(OSError, match=r"."):
         await windows_pipes.connect_streams(ADDRESS, 100)
@@ -224,7 +225,7 @@ async def test_when_the_pipe_cannot_be_had_the_port_is_given_back(pipes: PlayedP
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     pipes.refuses_list = True
-    with pytest.raises(UnreachableError, match="cannot be made"):
+    with pytest.raises(UnreachableError, check=Stating(HostCode.PIPE_NOT_MADE)):
         async with local_gateway(tmp_path, settings=PoWebSettings(port=port, named_pipe=ADDRESS)):
             pass
     open_tcp_sockets(port)[0].close()
@@ -232,5 +233,5 @@ async def test_when_the_pipe_cannot_be_had_the_port_is_given_back(pipes: PlayedP
 
 def test_elsewhere_than_on_windows_the_option_is_refused_with_what_to_use_instead() -> None:
     options = NetworkOptions(named_pipe=True)
-    with pytest.raises(UnreachableError, match="Use --unix-socket"):
+    with pytest.raises(UnreachableError, check=Stating(CommandLineCode.NO_PIPES)):
         _endpoint_server(SystemClock(), options, Metrics())

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from gateway_core.codes.couriers import SyncCode
+from gateway_core.codes.messages import CargoCode
 from gateway_core.codes.statement import NOTHING
 from gateway_core.errors import ProtocolViolationError
 from gateway_core.events import SyncOutcome, SyncPhase
@@ -29,6 +30,7 @@ from gateway_core.protocol.courier_sync_actions import (
     SyncTimings,
 )
 from gateway_core.protocol.delivery_window import MAX_UNACKNOWLEDGED
+from tests.factories.stating import Stating
 
 T = SyncTimings()
 LEAVES_THE_GATEWAY = (StartCollecting, StartDelivering, SendCargo, AcknowledgeCargo)
@@ -564,9 +566,7 @@ def test_a_courier_that_never_ends_the_call_is_not_waited_for_long() -> None:
 
 def test_an_id_must_not_be_used_twice() -> None:
     sync = Sync().delivering().delivered("out-1")
-    with pytest.raises(
-        ProtocolViolationError, match="A cargo was made that was not asked for, or under an id"
-    ):
+    with pytest.raises(ProtocolViolationError, check=Stating(CargoCode.NOT_ASKED_FOR)):
         sync.tell("cargo_made", "out-1")
 
 

@@ -9,6 +9,7 @@ from datetime import timedelta
 import pytest
 
 from gateway_core.asn1 import der
+from gateway_core.codes.crypto import EnvelopedDataCode, SignedDataCode
 from gateway_core.crypto.certificates import ENDPOINT, issue_certificate, parse_certificate
 from gateway_core.crypto.enveloped_data import parse_enveloped_data
 from gateway_core.crypto.keys import SessionKey, SessionPublicKeyHandle, load_identity_public_key
@@ -44,6 +45,7 @@ from gateway_core.messages.registration import (
     verify_registration_request,
 )
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
+from tests.factories.stating import Stating
 from tests.factories.vectors import vectors
 from tests.unit.recorded.test_awala_verdicts import RAMF_TYPES
 
@@ -159,7 +161,7 @@ def test_a_reply_is_encrypted_for_the_ephemeral_key_of_the_first_message() -> No
 
 def test_a_payload_for_somebody_else_does_not_decrypt() -> None:
     enveloped = parse_enveloped_data(V.octets("enveloped/neg_wrong_recipient.der"))
-    with pytest.raises(DecryptionError, match="The payload is encrypted for another key"):
+    with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.FOR_ANOTHER_KEY)):
         enveloped.decrypt_with_session_key(V.session_key("endpoint_a"))
     enveloped.decrypt_with_session_key(V.session_key("endpoint_b"))
 
@@ -168,7 +170,7 @@ def test_a_payload_without_session_decrypts_with_the_identity_key() -> None:
     enveloped = parse_enveloped_data(V.octets("enveloped/rsa_oaep_4096.der"))
     plaintext = enveloped.decrypt_with_identity_key(V.identity_key("endpoint_4096"))
     assert hashlib.sha256(plaintext).hexdigest() == _plaintext_hash("enveloped/rsa_oaep_4096.der")
-    with pytest.raises(DecryptionError, match="The payload cannot be decrypted"):
+    with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.UNDECRYPTABLE)):
         enveloped.decrypt_with_identity_key(V.identity_key("endpoint_3072"))
 
 
@@ -321,7 +323,7 @@ def test_a_countersignature_proves_the_endpoint_and_is_for_one_parcel_only() -> 
     signer = verify_countersignature(signature, parcel, AWALA, trusted, V.valid_at)
     assert signer == V.certificate("ea_by_pg")
     other = V.octets("parcels/to_internet_endpoint_b.bin")
-    with pytest.raises(InvalidMessageError, match="The signature is over other content"):
+    with pytest.raises(InvalidMessageError, check=Stating(SignedDataCode.OTHER_CONTENT)):
         verify_countersignature(signature, other, AWALA, trusted, V.valid_at)
 
 

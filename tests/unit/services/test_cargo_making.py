@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.crypto import EnvelopedDataCode
+from gateway_core.codes.messages import CargoCode
 from gateway_core.dialects import BY_NAME, MessageType
 from gateway_core.errors import DecryptionError, InvalidMessageError, RegistrationRequiredError
 from gateway_core.events import DeletionReason, Direction, Transport
@@ -37,6 +39,7 @@ from gateway_core.services.identity.credentials import BACKDATE
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.stating import Stating
 from tests.unit.services.couriers import read_cargo, read_cca
 
 DAY = timedelta(days=1)
@@ -152,7 +155,7 @@ async def test_the_largest_cca_that_fits_into_a_couriers_metadata_is_made_and_no
     if not excess:
         assert await made == signed
         return
-    with pytest.raises(InvalidMessageError, match="too large for couriers"):
+    with pytest.raises(InvalidMessageError, check=Stating(CargoCode.AUTHORIZATION_TOO_LARGE)):
         await made
 
 
@@ -412,7 +415,7 @@ async def test_without_the_peers_session_key_no_cargo_is_made(tmp_path: Path) ->
     network = relay_network(BY_NAME["awala"])
     async with courier_gateway(tmp_path, network, clock=FakeClock(), session=False) as gateway:
         await gateway.queue(network.parcel())
-        with pytest.raises(DecryptionError, match="No session key of the other gateway is known"):
+        with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.NO_PEER_SESSION_KEY)):
             await all_cargo(gateway)
 
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
-from gateway_core.codes.couriers import SyncCode
+from gateway_core.codes.couriers import CourierCode, SyncCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import CourierRulesChanged, SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, LocalNetwork
@@ -17,6 +17,7 @@ from gateway_core.tables.approvals import DECISIONS_KEPT
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.kinds import EndpointState
 from tests.factories.idle_gateway import idle_gateway
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
 HOTSPOT = LocalNetwork("wlan0", "Relief-Courier-7", "192.168.43.1", "a" * 32)
@@ -241,7 +242,7 @@ async def test_a_network_that_cannot_be_told_from_others_is_not_remembered_and_t
     (view,) = scene.desk.pending()
     assert not view.can_remember
     for allow in (True, False):
-        with pytest.raises(InvalidMessageError, match="told from others"):
+        with pytest.raises(InvalidMessageError, check=Stating(CourierCode.NETWORK_NOT_TOLD_APART)):
             await scene.desk.answer(view.approval_id, allow=allow, always=True)
     assert not asking.done()
     await scene.desk.answer(view.approval_id, allow=False)
@@ -299,7 +300,7 @@ async def test_a_late_no_ends_the_question_and_may_be_for_good(scene: Scene, cus
     await later.answer_late(allow=False, always=True)
     assert later.begun_again == []
     assert await later.desk.refusal(HOTSPOT)
-    with pytest.raises(ProtocolViolationError, match="That question is not open any more"):
+    with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.QUESTION_NOT_OPEN)):
         await later.desk.answer(view.approval_id, allow=True)
     last = Scene(custody)
     await last.desk.load()
@@ -370,7 +371,7 @@ async def test_a_remembered_answer_is_listed_and_can_be_taken_back(
     assert (app.kind, app.allowed) == ("endpoint", False)
     for decision in (network, app):
         await gateway.approvals.forget(decision.decision_id)
-        with pytest.raises(ProtocolViolationError, match="That decision is not in force any more"):
+        with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.DECISION_NOT_IN_FORCE)):
             await gateway.approvals.forget(decision.decision_id)
     assert await gateway.approvals.decisions() == []
     assert custody.seen.count(CourierRulesChanged()) == 2

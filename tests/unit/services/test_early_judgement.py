@@ -6,6 +6,8 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.messages import MessageCode
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import (
     ForbiddenEndpointError,
@@ -25,6 +27,7 @@ from gateway_core.services.endpoints.countersignatures import (
 )
 from tests.factories.clock import NOON
 from tests.factories.network import relay_network
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
 NETWORK = relay_network(RELAYNET)
@@ -60,9 +63,7 @@ def test_a_parcel_that_its_private_recipient_did_not_authorize_is_refused_by_its
     for sender in (a, NETWORK.authorized(a, b)):
         message = NETWORK.message(MessageType.PARCEL, sender, c, b"unasked")
         parcel = message.serialize(a.key)
-        with pytest.raises(
-            UntrustedSignerError, match="The sender's certificate was not issued by the recipient"
-        ):
+        with pytest.raises(UntrustedSignerError, check=Stating(MessageCode.NOT_AUTHORIZED_BY_RECIPIENT)):
             judge_beginning(parcel[: header_of(parcel)], SIGNER, NOON)
 
 
@@ -83,7 +84,7 @@ def test_a_payload_that_would_be_too_large_is_refused_by_its_announcement() -> N
     parcel = NETWORK.parcel()
     end = header_of(parcel)
     announced = parcel[: end - 4] + MAX_PARCEL_OCTETS.to_bytes(4, "little")
-    with pytest.raises(MalformedMessageError, match="The parcel is larger than the protocol allows"):
+    with pytest.raises(MalformedMessageError, check=Stating(EndpointCode.PARCEL_TOO_LARGE)):
         judge_beginning(announced, SIGNER, NOON)
 
 
@@ -105,7 +106,7 @@ def test_what_does_not_begin_like_a_parcel_is_refused_by_its_first_ten_octets(
 
 
 def test_an_unknown_hash_function_is_refused_at_once() -> None:
-    with pytest.raises(InvalidMessageError, match="The message's hash algorithm is not supported, or not"):
+    with pytest.raises(InvalidMessageError, check=Stating(MessageCode.HASH_UNSUPPORTED)):
         judge_beginning(b"Relaynet\x50\x00" + bytes(16), SIGNER, NOON)
 
 

@@ -10,6 +10,7 @@ import pytest
 from gateway_core.asn1 import der
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.statement import Code
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
@@ -256,13 +257,13 @@ async def test_asking_for_authorizations_costs_no_memory_and_using_them_is_cappe
 
 
 async def test_a_gateway_that_never_registered_authorizes_nobody(unregistered: WatchedCustody) -> None:
-    with pytest.raises(RegistrationRequiredError, match="not registered"):
+    with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.NOT_REGISTERED)):
         service(unregistered).authorize(digest_of(unregistered.network.endpoint_a), AWALA)
 
 
 async def test_a_gateway_whose_certificate_expired_says_so(custody: WatchedCustody) -> None:
     custody.clock.advance(timedelta(days=200))
-    with pytest.raises(RegistrationRequiredError, match="expired"):
+    with pytest.raises(RegistrationRequiredError, check=Stating(IdentityCode.CERTIFICATE_HAS_EXPIRED)):
         service(custody).authorize(digest_of(custody.network.endpoint_a), AWALA)
 
 

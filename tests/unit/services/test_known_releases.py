@@ -14,6 +14,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from gateway_core import __version__
+from gateway_core.codes.releases import ReleaseCode
 from gateway_core.courier_links.folder import RELEASE_FILE, TOP, FolderRelease
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.services.upkeep.known_releases import (
@@ -24,6 +25,7 @@ from gateway_core.services.upkeep.known_releases import (
 )
 from gateway_core.views.updates import MAX_RELEASE_OCTETS
 from tests.factories.release_site import OTHER_KEY, RELEASE_KEY, release_file
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
 TRUSTED = [RELEASE_KEY.public_key()]
@@ -212,6 +214,6 @@ async def test_two_files_at_once_leave_the_newer_one(gateway: Gateway) -> None:
 async def test_a_person_who_looks_is_told_why_a_file_is_not_believed(gateway: Gateway) -> None:
     with pytest.raises(InvalidMessageError, match="not signed"):
         await gateway.known.take(release_file(key=OTHER_KEY), TRUSTED)
-    with pytest.raises(MalformedMessageError, match="This is not a release file of the gateway"):
+    with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_A_RELEASE_FILE)):
         await gateway.known.take(b"{}", TRUSTED)
     assert await gateway.version() == ""

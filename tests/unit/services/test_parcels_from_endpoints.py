@@ -6,6 +6,8 @@ from datetime import timedelta
 
 import pytest
 
+from gateway_core.codes.endpoints import EndpointCode
+from gateway_core.codes.messages import MessageCode
 from gateway_core.crypto.certificates import ENDPOINT
 from gateway_core.dialects import DIALECTS, MessageType
 from gateway_core.errors import (
@@ -27,6 +29,7 @@ from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.services.endpoints.parcels import OFF_LOOP_OCTETS, Parcels
 from gateway_core.views.kinds import EndpointState
 from tests.factories.network import Node, RelayNetwork
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 pytestmark = IN_BOTH_DIALECTS
@@ -175,7 +178,7 @@ async def test_an_endpoint_that_was_removed_must_register_again(
 ) -> None:
     address = custody.network.endpoint_a.address
     await custody.store.write(lambda tx: tx.endpoints.remove(address))
-    with pytest.raises(ForbiddenEndpointError, match="register again"):
+    with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.NOT_REGISTERED)):
         await hand_in(parcels, custody.network, custody.network.parcel())
 
 
@@ -210,7 +213,7 @@ async def test_a_malformed_parcel_is_refused(
 
 @pytest.mark.req("PARCEL-1")
 async def test_another_kind_of_message_is_refused(custody: WatchedCustody, parcels: Parcels) -> None:
-    with pytest.raises(MalformedMessageError, match="A parcel was expected, and something else came"):
+    with pytest.raises(MalformedMessageError, check=Stating(MessageCode.OTHER_TYPE)):
         await hand_in(parcels, custody.network, custody.network.cca())
 
 
@@ -250,13 +253,13 @@ async def test_the_largest_parcel_is_accepted_and_one_octet_more_is_not(
     largest = of_size(network, MAX_PARCEL_OCTETS)
     assert len(largest) > OFF_LOOP_OCTETS, "it is verified in a thread"
     assert await hand_in(parcels, network, largest) is Acceptance.QUEUED
-    with pytest.raises(MalformedMessageError, match="The message is larger than the protocol allows"):
+    with pytest.raises(MalformedMessageError, check=Stating(MessageCode.TOO_LARGE)):
         await hand_in(parcels, network, largest + b"\0")
 
 
 async def test_a_full_store_refuses_and_keeps_nothing(custody: WatchedCustody, parcels: Parcels) -> None:
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100))
-    with pytest.raises(StorageFullError, match="This app's parcels have used up its share of the space for"):
+    with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(parcels, custody.network, custody.network.parcel())
     assert await outbound(custody) == []
     assert custody.seen == [EndpointLimited(custody.network.endpoint_a.address.shown, "share")]
@@ -302,9 +305,7 @@ async def test_local_delivery_needs_an_authorization_of_the_recipient(
 ) -> None:
     network = custody.network
     message = network.message(MessageType.PARCEL, network.endpoint_a, network.endpoint_b, b"unasked")
-    with pytest.raises(
-        UntrustedSignerError, match="The parcel carries no certificate of its recipient, which"
-    ):
+    with pytest.raises(UntrustedSignerError, check=Stating(EndpointCode.RECIPIENT_CERTIFICATE_MISSING)):
         await hand_in(parcels, network, message.serialize(network.endpoint_a.key))
     assert await inbound(custody, network.endpoint_b) == []
 

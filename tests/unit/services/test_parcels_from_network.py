@@ -10,6 +10,7 @@ import pytest
 
 from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, parse_certificate
 from gateway_core.dialects import MessageType
 from gateway_core.errors import StorageFullError
@@ -37,6 +38,7 @@ from gateway_core.tables.transaction import Transaction
 from gateway_core.views.kinds import EndpointState
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import Node, RelayNetwork
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 pytestmark = IN_BOTH_DIALECTS
@@ -200,7 +202,7 @@ async def test_a_deauthorization_stops_parcels_under_what_it_names_and_no_others
 async def test_a_full_store_decides_nothing(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 100))
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await bring(parcels, octets)
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**9))
     assert (await bring(parcels, octets)).verdict is NetworkVerdict.STORED

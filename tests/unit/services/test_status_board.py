@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from gateway_core.codes.statement import in_their_words
+from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
 from gateway_core.events import EventBus, InternalError, TaskRecovered
 from gateway_core.ports import QUOTA_SETTING
@@ -17,6 +18,7 @@ from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY
 from gateway_core.services.status import status_board
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.views.status import GatewayState, GatewayStatus
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
 
@@ -131,7 +133,7 @@ async def test_a_full_store_is_told_as_full_whatever_else_fails_for_want_of_room
     await custody.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10_000))
     await status.refresh()
     assert status.status.state is not GatewayState.STORAGE_FULL
-    with pytest.raises(StorageFullError, match="The space for messages is used up"):
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await custody.store.keep_body(bytes(200_000))
     events.publish(InternalError("internet", in_their_words("An internal error happened."), 1.0))
     await status.refresh()

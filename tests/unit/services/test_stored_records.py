@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.gateway import IdentityCode
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import MalformedMessageError, StoreError
 from gateway_core.services.identity.identity_backup import restore_identity
 from gateway_core.services.identity.public_gateways import (
@@ -16,6 +18,7 @@ from gateway_core.services.identity.public_gateways import (
 )
 from gateway_core.services.internet.first_registration import CHOICE_SETTING, read_choice
 from tests.factories import keys
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody
 
 IDENTITY_KEY_FILE = Path(keys.__file__).parent / "identity_keys" / "stranger.pkcs8.der"
@@ -37,7 +40,7 @@ async def test_a_damaged_record_of_the_public_gateway_says_what_to_do(
     custody: WatchedCustody, value: object
 ) -> None:
     await custody.store.write(lambda tx: tx.settings.put(CURRENT_SETTING, value))
-    with pytest.raises(StoreError, match="register again"):
+    with pytest.raises(StoreError, check=Stating(IdentityCode.PUBLIC_GATEWAY_DAMAGED)):
         await custody.store.read(read_current)
 
 
@@ -47,7 +50,7 @@ async def test_a_damaged_record_of_the_public_gateway_says_what_to_do(
 )
 async def test_a_damaged_record_of_a_choice_says_what_to_do(custody: WatchedCustody, value: object) -> None:
     await custody.store.write(lambda tx: tx.settings.put(CHOICE_SETTING, value))
-    with pytest.raises(StoreError, match="choose it again"):
+    with pytest.raises(StoreError, check=Stating(PublicGatewayCode.CHOICE_DAMAGED)):
         await custody.store.read(read_choice)
 
 
@@ -78,7 +81,7 @@ async def test_a_backup_that_is_not_understood_restores_nothing(
     unregistered: WatchedCustody, content: dict[str, object]
 ) -> None:
     before = await unregistered.store.read(lambda tx: tx.keys.identity_key())
-    with pytest.raises(MalformedMessageError, match="not understood"):
+    with pytest.raises(MalformedMessageError, check=Stating(IdentityCode.BACKUP_NOT_UNDERSTOOD)):
         await unregistered.store.write(lambda tx: restore_identity(tx, content))
     assert await unregistered.store.read(lambda tx: tx.keys.identity_key()) == before
     assert before is not None

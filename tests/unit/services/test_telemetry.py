@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import (
@@ -38,6 +39,7 @@ from gateway_core.services.telemetry.telemetry_reports import SECRET_OCTETS, Dev
 from gateway_core.services.telemetry.telemetry_state import TELEMETRY_SETTING
 from gateway_core.tables.transaction import Transaction
 from tests.factories.collectors import invitation, opened
+from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
 MONDAY = datetime(2026, 11, 23, 9, tzinfo=UTC)
@@ -230,7 +232,7 @@ async def test_without_a_collector_a_report_waits_and_can_leave_as_a_file_once(
     telemetry = telemetry_of(custody)
     await telemetry.start()
     await telemetry.answer(allowed=True, region="unsaid")
-    with pytest.raises(InvalidMessageError, match="No finished report"):
+    with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.NOTHING_TO_EXPORT)):
         await telemetry.export()
     custody.clock.set(NEXT_MONDAY)
     await telemetry.tick()
@@ -238,7 +240,7 @@ async def test_without_a_collector_a_report_waits_and_can_leave_as_a_file_once(
     expected = telemetry.view().next_report
     assert await telemetry.export() == expected
     assert [each.octets for each in telemetry.view().sent] == [expected]
-    with pytest.raises(InvalidMessageError, match="No finished report"):
+    with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.NOTHING_TO_EXPORT)):
         await telemetry.export()
 
 
@@ -256,7 +258,7 @@ async def test_a_report_that_is_taken_as_a_file_does_not_leave_as_a_parcel_too(
 async def test_a_region_that_is_not_in_the_list_is_refused(
     custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
-    with pytest.raises(InvalidMessageError, match="That is not one of the regions that can be named"):
+    with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.UNKNOWN_REGION)):
         await telemetry.answer(allowed=True, region="12 Example Street")
     assert telemetry.view().answer == "unasked"
 
@@ -651,5 +653,5 @@ async def test_an_expired_invitation_is_refused_and_one_that_expires_later_holds
     custody.clock.advance(WEEK)
     await telemetry.tick()
     assert await queue(custody) == []
-    with pytest.raises(InvalidMessageError, match="expired"):
+    with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.INVITATION_EXPIRED)):
         await telemetry.set_collector(invitation(custody.network).serialize())

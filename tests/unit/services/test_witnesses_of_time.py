@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from gateway_core.clock import BUILT
+from gateway_core.codes.gateway import GatewayCode
+from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.crypto.certificates import CARGO_DELIVERY_AUTHORIZATION, GATEWAY
 from gateway_core.dialects import BY_NAME, MessageType
@@ -29,6 +31,7 @@ from gateway_core.tables.columns import to_integer
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import Node, RelayNetwork, relay_network
+from tests.factories.stating import Stating
 
 DAY = timedelta(days=1)
 AHEAD = 100 * DAY
@@ -145,7 +148,7 @@ async def an_apps_cargo(room: Room, moment: datetime) -> None:
 async def an_apps_parcel(room: Room, moment: datetime) -> None:
     network = room.network
     octets = network.parcel(created=moment)
-    with pytest.raises(TimingError, match="future"):
+    with pytest.raises(TimingError, check=Stating(MessageCode.FROM_THE_FUTURE)):
         await room.gateway.parcels.accept_from_endpoint(
             octets, network.countersignature(octets), network.dialect
         )
@@ -329,7 +332,7 @@ async def test_the_operators_word_takes_the_place_of_a_second_witness(room: Room
     await witness(room, NOON + AHEAD)
     held = await room.held()
     for wrong in (NOON, NOON + AHEAD + timedelta(hours=3)):
-        with pytest.raises(InvalidMessageError, match="another time"):
+        with pytest.raises(InvalidMessageError, check=Stating(GatewayCode.OTHER_TIME)):
             await room.keeper.confirm(wrong)
     await room.go_round()
     assert await room.held() == held
