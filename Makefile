@@ -10,7 +10,7 @@ GATEWAYS ?= 100000
 
 .DEFAULT_GOAL := help
 .PHONY: help ready run demo test test-pythons coverage check check-style check-types check-imports check-dead check-pages \
-	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-features docs-mutations \
+	check-docs format bench screenshots demo-telemetry docs docs-screenshots docs-conformance docs-features docs-mutations docs-control \
 	mutations clean
 
 help: ## This list
@@ -78,6 +78,7 @@ check-pages: ready
 	$(OUR_PYTHON) scripts/features.py --check
 	$(OUR_PYTHON) scripts/mutations.py --check
 	$(OUR_PYTHON) scripts/translations.py --check
+	$(OUR_PYTHON) scripts/control_socket.py --check
 
 # Warnings are errors, and so are dead links and whatever a browser would load from another host.
 check-docs: ready
@@ -113,6 +114,9 @@ docs-conformance: ready ## Rewrite docs/conformance.md from the marks of the tes
 
 docs-features: ready ## Rewrite docs/features.md from docs/features.toml
 	$(OUR_PYTHON) scripts/features.py
+
+docs-control: ready ## Rewrite the table of commands in docs/control-socket.md from what app/control_*.py declare
+	$(OUR_PYTHON) scripts/control_socket.py
 
 docs-mutations: ready ## Rewrite docs/mutations.md from docs/mutations.toml
 	$(OUR_PYTHON) scripts/mutations.py --page

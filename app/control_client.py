@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from app.as_json import beside
 from app.codes import ControlCode
 from app.control_channel import connect
+from app.control_command import Command, Report
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, RefusedError, StoreBusyError
 
@@ -23,10 +23,6 @@ INTERFACE_VERSION = 2
 
 MAX_LINE_OCTETS = 2**20
 """What a client may say in one line; a server may answer in sixteen times as much."""
-
-Arguments = dict[str, Any]
-Report = Callable[[str, object], None]
-"""Tells the client of something on the way to the result: kind and value."""
 
 
 async def is_running(path: Path) -> bool:
@@ -73,7 +69,7 @@ class InterfaceMismatchError(GatewayError):
         return cls(ControlCode.OTHER_CLIENT(ours=INTERFACE_VERSION, theirs=str(theirs)))
 
 
-async def call(path: Path, command: str, arguments: Arguments, report: Report) -> object:
+async def call(path: Path, command: Command, report: Report) -> object:
     """Run a command in the gateway that serves ``path``.
 
     Raises:
@@ -84,7 +80,7 @@ async def call(path: Path, command: str, arguments: Arguments, report: Report) -
     reader, writer = await connect(path, MAX_LINE_OCTETS * 16)
     try:
         await _agree_on_version(reader, writer)
-        await _say(writer, {"command": command, "arguments": arguments})
+        await _say(writer, {"command": command.command, "arguments": command.arguments()})
         while line := await reader.readline():
             message = json.loads(line)
             if "event" in message:

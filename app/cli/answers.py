@@ -11,6 +11,7 @@ from app.cli.courier import tell_outcome
 from app.cli.session import Session, open_session
 from app.cli.tables import table
 from app.codes import CommandLineCode
+from app.control_couriers import AnswerApproval, Approvals, Decisions, ForgetDecision, SetSyncLimit, SyncLimit
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.errors import InvalidMessageError
@@ -34,17 +35,17 @@ async def answer(profile: Profile, network: NetworkOptions, options: argparse.Na
 async def _approvals(session: Session, options: argparse.Namespace) -> int:
     chosen = options.allow if options.allow is not None else options.deny
     if chosen is None:
-        waiting: Any = await session.run("approvals")
+        waiting: Any = await session.run(Approvals())
         print(dumps(waiting) if options.json else approvals(waiting))
         return 0
-    arguments = {
-        "approval_id": chosen,
-        "allow": options.allow is not None,
-        "always": options.always or options.any_courier,
-        "any_courier": options.any_courier,
-        "wait": True,
-    }
-    ended: Any = await session.run("answer-approval", arguments)
+    answered = AnswerApproval(
+        chosen,
+        allow=options.allow is not None,
+        always=options.always or options.any_courier,
+        any_courier=options.any_courier,
+        wait=True,
+    )
+    ended: Any = await session.run(answered)
     if ended is True:
         print(dumps(True) if options.json else "Done.")
         return 0
@@ -52,7 +53,7 @@ async def _approvals(session: Session, options: argparse.Namespace) -> int:
 
 
 async def _networks(session: Session, options: argparse.Namespace) -> int:
-    decided: Any = await session.run("decisions")
+    decided: Any = await session.run(Decisions())
     rules = [each for each in decided if each["kind"] == "courier"]
     if options.action is None:
         print(dumps(rules) if options.json else networks(rules))
@@ -62,15 +63,15 @@ async def _networks(session: Session, options: argparse.Namespace) -> int:
     if not chosen and wanted != "all":
         raise InvalidMessageError(CommandLineCode.NO_SUCH_ANSWER)
     for decision_id in chosen:
-        await session.run("forget-decision", {"decision_id": decision_id})
+        await session.run(ForgetDecision(decision_id))
     print(dumps(chosen) if options.json else f"Taken back: {len(chosen)}. You will be asked again.")
     return 0
 
 
 async def _sync_limit(session: Session, options: argparse.Namespace) -> int:
     if options.octets is not None:
-        await session.run("set-sync-limit", {"octets": options.octets or None})
-    limit: Any = await session.run("sync-limit")
+        await session.run(SetSyncLimit(options.octets or None))
+    limit: Any = await session.run(SyncLimit())
     if options.json:
         print(dumps(limit))
     else:

@@ -8,6 +8,7 @@ from pathlib import Path
 from app import control_client
 from app.as_json import dumps
 from app.cli.session import ignore
+from app.control_data import Backup, Restore
 from app.profile import Profile, read_passphrase
 from gateway_core.clock import SystemClock
 from gateway_core.codes.programs import ProgramCode
@@ -56,8 +57,7 @@ async def restore(profile: Profile, file: Path, passphrase_file: Path, *, json: 
     passphrase = await asyncio.to_thread(read_passphrase, passphrase_file)
     text = await asyncio.to_thread(_read, file)
     if await control_client.is_running(profile.control_socket):
-        arguments = {"backup": text, "passphrase": passphrase}
-        await control_client.call(profile.control_socket, "restore", arguments, ignore)
+        await control_client.call(profile.control_socket, Restore(text, passphrase), ignore)
     else:
         await _restore_here(profile, text, passphrase)
     print(dumps({"restored": True}) if json else "The identity is restored.")
@@ -66,8 +66,7 @@ async def restore(profile: Profile, file: Path, passphrase_file: Path, *, json: 
 
 async def _sealed(profile: Profile, passphrase: str) -> str:
     if await control_client.is_running(profile.control_socket):
-        arguments = {"passphrase": passphrase}
-        return str(await control_client.call(profile.control_socket, "backup", arguments, ignore))
+        return str(await control_client.call(profile.control_socket, Backup(passphrase), ignore))
     store = await profile.open_store(SystemClock())
     try:
         content = await store.read(collect_identity)

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.as_json import dumps
 from app.cli.session import Session
+from app.control_couriers import AnswerApproval, SyncCourier, SyncFolder
 from gateway_core.events import SyncOutcome
 
 _OUTCOMES = {
@@ -39,8 +40,8 @@ _ANSWERS = {
 _SUCCESS = (SyncOutcome.COMPLETE,)
 
 
-async def sync(session: Session, command: str, arguments: dict[str, Any], *, json: bool) -> int:
-    """Run ``sync-courier`` or ``sync-folder``. Returns 0 when all was exchanged, else 7."""
+async def sync(session: Session, command: SyncCourier | SyncFolder, *, json: bool) -> int:
+    """Run the sync. Returns 0 when all was exchanged, else 7."""
     asking: set[asyncio.Task[None]] = set()
     asked: set[int] = set()
 
@@ -56,7 +57,7 @@ async def sync(session: Session, command: str, arguments: dict[str, Any], *, jso
             _show(value)
 
     try:
-        result: Any = await session.run(command, arguments, report)
+        result: Any = await session.run(command, report)
     finally:
         for task in asking:
             task.cancel()
@@ -87,13 +88,8 @@ async def _ask(session: Session, view: dict[str, Any]) -> None:
             file=sys.stderr,
         )
     allow, always, any_courier = _ANSWERS.get(word, _NO)
-    arguments = {
-        "approval_id": view["approval_id"],
-        "allow": allow,
-        "always": always and view["can_remember"],
-        "any_courier": any_courier,
-    }
-    await session.run("answer-approval", arguments)
+    remembered = always and view["can_remember"]
+    await session.run(AnswerApproval(view["approval_id"], allow, remembered, any_courier))
 
 
 def _question(view: dict[str, Any]) -> str:

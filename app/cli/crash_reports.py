@@ -12,6 +12,7 @@ from app.cli.report_files import HOW_TO_TAKE, take_as_file
 from app.cli.session import Session, open_session
 from app.cli.tables import table
 from app.codes import CommandLineCode
+from app.control_telemetry import AnswerCrashReports, CrashReports, DeleteCrashReport, ExportCrashReport
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.codes.gateway import TelemetryCode
@@ -61,22 +62,21 @@ async def _run(session: Session, options: argparse.Namespace) -> tuple[str, obje
     """What to show to a person, and what to tell a program."""
     match options.action:
         case "allow":
-            await session.run("answer-crash-reports", {"allowed": True})
+            await session.run(AnswerCrashReports(allowed=True))
             return (
                 "Yes. What fails is kept for you to see for a day, and may leave then; 'deny' ends it.",
                 True,
             )
         case "deny":
-            await session.run("answer-crash-reports", {"allowed": False})
+            await session.run(AnswerCrashReports(allowed=False))
             return "No. Nothing is kept or sent, and what had not left is deleted.", True
         case "delete":
-            await session.run("delete-crash-report", {"token": options.token})
+            await session.run(DeleteCrashReport(options.token))
             return "Deleted.", True
         case "export":
-            token = {"token": options.token}
-            await take_as_file(options.file, lambda: session.run("export-crash-report", token))
+            await take_as_file(options.file, lambda: session.run(ExportCrashReport(options.token)))
             return f"The crash report is in {options.file}. {HOW_TO_TAKE}", str(options.file)
-    view: Any = await session.run("crash-reports")
+    view: Any = await session.run(CrashReports())
     return _show(options, view), view
 
 

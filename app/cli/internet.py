@@ -9,6 +9,7 @@ from typing import Any
 from app.as_json import dumps
 from app.cli.session import open_session
 from app.codes import CommandLineCode
+from app.control_internet import ConnectionRules, PauseExchange, Proxy, SetConnectionRules, SetProxy
 from app.network_options import NetworkOptions
 from app.profile import Profile, read_passphrase
 from gateway_core.errors import InvalidMessageError
@@ -29,21 +30,21 @@ async def reach(profile: Profile, network: NetworkOptions, options: argparse.Nam
 
 async def _proxy(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Show, or change and show."""
-    arguments = _arguments(options)
+    question = _question(options)
     async with open_session(profile, network) as session:
-        view: Any = await session.run("proxy" if arguments is None else "set-proxy", arguments)
+        view: Any = await session.run(question)
     print(dumps(view) if options.json else _said(view))
     return 0
 
 
-def _arguments(options: argparse.Namespace) -> dict[str, str] | None:
+def _question(options: argparse.Namespace) -> Proxy | SetProxy:
     given = options.user is not None or options.password_file is not None
     if options.choice is None or options.choice in _WITHOUT_ADDRESS:
         if given:
             raise InvalidMessageError(CommandLineCode.CREDENTIALS_WITHOUT_PROXY)
-        return None if options.choice is None else {"mode": options.choice}
+        return Proxy() if options.choice is None else SetProxy(options.choice)
     password = "" if options.password_file is None else read_passphrase(options.password_file)
-    return {"mode": "manual", "url": options.choice, "user": options.user or "", "password": password}
+    return SetProxy("manual", options.choice, options.user or "", password)
 
 
 def _said(view: dict[str, Any]) -> str:
@@ -64,13 +65,12 @@ def _said(view: dict[str, Any]) -> str:
 
 async def _connection_rules(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Show, or change and show."""
-    chosen = {"metered": options.metered, "battery": options.battery}
-    is_change = any(each is not None for each in chosen.values())
+    is_change = options.metered is not None or options.battery is not None
     async with open_session(profile, network) as session:
         view: Any = (
-            await session.run("set-connection-rules", chosen)
+            await session.run(SetConnectionRules(options.metered, options.battery))
             if is_change
-            else await session.run("connection-rules")
+            else await session.run(ConnectionRules())
         )
     if options.json:
         print(dumps(view))
@@ -90,7 +90,7 @@ async def _pause(profile: Profile, network: NetworkOptions, options: argparse.Na
     """Pause or resume the exchange, restarts included."""
     paused = options.command == "pause"
     async with open_session(profile, network) as session:
-        await session.run("pause-exchange", {"paused": paused})
+        await session.run(PauseExchange(paused))
     if options.json:
         print(dumps({"paused": paused}))
     elif paused:

@@ -10,6 +10,8 @@ from app.as_json import dumps
 from app.cli.confirmation import add_yes
 from app.cli.session import open_session
 from app.cli.tables import table
+from app.control_data import Status
+from app.control_endpoints import Quarantine, Quota, RetryQuarantined, SetQuota
 from app.network_options import NetworkOptions
 from app.profile import Profile
 
@@ -46,9 +48,9 @@ async def on_data(profile: Profile, network: NetworkOptions, options: argparse.N
 async def _quota(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     async with open_session(profile, network) as session:
         if options.octets is not None:
-            await session.run("set-quota", {"octets": options.octets})
-        quota: Any = await session.run("quota")
-        status: Any = await session.run("status")
+            await session.run(SetQuota(options.octets))
+        quota: Any = await session.run(Quota())
+        status: Any = await session.run(Status())
     used, limit = status["storage_used"], status["storage_limit"]
     if options.json:
         print(dumps({"quota": quota, "used": used, "limit": limit}))
@@ -61,8 +63,8 @@ async def _quota(profile: Profile, network: NetworkOptions, options: argparse.Na
 
 async def _quarantine(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     async with open_session(profile, network) as session:
-        good: Any = await session.run("retry-quarantined") if options.retry else None
-        held: Any = await session.run("quarantine")
+        good: Any = await session.run(RetryQuarantined()) if options.retry else None
+        held: Any = await session.run(Quarantine())
     if options.json:
         print(dumps(held if good is None else {"good": good, "held": held}))
         return 0

@@ -13,6 +13,7 @@ from app.as_json import dumps, jsonable
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.session import open_session
 from app.codes import CommandLineCode
+from app.control_operations import Clock, ConfirmClock, Diagnose, Diagnostics, Log, LogLevel, Metrics, Restart
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.codes.statement import system_words
@@ -47,7 +48,7 @@ async def _doctor(profile: Profile, network: NetworkOptions, *, json: bool) -> i
     """Exit status 0 only when nothing failed."""
     try:
         async with open_session(profile, network) as session:
-            results: Any = await session.run("diagnose")
+            results: Any = await session.run(Diagnose())
     except GatewayError as error:
         results = await _without_gateway(profile, error)
     if json:
@@ -78,7 +79,7 @@ async def _without_gateway(profile: Profile, error: GatewayError) -> list[Any]:
 async def _diagnostics(profile: Profile, network: NetworkOptions, output: Path | None, *, json: bool) -> int:
     """Shows all that the bundle holds; writes it only where ``output`` says so."""
     async with open_session(profile, network) as session:
-        bundle: Any = await session.run("diagnostics")
+        bundle: Any = await session.run(Diagnostics())
     if output is None:
         print(dumps(bundle["text"]) if json else bundle["text"], end="\n" if json else "")
         return 0
@@ -98,7 +99,7 @@ async def _diagnostics(profile: Profile, network: NetworkOptions, output: Path |
 async def _metrics(profile: Profile, network: NetworkOptions, *, as_json: bool) -> int:
     """In the form that Prometheus reads, unless JSON is asked for."""
     async with open_session(profile, network) as session:
-        answer: Any = await session.run("metrics", {"prometheus": not as_json})
+        answer: Any = await session.run(Metrics(prometheus=not as_json))
     print(dumps(answer) if as_json else answer, end="\n" if as_json else "")
     return 0
 
@@ -106,10 +107,10 @@ async def _metrics(profile: Profile, network: NetworkOptions, *, as_json: bool) 
 async def _log(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     async with open_session(profile, network) as session:
         if options.set_level:
-            await session.run("log-level", {"level": options.set_level})
+            await session.run(LogLevel(options.set_level))
             print(dumps(True) if options.json else f"From now on: {options.set_level} and above.")
             return 0
-        entries: Any = await session.run("log", {"limit": options.limit, "level": options.level})
+        entries: Any = await session.run(Log(options.limit, options.level))
     for each in entries:
         if options.json:
             print(dumps(each))
@@ -122,15 +123,15 @@ async def _log(profile: Profile, network: NetworkOptions, options: argparse.Name
 async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """Show the times; with ``--confirm`` ask whether the gateway's is right, and let it delete by it."""
     async with open_session(profile, network) as session:
-        view: Any = await session.run("clock")
+        view: Any = await session.run(Clock())
         if options.confirm:
             question = (
                 f"The gateway goes by {view['corrected']}. Messages that have expired by then are deleted."
             )
             if not options.yes and not await confirmed(question):
                 return 1
-            await session.run("confirm-clock", {"moment": view["corrected"]})
-            view = await session.run("clock")
+            await session.run(ConfirmClock(view["corrected"]))
+            view = await session.run(Clock())
     if options.json:
         print(dumps(view))
         return 0
@@ -142,7 +143,7 @@ async def _clock(profile: Profile, network: NetworkOptions, options: argparse.Na
 
 async def _restart(profile: Profile, network: NetworkOptions, *, json: bool) -> int:
     async with open_session(profile, network) as session:
-        names: Any = await session.run("restart")
+        names: Any = await session.run(Restart())
     print(
         dumps(names)
         if json

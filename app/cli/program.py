@@ -30,6 +30,11 @@ from app.cli import (
 from app.cli.confirmation import add_yes, confirmed
 from app.cli.session import open_session
 from app.control_client import answer_of
+from app.control_command import Command
+from app.control_couriers import History, SyncCourier, SyncFolder
+from app.control_data import Certificates, Status
+from app.control_endpoints import AllowEndpoint, AskAboutEndpoint, Endpoints, Purge, Queue, RemoveEndpoint
+from app.control_internet import PublicDelivery
 from app.log_book import log_to_terminal
 from app.network_options import NetworkOptions
 from app.optional_parts import has_display, window_command
@@ -43,6 +48,7 @@ from gateway_core.errors import (
     UnreachableError,
     VaultError,
 )
+from gateway_core.events import Direction
 from gateway_core.limits import COURIER_PORT
 from gateway_core.ports import HostPort
 from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
@@ -55,19 +61,20 @@ _EXIT_STATUS = (
     (UnreachableError, 3),
     (GatewayError, 1),
 )
-_DELETING = {
-    "purge": "This deletes messages that wait; nobody will get them.",
-    "remove-endpoint": "This forgets the app, and deletes what waits for it and from it.",
+_DELETING: dict[type[Command], str] = {
+    Purge: "This deletes messages that wait; nobody will get them.",
+    RemoveEndpoint: "This forgets the app, and deletes what waits for it and from it.",
 }
 """Commands that delete what cannot be had again, and what is said before them."""
 
-_SHOW: dict[str, Callable[[Any], str]] = {
-    "status": tables.status,
-    "endpoints": tables.endpoints,
-    "queue": tables.queue,
-    "history": tables.history,
-    "certificates": tables.certificates,
+_SHOW: dict[type[Command], Callable[[Any], str]] = {
+    Status: tables.status,
+    Endpoints: tables.endpoints,
+    Queue: tables.queue,
+    History: tables.history,
+    Certificates: tables.certificates,
 }
+_BARE: dict[str, type[Command]] = {each.command: each for each in _SHOW}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -149,11 +156,11 @@ async def _sync(profile: Profile, network: NetworkOptions, options: argparse.Nam
 
     if options.command == "sync-courier":
         host, port = options.courier
-        arguments = {"host": host, "port": port, "approved": options.approve}
+        command: SyncCourier | SyncFolder = SyncCourier(host, port, options.approve)
     else:
-        arguments = {"folder": _whole_path(options.folder), "approved": options.approve}
+        command = SyncFolder(_whole_path(options.folder), options.approve)
     async with open_session(profile, network) as session:
-        return await sync(session, options.command, arguments, json=options.json)
+        return await sync(session, command, json=options.json)
 
 
 def _whole_path(path: Path) -> str:
@@ -193,39 +200,37 @@ def _window_for_demo(options: argparse.Namespace) -> list[str] | None:
 
 async def _ask(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
     """The commands that are one question and its answer."""
-    name, arguments = _question(options)
-    if name in _DELETING and not options.yes and not await confirmed(_DELETING[name]):
+    question = _question(options)
+    kind = type(question)
+    if kind in _DELETING and not options.yes and not await confirmed(_DELETING[kind]):
         return 1
     async with open_session(profile, network) as session:
-        answer: Any = await session.run(name, arguments)
+        answer: Any = await session.run(question)
     if options.json:
         print(dumps(answer))
-    elif name == options.command and name in _SHOW:
-        print(_SHOW[name](answer))
-    elif name == "purge":
+    elif kind in _SHOW:
+        print(_SHOW[kind](answer))
+    elif kind is Purge:
         print(f"Deleted {answer} parcels.")
     else:
         print("Done.")
     return 0
 
 
-def _question(options: argparse.Namespace) -> tuple[str, dict[str, Any]]:
+def _question(options: argparse.Namespace) -> Command:
     match options.command:
         case "endpoints" if options.allow or options.block:
-            return "allow-endpoint", {
-                "endpoint": options.allow or options.block,
-                "allowed": bool(options.allow),
-            }
+            return AllowEndpoint(options.allow or options.block, allowed=bool(options.allow))
         case "endpoints" if options.ask_again:
-            return "ask-about-endpoint", {"endpoint": options.ask_again}
+            return AskAboutEndpoint(options.ask_again)
         case "endpoints" if options.remove:
-            return "remove-endpoint", {"endpoint": options.remove, "purge": True}
+            return RemoveEndpoint(options.remove, purge=True)
         case "queue" if options.purge:
-            return "purge", {"direction": None if options.purge == "all" else options.purge}
+            return Purge(direction=None if options.purge == "all" else Direction(options.purge))
         case "public-delivery":
-            return "public-delivery", {"allowed": options.allowed == "on"}
+            return PublicDelivery(allowed=options.allowed == "on")
         case _:
-            return options.command, {}
+            return _BARE[options.command]()
 
 
 def _network(options: argparse.Namespace) -> NetworkOptions:

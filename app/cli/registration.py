@@ -11,6 +11,15 @@ from app.as_json import dumps
 from app.cli.session import Session, open_session
 from app.codes import CommandLineCode
 from app.control_client import is_running
+from app.control_command import Command
+from app.control_data import Status
+from app.control_registration import (
+    CancelRegistration,
+    FormerPublicGateway,
+    Register,
+    RetryRegistration,
+    UndoChange,
+)
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.codes.statement import system_words
@@ -29,46 +38,46 @@ async def register(profile: Profile, network: NetworkOptions, options: argparse.
     Raises:
         InvalidMessageError: nothing waits to be tried again, or no gateway runs to do it.
     """
-    name, arguments = _question(options)
+    question = _question(options)
     async with open_session(profile, network) as session:
-        if name == "retry-registration":
+        if isinstance(question, RetryRegistration):
             await _check_retry(session, profile)
-        answer: Any = await session.run(name, arguments)
-        former: Any = await session.run("former-public-gateway") if name == "register" else None
-    print(dumps(answer) if options.json else _said(name, answer))
+        answer: Any = await session.run(question)
+        former: Any = await session.run(FormerPublicGateway()) if isinstance(question, Register) else None
+    print(dumps(answer) if options.json else _said(question, answer))
     if former is not None and former["may_hold_messages"]:
         print(_LEFT_BEHIND.format(former["domain"]), file=sys.stderr)
     return 0
 
 
 async def _check_retry(session: Session, profile: Profile) -> None:
-    status: Any = await session.run("status")
+    status: Any = await session.run(Status())
     if status["registration"] is None:
         raise InvalidMessageError(CommandLineCode.NO_REGISTRATION_WAITS)
     if not await is_running(profile.control_socket):
         raise InvalidMessageError(CommandLineCode.NOBODY_TO_TRY)
 
 
-def _question(options: argparse.Namespace) -> tuple[str, dict[str, Any]]:
+def _question(options: argparse.Namespace) -> Command:
     if options.command == "undo-change":
-        return "undo-change", {}
+        return UndoChange()
     if options.cancel:
-        return "cancel-registration", {}
+        return CancelRegistration()
     if options.retry:
-        return "retry-registration", {}
+        return RetryRegistration()
     if options.from_file is not None:
         octets = _read_parameters(options.from_file)
-        return "register", {"parameters": octets.hex(), "dialect": options.dialect}
-    return "register", {"public_gateway": options.public_gateway, "dialect": options.dialect}
+        return Register(parameters=octets.hex(), dialect=options.dialect)
+    return Register(options.public_gateway, dialect=options.dialect)
 
 
-def _said(name: str, answer: Any) -> str:
-    match name:
-        case "register":
+def _said(question: Command, answer: Any) -> str:
+    match question:
+        case Register():
             return f"Registered with {answer['public_gateway']} until {answer['certificate_not_after']}."
-        case "undo-change":
+        case UndoChange():
             return f"Paired with {answer['public_gateway']} again."
-        case "cancel-registration":
+        case CancelRegistration():
             return "The choice is forgotten." if answer else "No registration waits."
         case _:
             return "It is tried now; status tells how it went."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 
 from app import control_client
-from app.control_client import Arguments, Report
+from app.control_command import Command, Report
 from app.network_options import NetworkOptions
 from app.profile import Profile
 
@@ -22,27 +22,25 @@ def ignore(kind: str, value: object) -> None:
 
 
 class Session(Protocol):
-    """Runs one of control.COMMANDS. Several may run at once."""
+    """Runs the commands of app/control_*.py. Several may run at once."""
 
-    async def run(
-        self, command: str, arguments: Arguments | None = None, report: Report = ignore
-    ) -> object: ...
+    async def run(self, command: Command, report: Report = ignore) -> object: ...
 
 
 class _Remote(Struct, frozen=True):
     profile: Profile
 
-    async def run(self, command: str, arguments: Arguments | None = None, report: Report = ignore) -> object:
-        return await control_client.call(self.profile.control_socket, command, arguments or {}, report)
+    async def run(self, command: Command, report: Report = ignore) -> object:
+        return await control_client.call(self.profile.control_socket, command, report)
 
 
 class _Here(Struct, frozen=True):
     gateway: PrivateGateway
 
-    async def run(self, command: str, arguments: Arguments | None = None, report: Report = ignore) -> object:
+    async def run(self, command: Command, report: Report = ignore) -> object:
         from app import control
 
-        return await control.call_here(self.gateway, command, arguments or {}, report)
+        return await control.call_here(self.gateway, command, report)
 
 
 @asynccontextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import base64
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,15 @@ from app.cli.report_files import HOW_TO_TAKE, take_as_file
 from app.cli.session import Session, open_session
 from app.cli.tables import table
 from app.codes import CommandLineCode
+from app.control_command import Command
+from app.control_telemetry import (
+    AnswerTelemetry,
+    ExportReport,
+    PauseTelemetry,
+    SetTelemetryCollector,
+    Telemetry,
+    WithdrawTelemetry,
+)
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from gateway_core.codes.statement import system_words
@@ -33,15 +41,14 @@ export FILE: take the next finished report as a file, to be carried by hand."""
 _MAX_INVITATION_OCTETS = 65536
 
 _WITH_FILE = ("collector", "export")
-_ORDERS: dict[str, tuple[str, dict[str, Any], str]] = {
-    "deny": ("answer-telemetry", {"allowed": False}, "No. Nothing is counted or sent, and what was unsent is deleted."),
+_ORDERS: dict[str, tuple[Command, str]] = {
+    "deny": (AnswerTelemetry(allowed=False), "No. Nothing is counted or sent, and what was unsent is deleted."),
     "withdraw": (
-        "withdraw-telemetry",
-        {},
+        WithdrawTelemetry(),
         "No. What was unsent is deleted; the deletion of what was sent is asked for, one report a day at most.",
     ),
-    "pause": ("pause-telemetry", {"paused": True}, "Paused."),
-    "resume": ("pause-telemetry", {"paused": False}, "Resumed: counting begins anew."),
+    "pause": (PauseTelemetry(paused=True), "Paused."),
+    "resume": (PauseTelemetry(paused=False), "Resumed: counting begins anew."),
 }  # fmt: skip
 
 
@@ -81,22 +88,20 @@ async def _run(session: Session, options: argparse.Namespace) -> tuple[str, obje
     """What to show to a person, and what to tell a program."""
     match options.action:
         case "status" | "preview" | "history":
-            view: Any = await session.run("telemetry")
+            view: Any = await session.run(Telemetry())
             return _show(options.action, view), view
         case "allow":
-            await session.run("answer-telemetry", {"allowed": True, "region": options.region})
+            await session.run(AnswerTelemetry(allowed=True, region=options.region))
             return "Yes. One small report a week; 'preview' shows it, 'deny' ends it.", True
         case "collector":
-            await session.run(
-                "set-telemetry-collector", {"invitation": base64.b64encode(_read(options.file)).decode()}
-            )
+            await session.run(SetTelemetryCollector(_read(options.file)))
             return "Reports go to that organisation from now on, if you allow them.", True
         case "export":
-            await take_as_file(options.file, lambda: session.run("export-report"))
+            await take_as_file(options.file, lambda: session.run(ExportReport()))
             return f"The report is in {options.file}. {HOW_TO_TAKE}", str(options.file)
         case action:
-            command, arguments, sentence = _ORDERS[action]
-            return sentence, await session.run(command, arguments)
+            command, sentence = _ORDERS[action]
+            return sentence, await session.run(command)
 
 
 def _asked_again(view: dict[str, Any]) -> list[str]:

@@ -15,6 +15,7 @@ from typing import Any
 from app.as_json import dumps
 from app.cli.session import open_session
 from app.codes import CommandLineCode
+from app.control_updates import AskForRelease, SetUpdateAddress, Updates
 from app.network_options import NetworkOptions
 from app.profile import Profile
 from app.release_keys import trusted_keys
@@ -58,9 +59,7 @@ async def _show(profile: Profile, network: NetworkOptions, address: str | None, 
     """What is known here; after ``address`` was set or, if it is empty, forgotten."""
     async with open_session(profile, network) as session:
         view: Any = (
-            await session.run("updates")
-            if address is None
-            else await session.run("set-update-address", {"address": address})
+            await session.run(Updates()) if address is None else await session.run(SetUpdateAddress(address))
         )
     print(dumps(view) if json else _known(view))
     return 0
@@ -68,7 +67,7 @@ async def _show(profile: Profile, network: NetworkOptions, address: str | None, 
 
 async def _ask(profile: Profile, network: NetworkOptions, address: str) -> ReleaseView:
     async with open_session(profile, network) as session:
-        view: Any = await session.run("ask-for-release", {"address": address} if address else {})
+        view: Any = await session.run(AskForRelease(address))
     files = tuple(ReleasedFile(each["name"], each["octets"], each["sha256"]) for each in view["files"])
     published = date.fromisoformat(view["published"])
     return ReleaseView(view["version"], published, view["is_newer"], files, view["page"])

@@ -14,6 +14,7 @@ from app.as_json import dumps, jsonable
 from app.cli.confirmation import confirmed
 from app.cli.session import ignore
 from app.codes import CommandLineCode
+from app.control_data import Wipe
 from app.erasing import begin_erasing, erase, is_being_erased, require_unused
 from app.network_options import NetworkOptions
 from app.profile import Profile
@@ -66,10 +67,10 @@ async def wipe(profile: Profile, network: NetworkOptions, *, yes: bool, revoke: 
 
 async def _end_running(profile: Profile, *, revoke: bool) -> Any:
     """Have the running gateway take its certificates back, and end. Returns who was told, or why nobody was."""
-    arguments = {"confirmed": True, "revoke": revoke}
+    command = Wipe(confirmed=True, revoke=revoke)
     try:
         async with asyncio.timeout(_ANSWER_SECONDS):
-            answer: Any = await control_client.call(profile.control_socket, "wipe", arguments, ignore)
+            answer: Any = await control_client.call(profile.control_socket, command, ignore)
             return answer["revocations"]
     except TimeoutError:
         reason = CommandLineCode.NO_ANSWER_IN_TIME()

@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 
 from app import control_client
+from app.control_endpoints import Queue
+from app.control_registration import Register
 from app.demo.network import DOMAIN, PING_TYPE, demo_network
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import RELAYNET
@@ -150,9 +152,7 @@ async def test_a_disk_that_fills_up_while_serving_refuses_new_parcels_and_loses_
         options += ["--gateway-ca", str(network.authority_file), "--new-apps", "allow"]
         process, url = await start(command_line, *options)
         control = command_line.data_dir / "control"
-        await control_client.call(
-            control, "register", {"public_gateway": DOMAIN, "dialect": "relaynet"}, lambda *_: None
-        )
+        await control_client.call(control, Register(DOMAIN, dialect="relaynet"), lambda *_: None)
         async with EndpointClient(GatewayLocation.parse(url.removesuffix("/v1")), RELAYNET) as client:
             endpoint = MemoryEndpoint(identity_key("endpoint_a"), RELAYNET, SystemClock())
             endpoint.registered(await client.register(endpoint.key))
@@ -173,7 +173,7 @@ async def test_a_disk_that_fills_up_while_serving_refuses_new_parcels_and_loses_
             await asyncio.to_thread(check_that_the_doctor_names_the_disk, command_line)
             rubbish.unlink()
             await deliver(200_000)
-        queue = await control_client.call(control, "queue", {}, lambda *_: None)
+        queue = await control_client.call(control, Queue(), lambda *_: None)
         assert sum(row["count"] for row in queue["waiting"]) == 2  # type: ignore[index]
         process.terminate()
         assert await process.wait() == 0

@@ -21,6 +21,9 @@ import aiohttp
 import pytest
 
 from app import control_client
+from app.control_command import Command
+from app.control_couriers import SyncCourier
+from app.control_registration import Register
 from app.demo.network import DOMAIN, demo_network
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
@@ -60,8 +63,8 @@ async def stop(process: subprocess.Popen[bytes]) -> float:
     return took
 
 
-async def call(tmp_path: Path, command: str, **arguments: object) -> object:
-    return await control_client.call(tmp_path / "data" / "control", command, arguments, lambda *_: None)
+async def call(tmp_path: Path, command: Command) -> object:
+    return await control_client.call(tmp_path / "data" / "control", command, lambda *_: None)
 
 
 async def test_while_apps_hold_connections_open(tmp_path: Path) -> None:
@@ -97,9 +100,9 @@ async def test_while_a_courier_that_says_nothing_is_synced_with(tmp_path: Path) 
         options = ["--gateway-host", f"localhost:{network.gsc.port}", "--no-internet"]
         options += ["--gateway-ca", str(network.authority_file)]
         async with serving(tmp_path, *options) as (process, _):
-            await call(tmp_path, "register", public_gateway=DOMAIN, dialect="awala")
-            courier = {"host": "127.0.0.1", "port": mute.sockets[0].getsockname()[1], "approved": True}
-            syncing = asyncio.create_task(call(tmp_path, "sync-courier", **courier))
+            await call(tmp_path, Register(DOMAIN, dialect="awala"))
+            port = mute.sockets[0].getsockname()[1]
+            syncing = asyncio.create_task(call(tmp_path, SyncCourier("127.0.0.1", port, approved=True)))
             await asyncio.wait_for(connected.wait(), 300)
             assert await stop(process) < MOST_SECONDS
             await asyncio.gather(syncing, return_exceptions=True)
@@ -122,9 +125,7 @@ async def test_while_the_public_gateway_says_nothing(tmp_path: Path) -> None:
     port = mute.sockets[0].getsockname()[1]
     options = ["--gateway-host", f"localhost:{port}", "--gateway-ca", str(authority.authority_file)]
     async with serving(tmp_path, *options) as (process, _):
-        registering = asyncio.create_task(
-            call(tmp_path, "register", public_gateway="gateway.example.com", dialect="awala")
-        )
+        registering = asyncio.create_task(call(tmp_path, Register("gateway.example.com", dialect="awala")))
         await asyncio.wait_for(asked.wait(), 300)
         assert await stop(process) < MOST_SECONDS
         await asyncio.gather(registering, return_exceptions=True)

@@ -19,6 +19,10 @@ from typing import Any
 import pytest
 
 from app import control_client
+from app.control_command import Command
+from app.control_couriers import SyncCourier
+from app.control_endpoints import Queue
+from app.control_registration import Register
 from app.demo.network import DOMAIN, PING_TYPE, DemoNetwork, demo_network
 from gateway_core.clock import SystemClock
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
@@ -77,10 +81,8 @@ class Gateway:
             self.process.terminate()
             await self.process.wait()
 
-    async def call(self, command: str, **arguments: object) -> Any:
-        return await control_client.call(
-            self.folder / "data" / "control", command, arguments, lambda *_: None
-        )
+    async def call(self, command: Command) -> Any:
+        return await control_client.call(self.folder / "data" / "control", command, lambda *_: None)
 
     def client(self) -> EndpointClient:
         return EndpointClient(GatewayLocation.parse(self.url), RELAYNET)
@@ -104,7 +106,7 @@ async def gateway(tmp_path: Path) -> AsyncIterator[Gateway]:
     async with demo_network(tmp_path / "network", SystemClock(), RELAYNET, lambda *_: None) as network:
         gateway = Gateway(tmp_path, network)
         await gateway.start()
-        await gateway.call("register", public_gateway=DOMAIN, dialect="relaynet")
+        await gateway.call(Register(DOMAIN, dialect="relaynet"))
         yield gateway
         await gateway.stop()
 
@@ -196,7 +198,7 @@ async def test_a_parcel_that_the_endpoint_has_not_acknowledged_survives_the_kill
         await gateway.start()
     await collect()
     assert received == set(sent)
-    assert await gateway.call("queue") == {"waiting": [], "deleted": (await gateway.call("queue"))["deleted"]}
+    assert await gateway.call(Queue()) == {"waiting": [], "deleted": (await gateway.call(Queue()))["deleted"]}
 
 
 @pytest.fixture
@@ -256,9 +258,7 @@ async def test_a_killed_courier_sync_loses_nothing_and_doubles_nothing(
 
 async def sync(gateway: Gateway) -> str:
     try:
-        result = await gateway.call(
-            "sync-courier", host="127.0.0.1", port=gateway.network.courier.port, approved=True
-        )
+        result = await gateway.call(SyncCourier("127.0.0.1", gateway.network.courier.port, approved=True))
     except (GatewayError, OSError) as error:
         return type(error).__name__
     return str(result["outcome"])

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from app.control import call_here
+from app.control_endpoints import Quarantine
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
@@ -158,7 +159,7 @@ async def test_the_operator_finds_everything_as_it_was(kept: Kept) -> None:
         assert former is None or former.domain == "old.example.com"
         await _check_apps_and_couriers(gateway)
         assert len(await gateway.queue.quarantined()) == 3
-        held = await call_here(gateway, "quarantine", {}, lambda *_: None)
+        held = await call_here(gateway, Quarantine(), lambda *_: None)
         assert isinstance(held, list)
         assert "The public gateway refused it (403)." in {each["reason"] for each in held}
         assert {each.role for each in await gateway.identity.certificates()} == {

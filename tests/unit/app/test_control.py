@@ -12,16 +12,25 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar, get_args
 
 import pytest
+from msgspec import structs
 
 from app import control_client
 from app.codes import ControlCode
 from app.control import COMMANDS, ControlServer
 from app.control_client import INTERFACE_VERSION, MAX_LINE_OCTETS, InterfaceMismatchError, RemoteError
+from app.control_command import Command, Report
+from app.control_couriers import SetSyncLimit
+from app.control_data import Backup, Restore, Status, Wipe
+from app.control_internet import SetProxy
+from app.control_registration import Register
+from app.control_updates import ReadRelease
 from gateway_core import __version__
 from gateway_core.errors import StoreBusyError, StoreError
+from gateway_core.events import Direction
+from gateway_core.identifiers import DomainName
 from tests.factories.stating import Stating
 
 HELLO = b'{"interface": %d}\n' % INTERFACE_VERSION
@@ -40,20 +49,43 @@ async def exchange(path: Path, said: bytes) -> list[dict[str, Any]]:
         writer.close()
 
 
-async def _quick(gateway: object, arguments: dict[str, Any], report: Any) -> object:
-    result = int(arguments["number"] * 2)
-    report("progress", {"half": True})
-    return result
+class Double(Command, frozen=True):
+    """Return twice the number."""
+
+    command: ClassVar[str] = "double"
+    result: ClassVar[str] = "a number"
+
+    number: int
+    times: int = 2
+
+    async def run(self, gateway: object, report: Report, /) -> object:
+        report("progress", {"half": True})
+        return self.number * self.times
 
 
-async def _repeat(gateway: object, arguments: dict[str, Any], report: Any) -> object:
-    return arguments["name"]
+class Repeat(Command, frozen=True):
+    """Return the name."""
+
+    command: ClassVar[str] = "repeat"
+    result: ClassVar[str] = "the name"
+
+    name: str
+
+    async def run(self, gateway: object, _: Report, /) -> object:
+        return self.name
+
+
+class Treble(Command, frozen=True):
+    """A command that this gateway does not have."""
+
+    command: ClassVar[str] = "treble"
+    result: ClassVar[str] = "a number"
 
 
 @pytest.fixture
 async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ControlServer]:
-    monkeypatch.setitem(COMMANDS, "double", _quick)
-    monkeypatch.setitem(COMMANDS, "repeat", _repeat)
+    monkeypatch.setitem(COMMANDS, Double.command, Double)
+    monkeypatch.setitem(COMMANDS, Repeat.command, Repeat)
     gateway: Any = SimpleNamespace()
     served = ControlServer(gateway, tmp_path / "control")
     async with served.serving():
@@ -137,7 +169,7 @@ async def test_a_client_leaves_a_gateway_of_another_version_in_words(
 ) -> None:
     async with another_gateway(tmp_path / "control", answer) as heard:
         with pytest.raises(InterfaceMismatchError, match=said) as refusal:
-            await control_client.call(tmp_path / "control", "wipe", {}, lambda *_: None)
+            await control_client.call(tmp_path / "control", Wipe(confirmed=True), lambda *_: None)
     assert "Restart the gateway" in refusal.value.reason
     assert heard == [HELLO, b""], "no command was sent"
 
@@ -148,7 +180,7 @@ async def test_a_gateway_that_ends_before_its_answer_is_an_error_of_ours(
 ) -> None:
     async with another_gateway(tmp_path / "control", answer):
         with pytest.raises(StoreBusyError, check=Stating(ControlCode.ENDED)):
-            await control_client.call(tmp_path / "control", "status", {}, lambda *_: None)
+            await control_client.call(tmp_path / "control", Status(), lambda *_: None)
 
 
 @pytest.mark.parametrize(
@@ -160,6 +192,18 @@ async def test_a_gateway_that_ends_before_its_answer_is_an_error_of_ours(
         (b'{"command": "double", "arguments": []}', "not understood"),
         (b'{"command": "double"}', "arguments of the command"),
         (b'{"command": "double", "arguments": {"number": null}}', "arguments of the command"),
+        (b'{"command": "double", "arguments": {"number": "4"}}', "arguments of the command"),
+        (b'{"command": "double", "arguments": {"number": true}}', "arguments of the command"),
+        (b'{"command": "repeat", "arguments": {"name": 4}}', "arguments of the command"),
+        (b'{"command": "repeat", "arguments": {"\\udce9": 4}}', "arguments of the command"),
+        (
+            b'{"command": "sync-courier", "arguments": {"host": "h", "port": "half"}}',
+            "arguments of the command",
+        ),
+        (b'{"command": "read-release", "arguments": {"file": "!"}}', "arguments of the command"),
+        (b'{"command": "purge", "arguments": {"direction": "sideways"}}', "arguments of the command"),
+        (b'{"command": "register"}', "arguments of the command"),
+        (b'{"command": "register", "arguments": {"parameters": "no hex"}}', "arguments of the command"),
         (b"[]", "one JSON object"),
         (b"{", "one JSON object"),
         (b"\xff", "one JSON object"),
@@ -195,11 +239,50 @@ async def test_the_client_hands_over_events_results_and_refusals(server: Control
     def report(kind: str, value: object) -> None:
         events.append((kind, value))
 
-    assert await control_client.call(server.path, "double", {"number": 4}, report) == 8
+    assert await control_client.call(server.path, Double(4), report) == 8
     assert events == [("progress", {"half": True})]
     with pytest.raises(RemoteError, match="no command of that name") as refusal:
-        await control_client.call(server.path, "treble", {}, report)
+        await control_client.call(server.path, Treble(), report)
     assert refusal.value.kind == "MalformedMessageError"
+
+
+async def test_a_client_sends_what_differs_from_the_defaults_and_nothing_else() -> None:
+    assert Double(4).arguments() == {"number": 4}
+    assert Double(4, times=3).arguments() == {"number": 4, "times": 3}
+    assert SetSyncLimit(None).arguments() == {"octets": None}
+    assert ReadRelease(b"\xff").arguments() == {"file": "/w=="}
+    assert Register(DomainName("example.com")).arguments() == {"public_gateway": "example.com"}
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+async def test_what_a_client_sends_is_what_the_gateway_gets(name: str) -> None:
+    values = {
+        int: 7,
+        str: os.fsdecode(b"caf\xe9"),
+        bool: True,
+        bytes: b"\x00\xff",
+        Direction: Direction.INBOUND,
+    }
+    kind = COMMANDS[name]
+    given = {each.name: values[_plain(each.type)] for each in structs.fields(kind)}
+    command = kind(**given)
+    sent = json.loads(json.dumps(command.arguments()))
+    assert kind.received(sent) == command
+
+
+def _plain(annotated: Any) -> Any:
+    """The type without its description, and without null."""
+    kind = getattr(annotated, "__origin__", annotated)
+    return (get_args(kind) or (kind,))[0]
+
+
+async def test_no_text_of_a_command_shows_its_arguments() -> None:
+    for command in (
+        Backup("correct horse"),
+        Restore("text", "correct horse"),
+        SetProxy("manual", "", "", "correct horse"),
+    ):
+        assert "correct horse" not in f"{command!r} {command} {[command]}"
 
 
 async def test_what_cannot_be_removed_from_the_sockets_place_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -16,13 +16,14 @@ import tempfile
 from collections.abc import AsyncIterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from app import control_client
 from app.codes import CommandLineCode
 from app.control import COMMANDS, ControlServer
+from app.control_command import Command, Report
 from app.network_options import NetworkOptions
 from app.opening import _endpoint_server
 from gateway_core.clock import SystemClock
@@ -64,13 +65,21 @@ def of_another_user(monkeypatch: pytest.MonkeyPatch) -> int:
     return 4711
 
 
-async def _answer(gateway: object, arguments: dict[str, Any], _: object) -> object:
-    return arguments
+class Echo(Command, frozen=True):
+    """Return the number."""
+
+    command: ClassVar[str] = "echo"
+    result: ClassVar[str] = "the number"
+
+    number: int = 0
+
+    async def run(self, gateway: object, _: Report, /) -> object:
+        return self.number
 
 
 @pytest.fixture
 def control(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ControlServer:
-    monkeypatch.setitem(COMMANDS, "echo", _answer)
+    monkeypatch.setitem(COMMANDS, Echo.command, Echo)
     gateway: Any = SimpleNamespace()
     return ControlServer(gateway, tmp_path / "control")
 
@@ -84,7 +93,7 @@ async def test_commands_reach_the_gateway_over_a_pipe_whose_name_stands_in_a_pri
         assert control.path.read_text() == pipes.names[0]
         assert pipes.restricted == [4321], "before anybody was answered"
         assert await control_client.is_running(control.path)
-        assert await control_client.call(control.path, "echo", {"a": 1}, lambda *_: None) == {"a": 1}
+        assert await control_client.call(control.path, Echo(1), lambda *_: None) == 1
         await pipes.settled()
     assert not control.path.exists()
     assert not await control_client.is_running(control.path)
@@ -107,7 +116,7 @@ async def test_a_name_that_a_killed_gateway_left_behind_is_nobodys(
     control.path.write_text(ADDRESS)
     assert not await control_client.is_running(control.path)
     async with control.serving():
-        assert await control_client.call(control.path, "echo", {}, lambda *_: None) == {}
+        assert await control_client.call(control.path, Echo(), lambda *_: None) == 0
         await pipes.settled()
 
 
@@ -117,7 +126,7 @@ async def test_a_client_of_another_user_gets_no_answer(
     async with control.serving():
         pipes.peers[CLIENT] = of_another_user
         with pytest.raises(control_client.StoreBusyError):
-            await control_client.call(control.path, "echo", {}, lambda *_: None)
+            await control_client.call(control.path, Echo(), lambda *_: None)
         await pipes.settled()
 
 
@@ -128,7 +137,7 @@ async def test_nothing_is_sent_to_a_pipe_that_another_user_serves_or_nobody_know
     async with control.serving():
         pipes.peers[SERVER] = of_another_user if known else 0
         with pytest.raises(RefusedError, check=Stating(HostCode.PIPE_OF_ANOTHER)):
-            await control_client.call(control.path, "echo", {}, lambda *_: None)
+            await control_client.call(control.path, Echo(), lambda *_: None)
         assert not await control_client.is_running(control.path)
         await pipes.settled()
 

@@ -1,0 +1,173 @@
+"""The control commands about courier syncs, the questions before them, and remembered answers."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+from msgspec import Meta
+
+from app.control_command import Command, Report
+from gateway_core.events import ApprovalRequested, Event, SyncProgress, SyncProgressed
+
+if TYPE_CHECKING:
+    from gateway_core.gateway import PrivateGateway
+
+_Approved = Annotated[bool, Meta(description="the operator said yes to this very sync")]
+
+
+class SyncCourier(Command, frozen=True):
+    """Exchange messages with a courier."""
+
+    command: ClassVar[str] = "sync-courier"
+    result: ClassVar[str] = "SyncProgress, at the end"
+
+    host: str
+    port: int
+    approved: _Approved = False
+
+    async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
+        """Sync, and report how it goes."""
+        sync = gateway.couriers.sync(self.host, self.port, approved=self.approved)
+        return await _reported(gateway, sync, report)
+
+
+class SyncFolder(Command, frozen=True):
+    """Exchange messages with a folder, such as a USB stick's."""
+
+    command: ClassVar[str] = "sync-folder"
+    result: ClassVar[str] = "SyncProgress, at the end"
+
+    folder: str
+    approved: _Approved = False
+
+    async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
+        """Sync, and report how it goes."""
+        sync = gateway.couriers.sync_folder(self.folder, approved=self.approved)
+        return await _reported(gateway, sync, report)
+
+
+async def _reported(
+    gateway: PrivateGateway, sync: Coroutine[Any, Any, SyncProgress], report: Report
+) -> SyncProgress:
+    """Report progress and questions while a sync runs."""
+
+    def observe(event: Event) -> None:
+        if isinstance(event, SyncProgressed):
+            report("progress", event.progress)
+        elif isinstance(event, ApprovalRequested):
+            report("approval", [each for each in gateway.approvals.pending() if not each.is_left_over])
+
+    unsubscribe = gateway.observe(observe)
+    try:
+        return await sync
+    finally:
+        unsubscribe()
+
+
+class CancelSync(Command, frozen=True):
+    """Stop the sync that runs."""
+
+    command: ClassVar[str] = "cancel-sync"
+    result: ClassVar[str] = "whether one was running"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Stop it."""
+        return await gateway.couriers.cancel()
+
+
+class History(Command, frozen=True):
+    """Return the syncs so far."""
+
+    command: ClassVar[str] = "history"
+    result: ClassVar[str] = "[SyncProgress], newest first"
+
+    limit: int = 200
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return them."""
+        return await gateway.couriers.history(self.limit)
+
+
+class Approvals(Command, frozen=True):
+    """Return the questions that wait for the operator."""
+
+    command: ClassVar[str] = "approvals"
+    result: ClassVar[str] = "[ApprovalView]"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return them."""
+        return await gateway.approvals.questions()
+
+
+class AnswerApproval(Command, frozen=True):
+    """Answer a question."""
+
+    command: ClassVar[str] = "answer-approval"
+    result: ClassVar[str] = "`true`, or with `wait` the SyncProgress of the sync that a late yes began"
+
+    approval_id: int
+    allow: bool
+    always: Annotated[bool, Meta(description="remember it")] = False
+    any_courier: Annotated[bool, Meta(description="with `always`, a yes for any courier on that network")] = (
+        False
+    )
+    wait: Annotated[bool, Meta(description="until the sync that a late yes begins is over")] = False
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Answer it; with ``wait`` return how the sync that this began ended, if it began one."""
+        await gateway.approvals.answer(
+            self.approval_id, allow=self.allow, always=self.always, any_courier=self.any_courier
+        )
+        ended = await gateway.couriers.answered_sync() if self.wait else None
+        return True if ended is None else ended
+
+
+class Decisions(Command, frozen=True):
+    """Return the remembered answers about networks and apps."""
+
+    command: ClassVar[str] = "decisions"
+    result: ClassVar[str] = "[DecisionView]"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return them."""
+        return await gateway.approvals.decisions()
+
+
+class ForgetDecision(Command, frozen=True):
+    """Take a remembered answer back: the operator will be asked again."""
+
+    command: ClassVar[str] = "forget-decision"
+    result: ClassVar[str] = "`true`"
+
+    decision_id: int
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Forget it."""
+        await gateway.approvals.forget(self.decision_id)
+        return True
+
+
+class SyncLimit(Command, frozen=True):
+    """Return how much one sync may hand over."""
+
+    command: ClassVar[str] = "sync-limit"
+    result: ClassVar[str] = "octets, or `null`"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return the limit."""
+        return await gateway.couriers.limit()
+
+
+class SetSyncLimit(Command, frozen=True):
+    """Choose how much one sync may hand over."""
+
+    command: ClassVar[str] = "set-sync-limit"
+    result: ClassVar[str] = "`true`"
+
+    octets: Annotated[int | None, Meta(description="`null` for no limit")]
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Set the limit."""
+        await gateway.couriers.set_limit(self.octets)
+        return True

@@ -1,0 +1,84 @@
+"""The control commands about the identity and the whole data: state, certificates, backup, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from msgspec import Meta
+
+from app.codes import ControlCode
+from app.control_command import Command, Report
+from gateway_core.errors import InvalidMessageError
+
+if TYPE_CHECKING:
+    from gateway_core.gateway import PrivateGateway
+
+
+class Status(Command, frozen=True):
+    """Return what the gateway is doing."""
+
+    command: ClassVar[str] = "status"
+    result: ClassVar[str] = "GatewayStatus"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return the status of this moment."""
+        await gateway.refresh_status()
+        return gateway.status
+
+
+class Certificates(Command, frozen=True):
+    """Return the certificates of this gateway and its peer."""
+
+    command: ClassVar[str] = "certificates"
+    result: ClassVar[str] = "[CertificateView]"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return their views."""
+        return await gateway.identity.certificates()
+
+
+class Backup(Command, frozen=True):
+    """Seal the identity under a passphrase."""
+
+    command: ClassVar[str] = "backup"
+    result: ClassVar[str] = "the identity under it, as text"
+
+    passphrase: Annotated[str, Meta(description="12 characters at least")]
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return the backup."""
+        return await gateway.identity.back_up(self.passphrase)
+
+
+class Restore(Command, frozen=True):
+    """Become the gateway of a backup; refused to one that was paired or has apps."""
+
+    command: ClassVar[str] = "restore"
+    result: ClassVar[str] = "`true`"
+
+    backup: str
+    passphrase: str
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Restore the identity."""
+        await gateway.identity.restore(self.backup, self.passphrase)
+        return True
+
+
+class Wipe(Command, frozen=True):
+    """Erase the key; the gateway ends and deletes its files."""
+
+    command: ClassVar[str] = "wipe"
+    result: ClassVar[str] = (
+        "`revocations`: who was told; `key_left`: why a keyring may still hold the key, or empty"
+    )
+
+    confirmed: Annotated[bool, Meta(description="must be `true`")]
+    revoke: Annotated[bool, Meta(description="take our certificates back first")] = True
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Erase the key. The gateway ends after it, and whoever runs it deletes its files."""
+        if not self.confirmed:
+            raise InvalidMessageError(ControlCode.NOT_CONFIRMED)
+        told = await gateway.wipe(revoke=self.revoke)
+        return {"revocations": told, "key_left": gateway.key_left}

@@ -1,0 +1,150 @@
+"""The control commands about apps and what waits for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from msgspec import Meta
+
+from app.control_command import Command, Report
+from gateway_core.events import Direction
+
+if TYPE_CHECKING:
+    from gateway_core.gateway import PrivateGateway
+
+_Endpoint = Annotated[str, Meta(description="an address, or its beginning")]
+
+
+class Endpoints(Command, frozen=True):
+    """Return the apps that have registered."""
+
+    command: ClassVar[str] = "endpoints"
+    result: ClassVar[str] = "[EndpointView]"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return their views."""
+        return await gateway.endpoints.all()
+
+
+class AllowEndpoint(Command, frozen=True):
+    """Let an app exchange messages, or block it."""
+
+    command: ClassVar[str] = "allow-endpoint"
+    result: ClassVar[str] = "`true`"
+
+    endpoint: _Endpoint
+    allowed: bool
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Allow or block it."""
+        address = await gateway.endpoints.find(self.endpoint)
+        await (gateway.endpoints.allow(address) if self.allowed else gateway.endpoints.block(address))
+        return True
+
+
+class AskAboutEndpoint(Command, frozen=True):
+    """Forget that an app is blocked: it waits for an answer again."""
+
+    command: ClassVar[str] = "ask-about-endpoint"
+    result: ClassVar[str] = "`true`"
+
+    endpoint: _Endpoint
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Forget the decision."""
+        from gateway_core.commands.endpoints import endpoint_id
+
+        address = await gateway.endpoints.find(self.endpoint)
+        await gateway.endpoints.forget_decision(endpoint_id(address))
+        return True
+
+
+class RemoveEndpoint(Command, frozen=True):
+    """Forget an app."""
+
+    command: ClassVar[str] = "remove-endpoint"
+    result: ClassVar[str] = "`true`"
+
+    endpoint: _Endpoint
+    purge: Annotated[bool, Meta(description="delete what waits for it and from it")] = False
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Remove it."""
+        address = await gateway.endpoints.find(self.endpoint)
+        await gateway.endpoints.remove(address, purge=self.purge)
+        return True
+
+
+class Queue(Command, frozen=True):
+    """Return what waits, and what was deleted."""
+
+    command: ClassVar[str] = "queue"
+    result: ClassVar[str] = '`{"waiting": [QueueView], "deleted": [DeletionView]}`'
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return both lists."""
+        return {"waiting": await gateway.queue.waiting(), "deleted": await gateway.queue.deletions()}
+
+
+class Purge(Command, frozen=True):
+    """Delete what waits: for one app, in one direction, or all."""
+
+    command: ClassVar[str] = "purge"
+    result: ClassVar[str] = "how many were deleted"
+
+    endpoint: Annotated[str | None, Meta(description="a whole address")] = None
+    direction: Direction | None = None
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Delete it."""
+        from gateway_core.identifiers import PrivateAddress
+
+        endpoint = None if self.endpoint is None else PrivateAddress(self.endpoint)
+        return await gateway.queue.purge(endpoint, self.direction)
+
+
+class Quota(Command, frozen=True):
+    """Return how much is kept at most, as far as the disk has room."""
+
+    command: ClassVar[str] = "quota"
+    result: ClassVar[str] = "octets of messages"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return the quota."""
+        return await gateway.queue.quota()
+
+
+class SetQuota(Command, frozen=True):
+    """Choose how much is kept at most."""
+
+    command: ClassVar[str] = "set-quota"
+    result: ClassVar[str] = "`true`"
+
+    octets: Annotated[int, Meta(description="100 MB at least")]
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Set the quota."""
+        await gateway.queue.set_quota(self.octets)
+        return True
+
+
+class Quarantine(Command, frozen=True):
+    """Return the messages that were set aside."""
+
+    command: ClassVar[str] = "quarantine"
+    result: ClassVar[str] = "[QuarantineView], oldest first"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return their views."""
+        return await gateway.queue.quarantined()
+
+
+class RetryQuarantined(Command, frozen=True):
+    """Judge the messages that were set aside again."""
+
+    command: ClassVar[str] = "retry-quarantined"
+    result: ClassVar[str] = "how many are good this time, or wait in the queue again"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Judge them."""
+        return await gateway.queue.retry_quarantined()

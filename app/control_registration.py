@@ -1,0 +1,84 @@
+"""The control commands about the public gateway that this one is paired with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from msgspec import Meta
+
+from app.codes import ControlCode
+from app.control_command import Command, Report
+from gateway_core.errors import MalformedMessageError
+
+if TYPE_CHECKING:
+    from gateway_core.gateway import PrivateGateway
+
+
+class Register(Command, frozen=True):
+    """Pair with a public gateway over the Internet; one of the first two arguments names it."""
+
+    command: ClassVar[str] = "register"
+    result: ClassVar[str] = "GatewayStatus"
+
+    public_gateway: Annotated[str | None, Meta(description="domain")] = None
+    parameters: Annotated[str | None, Meta(description="its connection file, hexadecimal")] = None
+    dialect: Annotated[str | None, Meta(description="`awala` or `relaynet`")] = None
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Register at the domain, or with whom the parameters name."""
+        if self.parameters is not None:
+            octets = bytes.fromhex(self.parameters)
+            await gateway.pairing.register_from_parameters(octets, dialect=self.dialect)
+        elif self.public_gateway is not None:
+            await gateway.pairing.register(self.public_gateway, dialect=self.dialect)
+        else:
+            raise MalformedMessageError(ControlCode.ARGUMENTS)
+        return gateway.status
+
+
+class RetryRegistration(Command, frozen=True):
+    """Try a first registration that waits now."""
+
+    command: ClassVar[str] = "retry-registration"
+    result: ClassVar[str] = "`true`"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Make the next attempt."""
+        await gateway.pairing.retry()
+        return True
+
+
+class CancelRegistration(Command, frozen=True):
+    """Forget a first registration that waits."""
+
+    command: ClassVar[str] = "cancel-registration"
+    result: ClassVar[str] = "whether one was waiting"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Forget the choice."""
+        return await gateway.pairing.cancel()
+
+
+class FormerPublicGateway(Command, frozen=True):
+    """Return the public gateway that was left within the last 24 hours."""
+
+    command: ClassVar[str] = "former-public-gateway"
+    result: ClassVar[str] = (
+        "FormerPublicGatewayView, or null; `may_hold_messages`: it did not say that it had nothing more"
+    )
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Return its view."""
+        return await gateway.pairing.former()
+
+
+class UndoChange(Command, frozen=True):
+    """Pair with the former public gateway again."""
+
+    command: ClassVar[str] = "undo-change"
+    result: ClassVar[str] = "GatewayStatus, paired as before"
+
+    async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
+        """Pair as before."""
+        await gateway.pairing.undo()
+        return gateway.status

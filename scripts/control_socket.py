@@ -1,0 +1,94 @@
+"""Write the table of commands in docs/control-socket.md, from what app/control_*.py declare.
+
+control_socket.py            write the table
+control_socket.py --check    exit with 1 when the table is stale
+"""
+
+from __future__ import annotations
+
+import sys
+from enum import EnumType
+from pathlib import Path
+from types import NoneType
+from typing import TYPE_CHECKING, Any, get_args
+
+from msgspec import NODEFAULT, Meta, structs
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = Path("docs/control-socket.md")
+HOW_TO_RENEW = "make docs-control"
+
+_BEGIN, _END = "| command | does | arguments | result |\n|---|---|---|---|\n", "\n\n"
+_KINDS: dict[object, str] = {int: "number", str: "text", bool: "true or false", bytes: "base64"}
+
+if TYPE_CHECKING:
+    from app.control_command import Command
+
+
+def row(command: type[Command]) -> str:
+    """Return the line of the table about a command."""
+    does = (command.__doc__ or "").partition("\n")[0].removesuffix(".")
+    arguments = ", ".join(argument(each) for each in structs.fields(command))
+    return f"| `{command.command}` | {does} | {arguments} | {command.result} |"
+
+
+def argument(field: structs.FieldInfo) -> str:
+    """Return what the table has about an argument; in brackets when it may be omitted."""
+    kind, meaning = _split(field.type)
+    if field.default is NODEFAULT:
+        return f"`{field.name}` ({_in_words(kind)}{meaning})"
+    default = "" if field.default in (None, False, "") else f", else {_as_json(field.default)}"
+    kind = tuple(each for each in kind if each is not NoneType)
+    return f"[`{field.name}` ({_in_words(kind)}{default}{meaning})]"
+
+
+def _split(annotated: Any) -> tuple[tuple[Any, ...], str]:
+    """The types of an argument, and what its description adds."""
+    notes = [each.description for each in get_args(annotated) if isinstance(each, Meta)]
+    kind = annotated.__origin__ if notes else annotated
+    return get_args(kind) or (kind,), "".join(f": {each}" for each in notes)
+
+
+def _in_words(kinds: tuple[Any, ...]) -> str:
+    return " or ".join(_kind(each) for each in kinds)
+
+
+def _kind(kind: Any) -> str:
+    if kind is NoneType:
+        return "null"
+    if isinstance(kind, EnumType):
+        return " or ".join(f"`{each.value}`" for each in kind)  # type: ignore[var-annotated]
+    return _KINDS[kind]
+
+
+def _as_json(value: object) -> str:
+    return "true" if value is True else str(value)
+
+
+def with_table(page: str, rows: list[str]) -> str:
+    """Return the page with these rows as its table of commands."""
+    before, begin, rest = page.partition(_BEGIN)
+    _, end, after = rest.partition(_END)
+    return before + begin + "\n".join(rows) + end + after
+
+
+def main(arguments: list[str]) -> int:
+    """Write or check the page; the exit status."""
+    from app.control import COMMANDS
+
+    target = ROOT / PAGE
+    old = target.read_text(encoding="utf-8")
+    new = with_table(old, [row(each) for each in COMMANDS.values()])
+    if "--check" not in arguments:
+        target.write_text(new, encoding="utf-8")
+        print(f"wrote {PAGE}")
+        return 0
+    if old != new:
+        print(f"{PAGE} is stale: run {HOW_TO_RENEW}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    sys.exit(main(sys.argv[1:]))
