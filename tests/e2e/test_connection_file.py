@@ -13,6 +13,7 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import AWALA
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.gateway import PrivateGateway
@@ -21,6 +22,7 @@ from gateway_core.messages.connection_parameters import NodeConnectionParameters
 from gateway_core.views.kinds import CertificateRole
 from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
 
 
 @pytest.fixture
@@ -59,7 +61,7 @@ async def test_who_answers_with_another_key_than_the_file_names_is_not_paired_wi
     forged = NodeConnectionParameters(
         DomainName(DOMAIN), identity_key("stranger").public, real.session_key
     ).serialize()
-    with pytest.raises(InvalidMessageError, match="another key"):
+    with pytest.raises(InvalidMessageError, check=Stating(PublicGatewayCode.OTHER_KEY)):
         await gateway.pairing.register_from_parameters(forged)
     await gateway.refresh_status()
     assert gateway.status.public_gateway == ""

@@ -20,11 +20,13 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.couriers import CourierCode, SyncCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import ApprovalRequested, SyncOutcome, SyncProgress
 from gateway_core.gateway import PrivateGateway
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine
+from tests.factories.stating import Stating
 
 pytestmark = pytest.mark.slow
 
@@ -82,13 +84,13 @@ async def test_always_asks_nobody_for_the_courier_that_was_shown_and_never_for_a
         (decision,) = await gateway.approvals.decisions()
         assert decision.certificate_fingerprint == first.certificate_fingerprint
         await gateway.approvals.forget(decision.decision_id)
-        with pytest.raises(ProtocolViolationError, match="not in force any more"):
+        with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.DECISION_NOT_IN_FORCE)):
             await gateway.approvals.forget(decision.decision_id)
         fourth = await sync_and_answer(gateway, port, allow=False, always=True)
         assert fourth.outcome is SyncOutcome.DENIED
         fifth = await gateway.couriers.sync("127.0.0.1", port)
         assert fifth.outcome is SyncOutcome.DENIED
-        assert "never on this network" in fifth.reason
+        assert fifth.reason == SyncCode.NEVER_HERE()
         assert fifth.certificate_fingerprint == "", "it was not even connected to"
 
 
@@ -136,7 +138,7 @@ async def test_the_limit_is_kept_shown_and_taken_away_again(command_line: Comman
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
         assert await gateway.couriers.limit() is None
         await gateway.couriers.set_limit(5_000_000)
-        with pytest.raises(InvalidMessageError, match="at least 100 kB, or none"):
+        with pytest.raises(InvalidMessageError, check=Stating(CourierCode.LIMIT_TOO_LOW)):
             await gateway.couriers.set_limit(99_999)
     assert command_line.json("sync-limit") == 5_000_000
     assert "1,000,000 octets" in command_line.run("sync-limit", "1000000").stdout

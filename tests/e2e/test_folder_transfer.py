@@ -11,6 +11,7 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.folder import CourierFolder, FolderCourier, FolderRelay
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableError
@@ -21,6 +22,7 @@ from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
 
 
 @pytest.fixture
@@ -90,7 +92,7 @@ async def test_a_folder_that_is_not_there_is_said_so_and_recorded(profile: Profi
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
         progress = await gateway.couriers.sync_folder(str(tmp_path / "nothing"), approved=True)
         assert progress.outcome is SyncOutcome.NOT_REGISTERED
-    with pytest.raises(UnreachableError, match="Is the stick plugged in"):
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.NO_SUCH_FOLDER)):
         await FolderCourier(tmp_path / "nothing").connect()
 
 
@@ -99,6 +101,6 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("gateway_core.courier_links.folder.files.os.fsync", full)
-    with pytest.raises(UnreachableError, match="not full"):
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.FOLDER_UNUSABLE)):
         CourierFolder(tmp_path).add("to-public-gateways", ".cargo", b"cargo")
     assert list(tmp_path.rglob("*.*")) == []

@@ -15,6 +15,8 @@ import pytest
 from grpclib import GRPCError
 from grpclib.const import Status
 
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.folder import TOP, CourierFolder, FolderCourier, FolderRelay, Relayed
@@ -26,6 +28,7 @@ from tests.factories import faulty_couriers as faulty
 from tests.factories.clock import FakeClock
 from tests.factories.faulty_couriers import Heard
 from tests.factories.network import relay_network
+from tests.factories.stating import Stating
 
 OUT, CCAS, BACK = "to-public-gateways", "authorizations", "to-private-gateways"
 NETWORK = relay_network(AWALA)
@@ -72,7 +75,7 @@ async def test_a_public_gateway_that_is_full_ends_the_run_and_keeps_the_rest(tmp
     one, two = cargo("one"), cargo("two")
     for octets in (one, two):
         files.add(OUT, ".cargo", octets)
-    with pytest.raises(RefusedError, match="full"):
+    with pytest.raises(RefusedError, check=Stating(CourierCode.FULL)):
         await relay(files, takes_all_but(two, Status.RESOURCE_EXHAUSTED))
     assert len(files.names(OUT)) == 1
 
@@ -134,7 +137,7 @@ async def test_a_stick_that_is_pulled_out_on_the_internet_leg_is_told(tmp_path: 
         shutil.rmtree(tmp_path / TOP, ignore_errors=True)
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    with pytest.raises(UnreachableError, match="plugged in"):
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.FOLDER_UNUSABLE)):
         await relay(CourierFolder(tmp_path, read), faulty.takes_all(Heard()))
 
 
@@ -223,7 +226,7 @@ async def test_a_public_gateway_that_falls_silent_is_given_up(tmp_path: Path, si
         public_gateway = CogRpcCourier("127.0.0.1", port, clock)
         await public_gateway.connect()
         quick = FolderRelay(files, pause_seconds=0.0, clock=clock, silence_seconds=0.05)
-        with pytest.raises(UnreachableError, match="stopped answering"):
+        with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.STOPPED_ANSWERING)):
             await quick.run(public_gateway)
         await public_gateway.close()
         never.set()
@@ -266,7 +269,7 @@ async def test_a_public_gateway_that_cuts_calls_without_progress_ends_the_run_an
 ) -> None:
     files = CourierFolder(tmp_path)
     files.add(OUT, ".cargo", cargo("one"))
-    with pytest.raises(UnreachableError, match="broke off"):
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.CONNECTION_BROKE_OFF)):
         await relay(files, faulty.takes_and_is_cut(Heard(), 0, RelayCall.abort))
     assert len(files.names(OUT)) == 1
 

@@ -20,6 +20,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.messages import MessageCode
 from gateway_core.courier_links.folder import CourierFolder, FolderCourier, FolderRelay
 from gateway_core.crypto.certificates import (
     ENDPOINT,
@@ -306,7 +307,7 @@ async def scene(world: World) -> None:
         TOLERANCE.total_seconds() + 1200
     )  # what expired is swept by now, what was set aside too
     aside = await world.store.read(lambda tx: tx.quarantine.all())
-    assert "The message has expired." not in {each.reason for each in aside}
+    assert MessageCode.EXPIRED() not in {each.reason for each in aside}
     assert (await world.store.usage()).used == sum(each.body.size for each in aside)
     assert world.gateway.status.state is not GatewayState.STORAGE_FULL
     assert GatewayState.INTERNAL_ERROR not in world.states

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.statement import NOTHING
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.events import SyncOutcome
@@ -145,7 +146,7 @@ def test_a_gigabyte_each_way_outlasts_the_couriers_connections_under_one_approva
             await gateway.know(app)
             await gateway.queue(*(network.parcel(message_id=f"out-{n}") for n in range(COUNT)))
             progress = await gateway.sync(courier)
-            assert (progress.outcome, progress.reason) == (SyncOutcome.COMPLETE, "")
+            assert (progress.outcome, progress.reason) == (SyncOutcome.COMPLETE, NOTHING)
             assert len(gateway.operator.asked) == 1
             assert sorted(await gateway.received(app)) == sorted(f"in-{n}" for n in range(COUNT))
             assert len(set(courier.taken)) >= COUNT

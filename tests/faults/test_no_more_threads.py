@@ -16,12 +16,14 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
 from gateway_core.clock import SystemClock
+from gateway_core.codes.gateway import HostCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import StoreError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
 
 AT_ONCE = 12
 
@@ -60,6 +62,6 @@ async def test_a_gateway_that_gets_no_threads_says_so_at_its_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(threading.Thread, "start", no_more)
-    with pytest.raises(StoreError, match="threads"):
+    with pytest.raises(StoreError, check=Stating(HostCode.NO_THREADS)):
         async with open_gateway(run.throw_away_profile(tmp_path), NetworkOptions(port=0), serve=True):
             pytest.fail("it began")

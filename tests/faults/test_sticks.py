@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.messages import CargoCode
 from gateway_core.courier_links.folder import (
     RELEASE_FILE,
     TOP,
@@ -38,6 +40,7 @@ from gateway_core.services.runtime.timekeeping import Timekeeper
 from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.stating import Stating
 
 OUT, CCAS, BACK = "to-public-gateways", "authorizations", "to-private-gateways"
 WITHOUT_PAUSE = SyncTimings(pause=0.0)
@@ -152,14 +155,14 @@ async def test_an_authorization_that_is_too_large_for_couriers_keeps_back_no_car
         return message
 
     monkeypatch.setattr("gateway_core.services.couriers.cargo.new_message", with_a_long_chain)
-    with pytest.raises(InvalidMessageError, match="too large for couriers"):
+    with pytest.raises(InvalidMessageError, check=Stating(CargoCode.AUTHORIZATION_TOO_LARGE)):
         await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
     assert made[0] > MAX_CCA_OCTETS
 
     await gateway.queue(network.parcel(message_id="waiting"))
     ended = await gateway.sync(FolderCourier(stick.folder))
     assert (ended.outcome, ended.cargoes_out) == (SyncOutcome.PARTIAL, 1)
-    assert "too large for couriers" in ended.reason
+    assert ended.reason == CargoCode.AUTHORIZATION_TOO_LARGE()
     assert stick.names(CCAS) == []
     assert len(stick.names(OUT)) == 1
 
@@ -308,7 +311,7 @@ async def test_a_file_that_cannot_be_read_keeps_no_other_back_and_is_told(
 
     ended = await gateway.sync(FolderCourier(stick.folder, fails_at_the_bad_one))
     assert (ended.outcome, ended.cargoes_in) == (SyncOutcome.PARTIAL, 2)
-    assert "Input/output error" in ended.reason
+    assert ended.reason == CourierCode.FOLDER_UNUSABLE(why="Input/output error")
     assert stick.names(BACK) == [bad]
 
 
@@ -371,7 +374,7 @@ async def test_a_stick_that_is_full_is_said_to_be(
     monkeypatch.setattr(CourierFolder, "add", full)
     ended = await gateway.sync(FolderCourier(tmp_path / "stick"))
     assert ended.outcome is SyncOutcome.CONNECTION_LOST
-    assert "No space left" in ended.reason
+    assert ended.reason == CourierCode.FOLDER_UNUSABLE(why="No space left on device")
 
 
 async def test_a_stick_that_is_pulled_out_between_two_files_is_told(
@@ -382,7 +385,7 @@ async def test_a_stick_that_is_pulled_out_between_two_files_is_told(
     courier = FolderCourier(stick.folder)
     await courier.connect()
     stick.folder.rmdir()
-    with pytest.raises(UnreachableError, match="still plugged in"):
+    with pytest.raises(UnreachableError, check=Stating(CourierCode.FOLDER_UNUSABLE)):
         stick.names(BACK)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.crypto.certificates import (
     ENDPOINT,
     PARCEL_DELIVERY_AUTHORIZATION,
@@ -27,6 +28,7 @@ from gateway_core.messages.connection_parameters import (
 from gateway_core.messages.ramf import new_message, parse_verified
 from gateway_core.messages.registration import Registration
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
+from tests.factories.stating import Stating
 from tests.interop.material import INTERNET_ADDRESS, Relay, library_session_key, session_fields, validity
 from tests.interop.peer import Peer
 
@@ -82,7 +84,7 @@ def test_a_payload_for_another_key_or_cut_short_is_refused_by_both(library: Peer
         "octets"
     ]
     impostor = SessionKey(recipient.key_id, other.key)
-    with pytest.raises(InvalidMessageError, match="cannot be decrypted"):
+    with pytest.raises(InvalidMessageError, check=Stating(EnvelopedDataCode.UNDECRYPTABLE)):
         parse_enveloped_data(made).decrypt_with_session_key(impostor)
     assert not library.call("decrypt", octets=made, private_key=impostor.to_pkcs8())["ok"]
     with pytest.raises(MalformedMessageError, match="cut short"):

@@ -35,10 +35,12 @@ from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.log_book import LogBook, start_log
 from app.settings import NOTIFICATIONS, TYPES, Settings, SettingsFile, migrate, parse
+from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreBusyError, StoreError, VaultLockedError
 from gateway_core.views.status import GatewayState
+from tests.factories.stating import Stating
 from tests.ui.fake_gateway import FakeGateway
 from ui.binding import GatewayBinding
 from ui.design.tokens import TEXT_SCALES as SHOWN_SCALES
@@ -59,7 +61,7 @@ def test_settings_survive_a_restart_and_are_only_for_their_user(tmp_path: Path) 
 def test_a_write_that_fails_changes_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     settings = SettingsFile(tmp_path / "file" / "window.json")
-    with pytest.raises(StoreError, match="cannot be written"):
+    with pytest.raises(StoreError, check=Stating(ProgramCode.SETTINGS_NOT_WRITTEN)):
         settings.change(language="fr")
     assert settings.current == Settings()
 
@@ -115,7 +117,7 @@ def test_an_unusable_file_is_put_aside_and_never_overwritten(tmp_path: Path, oct
 def test_files_of_every_older_version_are_brought_up_step_by_step() -> None:
     steps = {1: lambda content: {**content, "a": 1}, 2: lambda content: {**content, "b": content["a"] + 1}}
     assert migrate({"version": 1}, to=3, steps=steps) == {"version": 3, "a": 1, "b": 2}
-    with pytest.raises(StoreError, match="of a version that this program does not know"):
+    with pytest.raises(StoreError, check=Stating(ProgramCode.SETTINGS_OF_UNKNOWN_VERSION)):
         migrate({"version": 4}, to=3, steps=steps)
 
 
@@ -187,7 +189,7 @@ def test_windows_start_at_login_is_an_entry_of_the_users_run_key() -> None:
 
 def test_start_at_login_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreError, match="Start at login cannot be changed"):
+    with pytest.raises(StoreError, check=Stating(ProgramCode.AUTOSTART_UNCHANGED)):
         FileAtLogin(tmp_path / "file" / "x", b"").set_on(True)
 
 

@@ -14,6 +14,8 @@ from app.desktop.typed_profile import TypedProfile
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from gateway_core.clock import SystemClock
+from gateway_core.codes.gateway import GatewayCode
+from gateway_core.codes.releases import ReleaseCode
 from gateway_core.dialects import AWALA
 from gateway_core.errors import (
     ForeignProfileError,
@@ -28,6 +30,7 @@ from gateway_core.views.status import GatewayStatus
 from tests.factories.awala_profile import awala_folder
 from tests.factories.network import relay_network
 from tests.factories.release_site import RELEASE_KEY, release_file
+from tests.factories.stating import Stating
 from tests.ui.fake_gateway import FakeGateway, found_profile
 from tests.ui.scripted_life import NEW_RELEASE
 
@@ -102,7 +105,7 @@ async def test_a_profile_under_a_passphrase_wants_it_typed_at_each_start(tmp_pat
             pass
     async with open_gateway(first, NetworkOptions(), serve=False) as gateway:
         assert gateway.address == address
-        with pytest.raises(InvalidMessageError, match="at least 100 MB"):
+        with pytest.raises(InvalidMessageError, check=Stating(GatewayCode.QUOTA_TOO_LOW)):
             await gateway.queue.set_quota(1)
 
 
@@ -117,7 +120,7 @@ async def test_both_gateways_know_a_release_that_was_read_until_it_is_dismissed(
     monkeypatch.setattr(opening, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
     async with _opened(kind, tmp_path) as gateway:
         assert (await gateway.updates.view()).can_verify
-        with pytest.raises(MalformedMessageError, match="not JSON"):
+        with pytest.raises(MalformedMessageError, check=Stating(ReleaseCode.NOT_JSON)):
             await gateway.updates.read(b"rubbish")
         if isinstance(gateway, FakeGateway):
             gateway.release = NEW_RELEASE

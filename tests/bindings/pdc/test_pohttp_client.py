@@ -92,7 +92,7 @@ async def test_a_redirect_to_where_no_tls_is_is_not_followed(
     node: PublicNode, client: PoHttpClient, headers: dict[str, str]
 ) -> None:
     node.answers = [(307, headers)]
-    with pytest.raises(UnreachableError, match="no TLS"):
+    with pytest.raises(UnreachableError, check=Stating(PublicNodeCode.REDIRECTS_WITHOUT_TLS)):
         await client.deliver(node.target, PARCEL, AWALA, OURS)
     assert len(node.requests) == 1
 

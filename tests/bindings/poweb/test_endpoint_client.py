@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from aiohttp import WSMsgType, web
 
+from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import (
     GatewayError,
@@ -33,6 +34,7 @@ from gateway_core.poweb.gateway_discovery import (
 from gateway_core.poweb.gsc_client import MAX_ANSWER_OCTETS
 from tests.factories.local_gateway import LocalGateway, identity, local_gateway
 from tests.factories.network import relay_network
+from tests.factories.stating import Stating
 
 NETWORK = relay_network(AWALA)
 
@@ -61,7 +63,7 @@ def test_without_any_of_them_the_drafts_ports_are_tried(tmp_path: Path, content:
 def test_a_systems_file_that_cannot_be_read_is_not_passed_over(tmp_path: Path) -> None:
     file = tmp_path / "relaynet-gateway"
     file.write_bytes(b"\xff\xfe")
-    with pytest.raises(MalformedMessageError, match="cannot be read"):
+    with pytest.raises(MalformedMessageError, check=Stating(LocalGatewayCode.ADDRESS_FILE_UNREADABLE)):
         gateway_locations(None, {}, file)
 
 
@@ -106,7 +108,7 @@ async def test_the_first_location_that_answers_is_taken(gateway: LocalGateway) -
         silent.bind(("127.0.0.1", 0))
         nobody = GatewayLocation(port=silent.getsockname()[1])
         assert await first_reachable([nobody, gateway.location]) == gateway.location
-        with pytest.raises(UnreachableError, match="start it"):
+        with pytest.raises(UnreachableError, check=Stating(LocalGatewayCode.NONE_HERE)):
             await first_reachable([nobody])
 
 
@@ -143,7 +145,7 @@ def test_a_socket_of_a_user_who_is_neither_administrator_nor_trusted_is_refused(
     if good:
         check_socket_owner(unix_socket, trusted)
     else:
-        with pytest.raises(RefusedError, match="not the administrator"):
+        with pytest.raises(RefusedError, check=Stating(LocalGatewayCode.OTHER_OWNER)):
             check_socket_owner(unix_socket, trusted)
 
 
@@ -161,9 +163,9 @@ async def test_the_client_sends_nothing_to_a_strangers_socket(
 
 def test_what_is_no_socket_or_nothing_is_told_apart(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(RefusedError, match="not a socket"):
+    with pytest.raises(RefusedError, check=Stating(LocalGatewayCode.NOT_A_SOCKET)):
         check_socket_owner(tmp_path / "file")
-    with pytest.raises(UnreachableError, match="no gateway"):
+    with pytest.raises(UnreachableError, check=Stating(LocalGatewayCode.NONE_AT)):
         check_socket_owner(tmp_path / "nothing")
 
 
@@ -277,7 +279,7 @@ async def test_a_gateway_that_is_not_there_is_unreachable() -> None:
             with pytest.raises(UnreachableError) as error:
                 await client.register(NETWORK.endpoint_a.key)
             assert error.value.cause is UnreachableCause.TCP
-            with pytest.raises(UnreachableError, match="No gateway answers there"):
+            with pytest.raises(UnreachableError, check=Stating(LocalGatewayCode.NOBODY_ANSWERS)):
                 await anext(client.collect([identity(NETWORK.endpoint_a)]))
 
 
@@ -355,7 +357,9 @@ async def test_a_certificate_for_another_key_is_refused() -> None:
         return web.Response(body=body, content_type=AWALA.media_type("node-registration.authorization"))
 
     async with answering(handler) as client:
-        with pytest.raises(MalformedMessageError, match="another key"):
+        with pytest.raises(
+            MalformedMessageError, check=Stating(LocalGatewayCode.CERTIFICATE_FOR_ANOTHER_KEY)
+        ):
             await client.register(NETWORK.endpoint_a.key)
 
 
@@ -460,7 +464,7 @@ async def test_a_gateway_that_shows_no_sign_of_life_is_given_up(monkeypatch: pyt
         return socket
 
     async with answering(handler) as client:
-        with pytest.raises(UnreachableError, match="The gateway did not answer in time"):
+        with pytest.raises(UnreachableError, check=Stating(LocalGatewayCode.NO_ANSWER_IN_TIME)):
             async for _ in client.collect([identity(NETWORK.endpoint_a)]):
                 pass
 
@@ -479,5 +483,5 @@ async def test_an_acknowledgement_on_a_broken_connection_says_that_the_parcel_wi
         collection = client.collect([identity(NETWORK.endpoint_a)])
         received = await anext(collection)
         await collection.aclose()  # type: ignore[attr-defined]
-        with pytest.raises(UnreachableError, match="The connection to the gateway broke"):
+        with pytest.raises(UnreachableError, check=Stating(LocalGatewayCode.CONNECTION_BROKE)):
             await received.acknowledge()

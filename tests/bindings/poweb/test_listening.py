@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.status import ListeningCode
 from gateway_core.errors import UnreachableError
 from gateway_core.host.programs import listener_of_port
 from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
@@ -21,6 +22,7 @@ from gateway_core.poweb.server import ServerAddresses
 from gateway_core.poweb.server_settings import PoWebSettings
 from tests.bindings.poweb.raw_client import RawClient
 from tests.factories.local_gateway import LocalGateway, local_gateway
+from tests.factories.stating import Stating
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells in /proc")
 
@@ -94,7 +96,7 @@ def test_a_port_in_use_is_refused_even_when_the_system_does_not_tell_by_whom(
     taken_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listening, "listener_of_port", lambda port: "")
-    with pytest.raises(UnreachableError, match="Another program uses port"):
+    with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_TAKEN)):
         open_tcp_sockets(taken_port)
 
 
@@ -156,7 +158,7 @@ def test_a_socket_that_nobody_listens_on_any_more_is_replaced(tmp_path: Path) ->
 def test_a_socket_that_another_gateway_listens_on_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "gateway.sock"
     with open_unix_socket(path):
-        with pytest.raises(UnreachableError, match="Another gateway"):
+        with pytest.raises(UnreachableError, check=Stating(ListeningCode.ANOTHER_GATEWAY)):
             open_unix_socket(path)
         with socket.socket(socket.AF_UNIX) as client:
             client.connect(str(path))
@@ -165,7 +167,7 @@ def test_a_socket_that_another_gateway_listens_on_is_left_alone(tmp_path: Path) 
 def test_a_file_that_is_no_socket_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "gateway.sock"
     path.write_text("precious")
-    with pytest.raises(UnreachableError, match="not a socket"):
+    with pytest.raises(UnreachableError, check=Stating(ListeningCode.NOT_A_SOCKET)):
         open_unix_socket(path)
     assert path.read_text() == "precious"
 
@@ -185,7 +187,7 @@ async def test_when_the_unix_socket_cannot_be_had_the_port_is_given_back(tmp_pat
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    with pytest.raises(UnreachableError, match="exists and is not a socket"):
+    with pytest.raises(UnreachableError, check=Stating(ListeningCode.NOT_A_SOCKET)):
         async with local_gateway(tmp_path, settings=PoWebSettings(port=port, unix_socket=path)):
             pass
     open_tcp_sockets(port)[0].close()

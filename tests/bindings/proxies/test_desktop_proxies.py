@@ -15,12 +15,14 @@ from jeepney.bus_messages import message_bus
 from jeepney.io.asyncio import DBusConnection, open_dbus_connection
 
 from app.internet_ways import InternetWays
+from gateway_core.codes.proxies import ProxyCode
 from gateway_core.errors import UnreachableError
 from gateway_core.network.desktop_proxies import DesktopProxy
 from gateway_core.ports.network import Proxy
 from gateway_core.services.internet.proxies import ProxyChoice
 from gateway_core.views.connection import ProxyMode
 from tests.bindings.proxies.test_proxies import bare_environment
+from tests.factories.stating import Stating
 
 __all__ = ["bare_environment"]
 
@@ -98,7 +100,7 @@ async def test_the_environment_goes_before_the_desktop(
 async def test_a_kind_that_cannot_be_used_is_not_gone_past(bus: str) -> None:
     async with portal(bus, "socks4://127.0.0.1:1080"):
         ways = await InternetWays.open(ProxyChoice())
-    with pytest.raises(UnreachableError, match="The system's proxy is of a kind that cannot be used"):
+    with pytest.raises(UnreachableError, check=Stating(ProxyCode.SYSTEM_KIND)):
         ways.routes.proxy_for(HOST)
 
 

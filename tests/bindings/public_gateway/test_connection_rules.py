@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from gateway_core.codes.proxies import RuleCode
 from gateway_core.codes.status import StateCode
 from gateway_core.courier_links.folder import FolderCourier
 from gateway_core.errors import InvalidMessageError
@@ -26,6 +27,7 @@ from tests.bindings.public_gateway.test_internet_exchange import parcel_to_endpo
 from tests.bindings.public_gateway.test_own_revocation import Relay, relay
 from tests.factories.keys import identity_key
 from tests.factories.parts import gateway_parts
+from tests.factories.stating import Stating
 
 __all__ = ["relay"]
 
@@ -167,7 +169,7 @@ async def arrived_by_courier(pairing: Pairing, key: object, octets: bytes) -> No
 
 async def test_a_word_that_is_no_rule_changes_nothing(relay: Relay) -> None:
     async with running(relay, System()) as gateway:
-        with pytest.raises(InvalidMessageError, match="A rule is exchange, acknowledge or pause"):
+        with pytest.raises(InvalidMessageError, check=Stating(RuleCode.WORD)):
             await gateway.internet.set_rules(metered="pause", battery="sometimes")
         view = await gateway.internet.rules()
         assert (view.metered, view.battery) == ("exchange", "exchange")

@@ -49,6 +49,7 @@ from gateway_core.services.identity.gateway_registration import register_with_pu
 from gateway_core.services.internet.internet_sync import InternetSync
 from tests.bindings.public_gateway.conftest import DOMAIN, Pairing
 from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
 
 
 @dataclass
@@ -171,7 +172,7 @@ async def test_registration_with_another_key_than_the_connection_file_names_keep
 ) -> None:
     client = pairing.client()
     stranger = identity_key("stranger").address
-    with pytest.raises(InvalidMessageError, match="another key"):
+    with pytest.raises(InvalidMessageError, check=Stating(PublicGatewayCode.OTHER_KEY)):
         await register_with_public_gateway(
             pairing.credentials, pairing.store, pairing.clock, client, DOMAIN, pairing.dialect, stranger
         )
@@ -182,7 +183,7 @@ async def test_registration_with_another_key_than_the_connection_file_names_keep
 
 async def test_registration_under_another_address_than_asked_for_keeps_nothing(pairing: Pairing) -> None:
     client = pairing.client()
-    with pytest.raises(InvalidMessageError, match="another address"):
+    with pytest.raises(InvalidMessageError, check=Stating(PublicGatewayCode.OTHER_ADDRESS)):
         await register_with_public_gateway(
             pairing.credentials,
             pairing.store,
@@ -435,7 +436,7 @@ async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not
         await client.authorize_registration(bytes(32), pairing.dialect)
     assert aside == []
     await pairing.server.stop()
-    with pytest.raises(UnreachableError, match="The public gateway does not accept connections"):
+    with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.REFUSES_CONNECTIONS)):
         async with sync.client(public_gateway) as client:
             await client.authorize_registration(bytes(32), pairing.dialect)
     assert aside == [pairing.target]
@@ -526,7 +527,7 @@ async def test_sni_and_host_carry_the_srv_target_and_never_the_public_address(
     await site.start()
     port = runner.addresses[0][1]
     client = PoWebClient(HostPort("localhost", port), tls_context(str(pairing.authority.authority_file)))
-    with pytest.raises(RefusedError, match="The public gateway refused the request"):
+    with pytest.raises(RefusedError, check=Stating(PublicGatewayCode.REFUSED_REQUEST)):
         await client.authorize_registration(bytes(32), pairing.dialect)
     await client.close()
     await runner.cleanup()

@@ -19,10 +19,12 @@ from gateway_core.dialects import Dialect
 from gateway_core.errors import UntrustedSignerError
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.collection import sign_nonce
+from gateway_core.nodes.codes import NodeCode
 from gateway_core.ports import Courier, HostPort, Service
 from gateway_core.services.internet.own_revocation import LONGEST_SECONDS, OwnRevocation
 from gateway_core.services.internet.proxies import ProxyRoutes
 from tests.bindings.public_gateway.conftest import DOMAIN, Pairing
+from tests.factories.stating import Stating
 
 NONCE = b"a nonce of the test"
 
@@ -77,7 +79,7 @@ async def test_every_valid_certificate_is_taken_back_where_the_dialect_has_revoc
     assert pairing.node.revoked == ({each.serial for each in certificates} if understood else set())
     if understood:
         for each in certificates:
-            with pytest.raises(UntrustedSignerError, match="That node is not registered here"):
+            with pytest.raises(UntrustedSignerError, check=Stating(NodeCode.NODE_NOT_REGISTERED)):
                 handshake(pairing, each)
 
 
