@@ -134,7 +134,7 @@ async def test_a_certificate_that_changes_after_the_approval_is_refused(gateway:
 
         async def connect_elsewhere_the_second_time() -> None:
             await connect()
-            courier._channel._port = second
+            courier._channel._address = courier._channel._address[0], second
 
         courier.connect = connect_elsewhere_the_second_time
         ended = await gateway.sync(courier)
