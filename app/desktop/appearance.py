@@ -9,14 +9,15 @@ from PySide6.QtWidgets import QApplication
 
 from ui.design import theme
 from ui.design.tokens import SCHEMES
-from ui.models.preferences import LANGUAGES, Preferences
+from ui.models.preferences import LANGUAGES
+from ui.models.settings import Settings
 
 _installed: list[QTranslator] = []
 _octets: list[bytes] = []
 """What the translators read from: Qt does not copy it."""
 
 
-def chosen_language(preferences: Preferences) -> str:
+def chosen_language(preferences: Settings) -> str:
     """The language to use: the user's, else the first of the system's that has a catalogue, else English."""
     if preferences.language in LANGUAGES:
         return preferences.language
@@ -24,7 +25,7 @@ def chosen_language(preferences: Preferences) -> str:
     return next((name for name in wanted if name in LANGUAGES), "en")
 
 
-def dress(application: QApplication, preferences: Preferences) -> None:
+def dress(application: QApplication, preferences: Settings) -> None:
     """Set language, direction, colours and text size. Windows made before must be made anew."""
     _speak(application, chosen_language(preferences), follow_system=preferences.language == "system")
     chosen = theme.Theme(

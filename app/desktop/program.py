@@ -25,6 +25,7 @@ from app.desktop.links import licences_with_pages, open_link
 from app.desktop.notifications import DesktopNotifications
 from app.desktop.profile_gateway import ProfileGateway
 from app.desktop.qt_loop import run
+from app.desktop.settings import FILE_NAME, SettingsFile
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.desktop.window_faults import watch_faults
@@ -32,7 +33,6 @@ from app.erasing import begin_erasing, erase_files
 from app.log_book import start_log
 from app.optional_parts import WINDOW_PROGRAM, has_display
 from app.profile import Profile, default_data_dir
-from app.settings import FILE_NAME, Settings, SettingsFile
 from app.suggested_gateways import SUGGESTED
 from gateway_core import __version__
 from gateway_core.clock import SystemClock
@@ -41,6 +41,7 @@ from gateway_core.store.engine.data_dir import make_private_folder
 from ui.binding import GatewayBinding
 from ui.design import theme
 from ui.models.core_texts import told
+from ui.models.settings import Settings
 from ui.models.window import Models, Surroundings
 from ui.views.farewell import Farewell, LastWord
 from ui.views.tray import Tray

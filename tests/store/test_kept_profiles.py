@@ -18,10 +18,10 @@ import pytest
 
 from app.control import call_here
 from app.control_endpoints import Quarantine
+from app.desktop.settings import FILE_NAME, SettingsFile
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
-from app.settings import FILE_NAME, SettingsFile
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.dialects import MessageType
 from gateway_core.events import DeletionReason, Direction, EventBus, SyncOutcome

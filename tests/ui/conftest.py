@@ -13,7 +13,7 @@ from app.desktop.appearance import dress
 from app.desktop.collection import GarbageCollection
 from tests.factories.windows import no_window_stays
 from tests.ui.fake_gateway import FakeGateway
-from tests.ui.stage import MemoryPreferences, Stage
+from tests.ui.stage import Stage, preferences
 from ui.design import theme
 from ui.views.window import MainWindow
 
@@ -44,9 +44,9 @@ def _as_in_the_program(qapp: QApplication) -> None:
 @pytest.fixture(autouse=True)
 def _plain_english(qapp: QApplication) -> Iterator[None]:
     """Each test begins and ends in English, light, left to right."""
-    dress(qapp, MemoryPreferences())
+    dress(qapp, preferences())
     yield
-    dress(qapp, MemoryPreferences())
+    dress(qapp, preferences())
     QLocale.setDefault(QLocale("en"))
 
 

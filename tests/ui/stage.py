@@ -6,10 +6,11 @@ import asyncio
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any, TypeVar
 
+from msgspec import structs
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 
 from gateway_core.services.runtime.logs import redact
@@ -17,7 +18,7 @@ from gateway_core.views.diagnosis import LogEntryView
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW
 from ui.binding import GatewayBinding
-from ui.models.preferences import NotificationKind
+from ui.models.settings import Settings
 from ui.models.window import Licence, Models, Surroundings
 
 T = TypeVar("T")
@@ -57,24 +58,17 @@ class LoopThread:
         self.loop.close()
 
 
-@dataclass(frozen=True, slots=True)
-class MemoryPreferences:
-    language: str = "en"
-    theme: str = "light"
-    text_scale: int = 100
-    reduced_motion: bool = False
-    close_action: str = "ask"
-    notifications: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(NotificationKind.ALL, True))
-    resolvers: tuple[str, ...] = ()
-    first_run_done: bool = True
+def preferences(**values: Any) -> Settings:
+    """Settings that tests begin with."""
+    return Settings(**{"language": "en", "theme": "light", "first_run_done": True, **values})
 
 
 class MemoryStore:
     def __init__(self, **values: Any) -> None:
-        self.current = MemoryPreferences(**values)
+        self.current = preferences(**values)
 
     def change(self, **values: object) -> None:
-        self.current = replace(self.current, **values)  # type: ignore[arg-type]
+        self.current = structs.replace(self.current, **values)
 
 
 @dataclass

@@ -12,7 +12,6 @@ import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -31,10 +30,10 @@ from app.desktop.build import build_id
 from app.desktop.gateway_host import GatewayThread, OpenGateway
 from app.desktop.licences import bundled_licences
 from app.desktop.links import licences_with_pages, open_link
+from app.desktop.settings import SettingsFile, migrate, parse
 from app.desktop.single_instance import SingleInstance, socket_name
 from app.desktop.wifi_settings import wifi_settings
 from app.log_book import LogBook, start_log
-from app.settings import NOTIFICATIONS, TYPES, Settings, SettingsFile, migrate, parse
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.codes.store import StoreCode
@@ -43,9 +42,8 @@ from gateway_core.views.status import GatewayState
 from tests.factories.stating import Stating
 from tests.ui.fake_gateway import FakeGateway
 from ui.binding import GatewayBinding
-from ui.design.tokens import TEXT_SCALES as SHOWN_SCALES
 from ui.models import preferences
-from ui.models.preferences import NotificationKind
+from ui.models.settings import NotificationKind, Settings, choices
 
 
 def test_settings_survive_a_restart_and_are_only_for_their_user(tmp_path: Path) -> None:
@@ -96,7 +94,7 @@ def test_a_file_with_wrong_or_unknown_values_keeps_the_good_ones() -> None:
     }
     settings = parse(content)
     assert (settings.language, settings.theme) == ("es", "system")
-    assert settings.notifications == {**dict.fromkeys(NOTIFICATIONS, True), "clock": False}
+    assert settings.notifications == {**dict.fromkeys(NotificationKind.ALL, True), "clock": False}
 
 
 @pytest.mark.expects_log("could not be used")
@@ -134,12 +132,8 @@ def test_a_file_of_the_first_released_version_loads(tmp_path: Path) -> None:
     assert settings.first_run_done
 
 
-def test_settings_and_window_agree_on_what_there_is_to_choose() -> None:
-    assert set(get_args(TYPES["language"])) == {"system", *preferences.LANGUAGES}
-    assert get_args(TYPES["theme"]) == preferences.THEMES
-    assert get_args(TYPES["close_action"]) == preferences.CLOSE_ACTIONS
-    assert NOTIFICATIONS == NotificationKind.ALL
-    assert get_args(TYPES["text_scale"]) == SHOWN_SCALES
+def test_each_language_that_can_be_chosen_has_a_name() -> None:
+    assert set(choices("language")) == {"system", *preferences.LANGUAGES}
 
 
 # --- Start at login -------------------------------------------------------------------------------------------

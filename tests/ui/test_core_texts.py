@@ -19,7 +19,7 @@ from gateway_core.codes.statement import PlainCode, Statement, in_their_words
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
 from gateway_core.report_schema import FIELDS
-from tests.ui.stage import MemoryPreferences
+from tests.ui.stage import preferences
 from ui import binding
 from ui.codes import WindowCode
 from ui.models import (
@@ -53,7 +53,7 @@ def translations(language: str) -> dict[str, str]:
 
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest, qapp: QApplication) -> str:
-    dress(qapp, MemoryPreferences(language=request.param))
+    dress(qapp, preferences(language=request.param))
     return str(request.param)
 
 

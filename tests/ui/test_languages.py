@@ -20,7 +20,7 @@ from gateway_core.report_schema import FIELDS
 from tests.ui import walk
 from tests.ui.fake_gateway import populated
 from tests.ui.scripted_life import NOW
-from tests.ui.stage import MemoryPreferences, Stage
+from tests.ui.stage import Stage, preferences
 from tests.ui.test_accessibility import PAGES, fill
 from ui.models.preferences import LANGUAGES
 from ui.models.words import Words, joined
@@ -84,7 +84,7 @@ def test_translations_differ_from_the_english_text_except_for_names(language: st
 def test_counts_take_the_plural_form_and_digits_of_the_language(
     qapp: QApplication, language: str, said: dict[int, str]
 ) -> None:
-    dress(qapp, MemoryPreferences(language=language))
+    dress(qapp, preferences(language=language))
     words = Words(lambda: NOW)
     assert {count: words.messages(count) for count in said} == said
 
@@ -95,13 +95,13 @@ def test_counts_take_the_plural_form_and_digits_of_the_language(
 def test_no_dot_that_reads_as_a_zero_stands_beside_arabic_digits(
     qapp: QApplication, language: str, line: str
 ) -> None:
-    dress(qapp, MemoryPreferences(language=language))
+    dress(qapp, preferences(language=language))
     assert joined("10", "", "20") == line
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_each_language_sets_direction_and_number_format(qapp: QApplication, language: str) -> None:
-    dress(qapp, MemoryPreferences(language=language))
+    dress(qapp, preferences(language=language))
     is_rtl = language in ("ar", "fa")
     assert (qapp.layoutDirection() is Qt.LayoutDirection.RightToLeft) == is_rtl
     assert QLocale().language() == QLocale(language).language()
@@ -120,7 +120,7 @@ def test_each_language_sets_direction_and_number_format(qapp: QApplication, lang
 def test_dates_stand_in_the_order_of_the_language(
     qapp: QApplication, language: str, order: list[int]
 ) -> None:
-    dress(qapp, MemoryPreferences(language=language))
+    dress(qapp, preferences(language=language))
     shown = Words(lambda: NOW).day(datetime(2027, 1, 2, 12, tzinfo=UTC))
     assert [int(number) for number in re.findall(r"\d+", shown)] == order
 
@@ -161,7 +161,7 @@ def test_the_language_is_the_users_or_the_first_of_the_systems_that_there_is(
     monkeypatch: pytest.MonkeyPatch, choice: str, system: list[str], language: str
 ) -> None:
     monkeypatch.setattr(QLocale, "system", lambda: SimpleNamespace(uiLanguages=lambda: system))
-    assert chosen_language(MemoryPreferences(language=choice)) == language
+    assert chosen_language(preferences(language=choice)) == language
 
 
 class PseudoTranslator(QTranslator):

@@ -20,7 +20,7 @@ from qasync import QEventLoop
 
 from app.desktop.notifications import NAME, PATH, DesktopNotifications
 from tests.ui.stage import Stage
-from ui.models.preferences import NotificationKind
+from ui.models.settings import NotificationKind
 from ui.views.tray import Tray
 
 pytestmark = pytest.mark.keyring

@@ -14,7 +14,7 @@ from gateway_core.views.status import GatewayState, NearbyCourier, StatusWarning
 from tests.ui import walk
 from tests.ui.fake_gateway import running_sync
 from tests.ui.stage import Stage
-from ui.models.preferences import NotificationKind
+from ui.models.settings import NotificationKind
 from ui.views.tray import Tray
 from ui.views.window import MainWindow
 

@@ -210,8 +210,6 @@ RADIUS = 10
 """Corner radius of cards, in pixels."""
 CONTROL_RADIUS = 7
 """Corner radius of buttons and fields, in pixels."""
-TEXT_SCALES = (100, 125, 150, 175, 200)
-"""What the text size may be set to, in percent."""
 
 
 def _channel(value: int) -> float:

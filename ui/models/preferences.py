@@ -5,69 +5,14 @@ Where they are kept is not the window's business: the composition root hands in 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from ui.models.settings import Settings
+
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "ar": "العربية", "fa": "فارسی"}
 """Languages with a complete catalogue, each named in itself."""
-THEMES = ("system", "light", "dark", "contrast")
-
-
-class CloseAction(StrEnum):
-    """The answer to closing the window."""
-
-    ASK = "ask"
-    TRAY = "tray"
-    QUIT = "quit"
-
-
-CLOSE_ACTIONS = tuple(CloseAction)
-
-
-class NotificationKind:
-    """The kinds of notification, each with a switch of its own."""
-
-    COURIER_FOUND = "courier-found"
-    APPROVAL_WAITING = "approval-waiting"
-    SYNC_ENDED = "sync-ended"
-    CERTIFICATE = "certificate"
-    STORAGE = "storage"
-    CLOCK = "clock"
-    ALL = (COURIER_FOUND, APPROVAL_WAITING, SYNC_ENDED, CERTIFICATE, STORAGE, CLOCK)
-
-
-class Preferences(Protocol):
-    """What the window reads. Every value is valid: the store sees to that."""
-
-    @property
-    def language(self) -> str:
-        """A key of ``LANGUAGES``, or ``system``."""
-
-    @property
-    def theme(self) -> str: ...
-
-    @property
-    def text_scale(self) -> int:
-        """Percent, 100 to 200."""
-
-    @property
-    def reduced_motion(self) -> bool: ...
-
-    @property
-    def close_action(self) -> str: ...
-
-    @property
-    def notifications(self) -> Mapping[str, bool]: ...
-
-    @property
-    def resolvers(self) -> Sequence[str]:
-        """HTTPS addresses of DNS resolvers; empty for the built-in ones."""
-
-    @property
-    def first_run_done(self) -> bool: ...
 
 
 class PreferencesStore(Protocol):
@@ -78,7 +23,7 @@ class PreferencesStore(Protocol):
     """
 
     @property
-    def current(self) -> Preferences: ...
+    def current(self) -> Settings: ...
 
     def change(self, **values: object) -> None: ...
 
@@ -109,7 +54,7 @@ class PreferencesModel(QObject):
         self._login = login
 
     @property
-    def current(self) -> Preferences:
+    def current(self) -> Settings:
         return self._store.current
 
     @property

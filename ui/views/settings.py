@@ -8,8 +8,9 @@ from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, button, label, octets_view, reveal, row
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow
-from ui.design.tokens import TEXT_SCALES, Tone
-from ui.models.preferences import LANGUAGES, NotificationKind
+from ui.design.tokens import Tone
+from ui.models.preferences import LANGUAGES
+from ui.models.settings import NotificationKind, choices
 from ui.models.window import Models
 from ui.views.approvals import DecisionsCard
 from ui.views.connection_rules import ConnectionRulesCard
@@ -54,7 +55,7 @@ class SettingsPage(Page):
             ("dark", self.tr("Dark")),
             ("contrast", self.tr("High contrast")),
         ]
-        sizes = [(str(size), f"{size} %") for size in TEXT_SCALES]
+        sizes = [(str(size), f"{size} %") for size in choices("text_scale")]
         change = self._model.set_appearance
         self.language = self._choice(
             card, self.tr("Language"), languages, now.language, lambda value: change(language=value)

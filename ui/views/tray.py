@@ -12,7 +12,7 @@ from gateway_core.views.status import GatewayStatus, NearbyCourier, StatusWarnin
 from ui.design import icons
 from ui.design.tokens import Tone
 from ui.models.approvals import Prompt
-from ui.models.preferences import NotificationKind
+from ui.models.settings import NotificationKind
 from ui.models.window import Models
 from ui.models.words import isolate
 

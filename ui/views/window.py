@@ -30,7 +30,7 @@ from ui.design.blocks import Page, button, label, margin, reveal, shape
 from ui.design.layouts import Beside, Flow
 from ui.design.tokens import SPACE, Tone
 from ui.models.headlines import HomeAction
-from ui.models.preferences import CloseAction
+from ui.models.settings import CloseAction
 from ui.models.window import Models
 from ui.views.about import AboutPage
 from ui.views.apps import AppsPage
@@ -329,10 +329,10 @@ class MainWindow(QMainWindow):
     def _keep(self, remember: bool) -> None:
         self.closing.hide()
         if remember:
-            self._models.preferences.set_close_action("tray")
+            self._models.preferences.set_close_action(CloseAction.TRAY)
         self.hidden_to_background.emit()
 
     def _leave(self, remember: bool) -> None:
         if remember:
-            self._models.preferences.set_close_action("quit")
+            self._models.preferences.set_close_action(CloseAction.QUIT)
         self.quit_wanted.emit()

@@ -18,12 +18,12 @@ from app import erasing
 from app.cli import wipe as wiping
 from app.cli.wipe import wipe
 from app.codes import CommandLineCode
+from app.desktop.settings import FILE_NAME, SettingsFile
 from app.erasing import erase, finish_erasing, is_being_erased
 from app.log_book import start_log
 from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from app.profile import Profile
-from app.settings import FILE_NAME, SettingsFile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import StoreBusyError, StoreError, VaultError, VaultUnavailableError

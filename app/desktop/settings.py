@@ -1,4 +1,4 @@
-"""The window's settings: frozen, versioned, and written so that a crash leaves either the old or the new ones.
+"""The file of the window's settings: versioned, and written so that a crash leaves either the old or the new ones.
 
 A file of an older version is migrated by named steps; one that is damaged, or that a newer version wrote, is put aside
 and never overwritten.
@@ -11,42 +11,26 @@ import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import Any
 
 import msgspec
-from msgspec import Meta, Struct, ValidationError, convert, field, to_builtins
+from msgspec import ValidationError, convert, to_builtins
 from msgspec.structs import replace
 
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import StoreError
 from gateway_core.host.private_files import write_private_file
+from ui.models.settings import TYPES, NotificationKind, Settings
 
 SCHEMA_VERSION = 1
 FILE_NAME = "window.json"
-NOTIFICATIONS = ("courier-found", "approval-waiting", "sync-ended", "certificate", "storage", "clock")
 
 Content = dict[str, Any]
 MIGRATIONS: Mapping[int, Callable[[Content], Content]] = MappingProxyType({})
 """By the version it starts from, the step that makes the next version of a file's content."""
 
 _log = logging.getLogger(__name__)
-
-
-class Settings(Struct, frozen=True):
-    """Every value is of its type. ``resolvers`` are addresses of DNS resolvers; empty for the built-in ones."""
-
-    language: Literal["system", "en", "es", "fr", "ar", "fa"] = "system"
-    theme: Literal["system", "light", "dark", "contrast"] = "system"
-    text_scale: Literal[100, 125, 150, 175, 200] = 100
-    reduced_motion: bool = False
-    close_action: Literal["ask", "tray", "quit"] = "ask"
-    notifications: Mapping[str, bool] = field(default_factory=lambda: dict.fromkeys(NOTIFICATIONS, True))
-    resolvers: tuple[Annotated[str, Meta(pattern="^https://")], ...] = ()
-    first_run_done: bool = False
-
-
-TYPES = get_type_hints(Settings, include_extras=True)
 
 
 def _sorted_out(values: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
@@ -65,7 +49,9 @@ def parse(content: Content) -> Settings:
     """Settings out of a file's content of the present version. A value that is not valid gives way to its default."""
     values, _ = _sorted_out(content)
     told = values.get("notifications", {})
-    return Settings(**values | {"notifications": {name: told.get(name, True) for name in NOTIFICATIONS}})
+    return Settings(
+        **values | {"notifications": {name: told.get(name, True) for name in NotificationKind.ALL}}
+    )
 
 
 def migrate(
