@@ -1,4 +1,4 @@
-"""What the programs state themselves, beside what the gateway states."""
+"""The statements of the programs themselves, beside those of the gateway."""
 
 from __future__ import annotations
 

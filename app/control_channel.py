@@ -1,4 +1,6 @@
-"""How commands reach a running gateway: a Unix socket; on Windows a named pipe, whose name stands in a private file.
+"""The channel by which commands reach a running gateway.
+
+A Unix socket; on Windows a named pipe, whose name stands in a private file.
 
 The pipe's name is new at each start and cannot be guessed, so that no other program can lie in wait under it.
 """
@@ -23,7 +25,10 @@ from gateway_core.host.private_files import write_private_file
 _MOST_NAME_OCTETS = 256
 
 _NO_SOCKETS_THERE = (errno.EPERM, errno.EOPNOTSUPP)
-"""How file systems that hold files only answer, those of some network drives for instance (sshfs: EPERM)."""
+"""The errors by which file systems that hold only files answer, those of some network drives for instance.
+
+Sshfs: EPERM.
+"""
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Connected = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
@@ -73,7 +78,10 @@ async def listening(path: Path, connected: Connected, limit: int) -> AsyncIterat
 
 
 def is_of_our_user(writer: asyncio.StreamWriter) -> bool:
-    """Whether the process at the other end is our user's. Where a system does not tell, the folder's mode decides."""
+    """Return True if the process at the other end is our user's.
+
+    Where a system does not tell, the folder's mode decides.
+    """
     if _uses_pipes():
         from gateway_core.host import windows_pipes
 

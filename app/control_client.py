@@ -22,11 +22,11 @@ INTERFACE_VERSION = 2
 """Raised by whatever a client or a server of the version before would misunderstand; what is only added does not."""
 
 MAX_LINE_OCTETS = 2**20
-"""What a client may say in one line; a server may answer in sixteen times as much."""
+"""The octets that a client may write in one line; a server may answer in sixteen times as much."""
 
 
 async def is_running(path: Path) -> bool:
-    """Whether a gateway answers on that control socket."""
+    """Return True if a gateway answers on that control socket."""
     try:
         _, writer = await connect(path, MAX_LINE_OCTETS)
     except (OSError, RefusedError):

@@ -1,4 +1,4 @@
-"""What a command of the control socket declares, once for its server, its clients and its page of reference."""
+"""The declaration of a command of the control socket, once for its server, its clients and its page of reference."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Command(Struct, frozen=True, omit_defaults=True):
     """The name on the wire."""
 
     result: ClassVar[str]
-    """What comes back, for the page."""
+    """The result, for the page."""
 
     async def run(self, gateway: PrivateGateway, report: Report, /) -> object:
         """Do it, in the gateway's process."""

@@ -40,7 +40,7 @@ def profile_checks(profile: Profile, listening: Callable[[], Sequence[str]] | No
 
 
 Refuses = Callable[[DefaultRoute], Awaitable[bool]]
-"""Whether the operator never wants a courier on the network of that default gateway."""
+"""True if the operator never wants a courier on the network of that default gateway."""
 
 
 def network_checks(network: Network, probe: CourierProbe, refuses: Refuses | None) -> list[Check]:
@@ -127,7 +127,7 @@ async def _answers(port: int) -> bool:
 
 
 def _occupant() -> str | None:
-    """Who has the port for apps; ``None`` when it is free, empty when the system does not tell who."""
+    """Return who has the port for apps; ``None`` when it is free, empty when the system does not tell who."""
     with socket.socket() as attempt:
         attempt.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -32,7 +32,7 @@ MARK = "erasing"
 """Name of the file that says that the folder is being erased, and where its key was."""
 
 KEYRING_SECONDS = 20.0
-"""How long a keyring may take, for instance to be unlocked by its user. The rest is erased in any case."""
+"""The time that a keyring may take, for instance to be unlocked by its user. The rest is erased in any case."""
 
 _IN_FILE, _IN_KEYRING = b"file", b"keyring"
 _LOCK = "lock"
@@ -52,7 +52,7 @@ def require_unused(data_dir: Path) -> None:
 
 
 def is_being_erased(data_dir: Path) -> bool:
-    """Whether an erasure was begun and not ended."""
+    """Return True if an erasure was begun and not ended."""
     return (data_dir / MARK).exists()
 
 

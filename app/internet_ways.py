@@ -1,4 +1,7 @@
-"""How connections to the Internet are opened: directly, or by way of a proxy, whose libraries load when one is set."""
+"""The ways in which connections to the Internet are opened.
+
+Directly, or by way of a proxy, whose libraries load when one is set.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,7 @@ class InternetWays(Struct, frozen=True):
         return await Dialler(self.routes)(host, port)
 
     def connector(self, host: str, tls: ssl.SSLContext, *, force_close: bool = False) -> BaseConnector | None:
-        """What aiohttp connects with; ``None``: directly.
+        """Return what aiohttp connects with; ``None``: directly.
 
         Raises:
             UnreachableError: cause PROXY: the proxy that is wanted cannot be used.

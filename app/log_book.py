@@ -95,7 +95,7 @@ class LogBook(logging.Handler):
 
     @property
     def level_name(self) -> str:
-        """What is kept at present."""
+        """The name of the level that is kept at present."""
         return level_name(logging.getLogger().level)
 
     def set_level(self, level: str) -> None:

@@ -1,4 +1,4 @@
-"""What may be said about the networks when the gateway is started."""
+"""The options about the networks when the gateway is started."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gateway_core.ports import HostPort
 
 
 class NetworkOptions(Struct, frozen=True):
-    """What the command line may say about the networks."""
+    """The options of the command line about the networks."""
 
     port: int | None = None
     """Port for local endpoints; ``None``: 13276, and 276 too where permitted."""
@@ -19,7 +19,7 @@ class NetworkOptions(Struct, frozen=True):
     """Serve this user's pipe of Windows too."""
     gateway_host: HostPort | None = None
     relay_host: HostPort | None = None
-    """Where that gateway takes cargo over the Internet."""
+    """The host where that gateway takes cargo over the Internet."""
     gateway_authority: Path | None = None
     """A file with the only authority to trust for the public gateway, for test networks."""
     resolvers: tuple[str, ...] = ()

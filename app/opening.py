@@ -287,7 +287,7 @@ def device_checks(
 
 
 def versions() -> dict[str, str]:
-    """What identifies this build and what it runs on, to whoever looks for a fault."""
+    """Return what identifies this build and what it runs on, to whoever looks for a fault."""
     return {
         "gateway": __version__,
         "python": platform.python_version(),

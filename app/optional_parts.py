@@ -19,7 +19,7 @@ PIPELINE_LIBRARY = "pyspark"
 
 
 def is_installed(library: str) -> bool:
-    """Whether the library could be imported; nothing is."""
+    """Return True if the library could be imported; nothing is."""
     return importlib.util.find_spec(library) is not None
 
 
@@ -37,13 +37,19 @@ def say_missing(program: str, library: str, extra: str) -> int:
 
 
 def has_display() -> bool:
-    """Whether this session has a screen that a window could open on. Elsewhere than on Linux it always has one."""
+    """Return True if this session has a screen that a window could open on.
+
+    Elsewhere than on Linux it always has one.
+    """
     names = ("DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in names)
 
 
 def window_command() -> list[str] | None:
-    """What starts the program with the window: beside this one in a bundle, else a module. None where it is absent."""
+    """Return what starts the program with the window: beside this one in a bundle, else a module.
+
+    None where it is absent.
+    """
     if getattr(sys, "frozen", False):
         program = Path(sys.executable)
         beside = program.with_name(WINDOW_PROGRAM + program.suffix)

@@ -1,4 +1,4 @@
-"""Where a gateway's data is, and the key that opens it: the choice that the user makes once, never silently.
+"""The place of a gateway's data, and the key that opens it: the choice that the user makes once, never silently.
 
 ::
 
@@ -33,7 +33,7 @@ from gateway_core.vaults.passphrase_vault import PassphraseVault
 KEYRING = "keyring"
 PASSPHRASE_FILE = "passphrase-file:"  # noqa: S105 - the name of a choice, not a passphrase
 _TRACES = ("gateway.db", "key-id", "bodies")
-"""What the store leaves in its folder."""
+"""The files that the store leaves in its folder."""
 
 _MAX_PASSPHRASE_OCTETS = 4096
 
@@ -51,12 +51,12 @@ class Profile(Struct, frozen=True):
 
     @property
     def control_socket(self) -> Path:
-        """Where the running gateway takes commands."""
+        """The socket on which the running gateway takes commands."""
         return self.data_dir / "control"
 
     @property
     def exists(self) -> bool:
-        """Whether there is data."""
+        """True if there is data."""
         return any((self.data_dir / name).exists() for name in _TRACES)
 
     def vault(self) -> Vault:
@@ -74,7 +74,7 @@ class Profile(Struct, frozen=True):
 
     @property
     def uses_keyring(self) -> bool:
-        """Whether the key is in the system's keyring, if it is not under a passphrase that a person typed."""
+        """True if the key is in the system's keyring, if it is not under a passphrase that a person typed."""
         return self.vault_choice == KEYRING
 
     def keyring(self) -> Vault:

@@ -32,7 +32,7 @@ def tell_service_manager(state: str, environment: Mapping[str, str] = os.environ
 
 
 def watchdog_seconds(environment: Mapping[str, str] = os.environ) -> float | None:
-    """How often the manager wants a sign of life at least; ``None`` when it wants none of this process."""
+    """Return how often the manager wants a sign of life at least; ``None`` when it wants none of this process."""
     if environment.get("WATCHDOG_PID", str(os.getpid())) != str(os.getpid()):
         return None
     text = environment.get("WATCHDOG_USEC", "")

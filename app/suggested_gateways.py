@@ -7,5 +7,5 @@ SUGGESTED = ("belgium.relaycorp.services",)
 
 
 def advice_on_closed(domain: str) -> str:
-    """What is said about a public gateway that was closed, on the command line."""
+    """Return what is said about a public gateway that was closed, on the command line."""
     return f"{domain} was closed by its operator. Pair with another one: relaynet-gateway register {SUGGESTED[0]}"

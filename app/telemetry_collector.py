@@ -30,7 +30,7 @@ from telemetry_spark.landing import Landing
 from telemetry_spark.workspace import Workspace
 
 SET_ASIDE_FOR = timedelta(days=60)
-"""How long a parcel outside its dates is kept: the clock that judged it may be wrong for so long."""
+"""The time for which a parcel outside its dates is kept: the clock that judged it may be wrong for so long."""
 
 MAX_SET_ASIDE_OCTETS = 2**16
 """A parcel that is larger holds no report."""
@@ -43,7 +43,7 @@ _PARCEL = ".parcel"
 
 
 class Collected(Struct):
-    """What came."""
+    """The reports that came."""
 
     reports: int = 0
     repeated: int = 0

@@ -1,4 +1,6 @@
-"""What the collecting organisation's endpoint keeps: its keys, its registration, and the invitations that it gave out.
+"""The records that the collecting organisation's endpoint keeps.
+
+Its keys, its registration, and the invitations that it gave out.
 
 ::
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol, runtime_checkable
 from msgspec import Struct
 
 DRIFT_TOLERANCE = timedelta(hours=2)
-"""How far two clocks may be apart where a private node takes part. Spec: RS-000 Clock Drift Tolerance."""
+"""The distance by which two clocks may be apart where a private node takes part. Spec: RS-000 Clock Drift Tolerance."""
 
 BUILT = datetime(2026, 11, 1, tzinfo=UTC)
 """It cannot be earlier than this: the software did not exist then. Set anew for each release."""
@@ -70,7 +70,10 @@ class SystemClock:
         return _SLEEP_CLOCKS.awake()
 
     def since_boot(self) -> float | None:
-        """Where the system has no such clock, a suspend cannot be told from a clock that was set forwards."""
+        """Return the time since the start of the system.
+
+        Without a clock for that, a suspend cannot be told from a clock that was set forwards.
+        """
         return None if _SLEEP_CLOCKS.since_boot is None else _SLEEP_CLOCKS.since_boot()
 
 

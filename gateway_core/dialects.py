@@ -1,4 +1,4 @@
-"""What differs between the Relaynet drafts and today's Awala network, as data.
+"""The differences between the Relaynet drafts and today's Awala network, as data.
 
 Both dialects are served on the same ports. A dialect is recognised from what arrives: the first octets of a
 message, the media type, the Authorization scheme, the gRPC service. See DECISIONS.md, "Two dialects".

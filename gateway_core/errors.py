@@ -50,7 +50,7 @@ class GatewayError(Exception):
 
     @property
     def code(self) -> Code:
-        """What happened."""
+        """The code of what happened."""
         return self.statement.code
 
     @property
@@ -148,7 +148,7 @@ class ForeignParcelError(ForeignProfileError):
 
 
 class UnreachableCause(StrEnum):
-    """Why a peer could not be reached: decides what the user is told and how soon to try again."""
+    """The reasons why a peer could not be reached: decides what the user is told and how soon to try again."""
 
     NO_NETWORK = "no-network"
     RESOLVER = "resolver"

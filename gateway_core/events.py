@@ -16,14 +16,14 @@ from gateway_core.report_schema.faults import Fault
 
 
 class Direction(StrEnum):
-    """Which way a parcel travels, seen from this device."""
+    """The way that a parcel travels, seen from this device."""
 
     OUTBOUND = "outbound"
     INBOUND = "inbound"
 
 
 class Transport(StrEnum):
-    """How a parcel reached this gateway, or was last taken along from it."""
+    """The way by which a parcel reached this gateway, or was last taken along from it."""
 
     LOCAL = "local"
     INTERNET = "internet"
@@ -31,7 +31,7 @@ class Transport(StrEnum):
 
 
 class DeletionReason(StrEnum):
-    """Why a parcel is no longer held. Every deletion is recorded with one of these."""
+    """The reasons why a parcel is no longer held. Every deletion is recorded with one of these."""
 
     DELIVERED = "delivered"
     """The endpoint acknowledged it, or the public gateway accepted it."""
@@ -57,7 +57,7 @@ class DeletionReason(StrEnum):
 
 
 class SyncPhase(StrEnum):
-    """Where a courier sync stands. Spec: RS-000 Cargo Relay Binding, steps 1 to 3."""
+    """The phases of a courier sync. Spec: RS-000 Cargo Relay Binding, steps 1 to 3."""
 
     AWAITING_APPROVAL = "awaiting-approval"
     CONNECTING = "connecting"
@@ -68,7 +68,7 @@ class SyncPhase(StrEnum):
 
 
 class SyncOutcome(StrEnum):
-    """How a courier sync ended."""
+    """The ways in which a courier sync ends."""
 
     COMPLETE = "complete"
     PARTIAL = "partial"

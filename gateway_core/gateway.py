@@ -94,21 +94,21 @@ class Parts(Struct, frozen=True):
     set_target_aside: Callable[[HostPort], None] = lambda target: None
     """Told of a public gateway's host that did not do, so that the resolver prefers another for a while."""
     conditions: ConditionWatch | None = None
-    """What the system says about metered connections and battery; ``None``: nothing."""
+    """The source of the system's word on metered connections and battery; ``None``: nothing."""
     key_bits: int | None = None
     """Size of the identity key that a first start makes, where somebody chose one."""
     networks: NetworkParts | None = None
     proxies: ProxyRoutes = field(default_factory=lambda: ProxyRoutes(lambda host: ""))
-    """Which the connections of the other parts go by."""
+    """The proxies that the connections of the other parts go by."""
     local_network: Network | None = None
-    """What the operator is told about a courier's network comes from here."""
+    """The source of what the operator is shown of a courier's network."""
     public_nodes: PdcClient | None = None
     find_foreign_profile: FindForeignProfile = no_foreign_profile
     updates: UpdateParts = field(default_factory=UpdateParts)
 
 
 class _Services(Struct, frozen=True):
-    """What runs, and what the commands stand on."""
+    """The services that run, and that the commands stand on."""
 
     supervisor: Supervisor
     desk: ApprovalDesk

@@ -110,7 +110,7 @@ class PublicAddress(str):
 
 
 class Recipient(Struct, frozen=True):
-    """Whom a message is for: a node's private address, its domain name, or both.
+    """The recipient of a message: a node's private address, its domain name, or both.
 
     The relaynet dialect writes one of them (a private address, or a public address as a URI); the awala
     dialect always writes the private address, and the domain name of a public node or of the public
@@ -149,7 +149,7 @@ class Recipient(Struct, frozen=True):
 
 
 class ParcelKey(Struct, frozen=True):
-    """What identifies a parcel to both gateways: sender, recipient and message id.
+    """The names by which both gateways know a parcel: sender, recipient and message id.
 
     Spec: RS-000 PCA (its three fields), Parcel Delivery Binding (what a newer parcel replaces).
     """

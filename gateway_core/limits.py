@@ -43,13 +43,13 @@ MAX_HANDSHAKE_SIGNATURES = 64
 # --- Couriers ---------------------------------------------------------------------------------------------
 
 COURIER_MESSAGE_OCTETS = MAX_EMITTED_OCTETS + 2**8
-"""What couriers in the field take as one gRPC message: a cargo and its delivery id."""
+"""The octets that couriers in the field take as one gRPC message: a cargo and its delivery id."""
 
 MAX_CARGO_OCTETS = 8_388_000
 """A whole cargo of ours stays below this, so that every courier in the field takes it."""
 
 COURIER_METADATA_CHARACTERS = 6000
-"""What couriers and public gateways take as the metadata of a call."""
+"""The characters that couriers and public gateways take as the metadata of a call."""
 
 MAX_CCA_OCTETS = (COURIER_METADATA_CHARACTERS - len("Relaynet-CCA ")) // 4 * 3
 """A CCA goes there in base64, after its scheme and a space."""
@@ -57,10 +57,10 @@ MAX_CCA_OCTETS = (COURIER_METADATA_CHARACTERS - len("Relaynet-CCA ")) // 4 * 3
 # --- Ports ------------------------------------------------------------------------------------------------
 
 APP_PORT = 13276
-"""Where apps look for a gateway; deployed ones look here alone."""
+"""The port on which apps look for a gateway; deployed ones look here alone."""
 
 PRIVILEGED_APP_PORT = 276
-"""Where they look first, and where a gateway listens too if that is permitted."""
+"""The port on which they look first, and on which a gateway listens too if that is permitted."""
 
 COURIER_PORT = 21473
 

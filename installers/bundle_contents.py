@@ -1,4 +1,4 @@
-"""What goes into a bundle and what stays out, for all three platforms; read by relaynet-gateway.spec.
+"""The contents of a bundle, and what stays out, for all three platforms; read by relaynet-gateway.spec.
 
 An entry is PyInstaller's: (place in the bundle, source, kind).
 """
@@ -52,7 +52,10 @@ QT_LIBRARIES_LEFT_OUT = ("Qt6OpenGL", "Qt6EglFSDeviceIntegration", "Qt6EglFsKmsS
 QT_LANGUAGES = ("ar", "es", "fa", "fr")
 
 INSTALLATION_NOTES = ("direct_url.json", "uv_build.json", "uv_cache.json", "INSTALLER", "REQUESTED")
-"""What an installer of packages notes beside them: when, by whom and from which path of the building machine."""
+"""The files that an installer of packages writes beside them.
+
+When, by whom and from which path of the building machine.
+"""
 
 SYSTEM_FOLDERS = ("/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/")
 
@@ -69,7 +72,10 @@ is OpenSSL 3, which every system with a C library of 2.35 has, and keeps up to d
 
 
 def is_left_out(entry: Entry) -> bool:
-    """Whether PyInstaller found something that the product does not need, or that the user's system has to bring."""
+    """Return True if PyInstaller found something that the product does not need.
+
+    Or that the user's system has to bring.
+    """
     place, source, _kind = entry
     path = PurePosixPath(place.replace("\\", "/"))
     if "plugins" in path.parts and "PySide6" in path.parts:

@@ -1,4 +1,4 @@
-"""Whether a second build gives the same octets: compares two folders, and tells every file that differs.
+"""The check that a second build gives the same octets: it compares two folders, and lists every file that differs.
 
     python -m installers.reproduce FIRST/bundle/relaynet-gateway SECOND/bundle/relaynet-gateway
 
@@ -14,7 +14,10 @@ from pathlib import Path
 
 
 def differences(first: Path, second: Path) -> list[str]:
-    """What one folder has and the other has not, or has otherwise (content, mode, target of a link), one line each."""
+    """Return what one folder has and the other has not, or has otherwise.
+
+    Content, mode, target of a link), one line each.
+    """
     one, two = _described(first), _described(second)
     lines = [f"only in the first: {name}" for name in sorted(one.keys() - two.keys())]
     lines += [f"only in the second: {name}" for name in sorted(two.keys() - one.keys())]

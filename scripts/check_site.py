@@ -39,7 +39,7 @@ _MARKDOWN_LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#([^)\s]*))?
 
 @dataclass
 class PageLinks(HTMLParser):
-    """What a page links to, loads and offers as targets."""
+    """The links of a page, what it loads, and its targets."""
 
     links: list[str] = field(default_factory=list)
     loaded: list[str] = field(default_factory=list)
@@ -69,13 +69,13 @@ def _page(file: Path) -> PageLinks:
 
 
 def is_external(address: str) -> bool:
-    """Whether another host would be asked."""
+    """Return True if another host would be asked."""
     parts = urlsplit(address)
     return bool(parts.netloc) or parts.scheme in ("http", "https")
 
 
 def _dead(file: Path, address: str) -> str | None:
-    """Why an address on the page in ``file`` leads nowhere; ``None`` when it leads somewhere."""
+    """Return why an address on the page in ``file`` leads nowhere; ``None`` when it leads somewhere."""
     parts = urlsplit(address)
     if parts.scheme in ("data", "mailto"):
         return None

@@ -95,7 +95,7 @@ class Proofs:
         self._help: dict[str, str | None] = {}
 
     def exists(self, proof: str) -> bool:
-        """Whether there is such a test, command or target."""
+        """Return True if there is such a test, command or target."""
         program, _, rest = proof.partition(" ")
         match program:
             case "relaynet-gateway" | "relaynet-telemetry":
@@ -139,7 +139,7 @@ def names_of_tests(source: str) -> frozenset[str]:
 
 
 def help_of(program: str, command: str) -> str | None:
-    """What ``PROGRAM COMMAND --help`` says, or ``None`` when there is no such command."""
+    """Return what ``PROGRAM COMMAND --help`` says, or ``None`` when there is no such command."""
     if program == "relaynet-gateway":
         from app.cli.program import main
     else:

@@ -98,7 +98,7 @@ def _screens(stage: Stage, window: MainWindow, folder: Path, *, whole: bool) -> 
 
 
 def _couriers_rules(stage: Stage, window: MainWindow, folder: Path) -> None:
-    """What is remembered about couriers, the limit, and a question that is out of the ordinary."""
+    """Return what is remembered about couriers, the limit, and a question that is out of the ordinary."""
     settings, courier = window.page("settings"), window.page("courier")
     assert isinstance(settings, SettingsPage)
     assert isinstance(courier, CourierPage)
@@ -148,7 +148,7 @@ def _courier(stage: Stage, window: MainWindow, folder: Path) -> None:
 
 
 def _second_thoughts(look: dict[str, object], folder: Path) -> None:
-    """What can be taken back or brought back: a change of gateway, a pause, a backup."""
+    """Return what can be taken back or brought back: a change of gateway, a pause, a backup."""
     with _window(look) as (stage, window):
         left = NOW - timedelta(hours=5)
         stage.gateway.former = FormerPublicGatewayView("old.example.org", left, left + timedelta(hours=24))

@@ -71,7 +71,7 @@ def release(folder: Path) -> None:
 
 
 def problems() -> list[str]:
-    """What is out of step, one line each."""
+    """Return what is out of step, one line each."""
     found = []
     with tempfile.TemporaryDirectory() as name:
         fresh = Path(name)

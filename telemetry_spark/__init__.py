@@ -1,4 +1,4 @@
-"""What the collecting organisation runs: from encrypted reports to a dashboard, without a look at anybody.
+"""The pipeline of the collecting organisation: from encrypted reports to a dashboard, without a look at anybody.
 
 ::
 

@@ -1,4 +1,4 @@
-"""What can go wrong in the pipeline, for the person who runs it.
+"""The errors of the pipeline, for the person who runs it.
 
 ::
 

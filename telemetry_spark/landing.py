@@ -56,7 +56,7 @@ _PLAIN = bytes(octet if 0x20 <= octet < 0x7F else ord("?") for octet in range(25
 
 @dataclass(frozen=True)
 class Accepted:
-    """What became of some octets: `new` are kept, `repeated` were here before."""
+    """The fate of some octets: `new` are kept, `repeated` were here before."""
 
     new: int
     repeated: int

@@ -42,7 +42,7 @@ AGGREGATE_WEEKS = 104
 """Noisy cells and released files are deleted two years after their week."""
 
 COMPLETENESS_WEEKS = 13
-"""How many of the latest final weeks the completeness of newer ones is estimated from."""
+"""The number of the latest final weeks from which the completeness of newer ones is estimated from."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Run:
         return due
 
     def _finished(self, ledger: Ledger) -> set[tuple[Stage, date]]:
-        """What needs nothing more: all tables bought, or published when there were fewer tables than now."""
+        """Return what needs nothing more: all tables bought, or published when there were fewer tables than now."""
         bought: dict[tuple[Stage, date], int] = {}
         for entry in ledger.entries():
             bought[entry.stage, entry.period] = bought.get((entry.stage, entry.period), 0) + 1

@@ -50,7 +50,7 @@ class Due:
 
 @dataclass(frozen=True)
 class Policy:
-    """What an operator may choose.
+    """The choices of an operator.
 
     Attributes:
         releases: Known releases of the gateway; the others are published as "other".

@@ -50,7 +50,7 @@ QUIET_REGION = "eastern-africa"
 """Loses the Internet from 70 to 76 per cent of the time on; part of it falls silent."""
 
 HOSTILE_REGION = "caribbean"
-"""Where a crowd of invented gateways claims to be, in one week at 55 per cent of the time."""
+"""The region where a crowd of invented gateways claims to be, in one week at 55 per cent of the time."""
 
 LAGS = ((0, 30), (1, 25), (2, 15), (4, 12), (8, 10), (20, 8))
 """Weeks until a new release is installed, and how common that is."""
@@ -73,7 +73,7 @@ _TEMPLATES = {str(consent): _template(consent) for consent in (1, 2)}
 
 @dataclass(frozen=True)
 class World:
-    """What is simulated.
+    """The world that is simulated.
 
     Attributes:
         gateways: How many gateways exist at the end; two thirds of them at the start.
@@ -93,7 +93,7 @@ class World:
 
     @property
     def name(self) -> str:
-        """What sets this world's segments apart from another's: the ingest takes a name once."""
+        """The name that sets this world's segments apart from another's: the ingest takes a name once."""
         return f"simulated-{self.gateways}-{self.weeks}-{self.until.isoformat()}-{self.seed}"
 
     @property
@@ -105,7 +105,7 @@ class World:
 
 @dataclass
 class Written:
-    """What was written: `reports` by gateways that count, by week, and everything else."""
+    """The counts of what was written: `reports` by gateways that count, by week, and everything else."""
 
     segments: int = 0
     lines: int = 0

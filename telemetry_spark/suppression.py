@@ -1,4 +1,4 @@
-"""What is left out of a table: small cells, and the cells from which a small one could be computed.
+"""The cells that are left out of a table: small cells, and the cells from which a small one could be computed.
 
 The differential privacy holds without this; the threshold is a promise that readers can check with their eyes. It
 works on noisy counts only, so it costs no privacy. A cell under the threshold is withheld. As totals of rows and

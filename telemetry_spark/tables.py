@@ -20,14 +20,14 @@ SMALLEST_CELL = 20
 """A noisy count under this is not published. An operator may ask for more, never for less."""
 
 RELEASE_SLOTS = 62
-"""How many releases can be told apart; more would not fit the packed form of a row."""
+"""The number of releases that can be kept apart; more would not fit the packed form of a row."""
 
 UNREPORTED = "unreported"
 OTHER = "other"
 
 
 class Stage(StrEnum):
-    """When a week is published."""
+    """The stages at which a week is published."""
 
     PROVISIONAL = "provisional"
     FINAL = "final"
@@ -79,7 +79,7 @@ WEEK_TABLES = (
 """Tables about a week of reports. Every field that is collected is used by one of them; a test checks it."""
 
 QUALITY = Table("quality", ("outcome",), {Stage.ARRIVALS: 4000}, squared_sensitivity=2, total_known=False)
-"""What became of the submissions that arrived in a week. An honest gateway stands in one outcome, and at most
+"""The fate of the submissions that arrived in a week. An honest gateway stands in one outcome, and at most
 once more among the repeated; the bound does not cover a hostile one, which needs no protection."""
 
 TABLES = (*WEEK_TABLES, QUALITY)
@@ -91,7 +91,7 @@ ARRIVALS_LIMIT = sum(QUALITY.prices.values())
 """Limit of the ledger for a week of arrivals."""
 
 RHO_A_WEEK = (WEEK_LIMIT + ARRIVALS_LIMIT) / 1_000_000
-"""What one gateway's week can cost in all: 0.05."""
+"""The privacy cost of one gateway's week in all: 0.05."""
 
 LATENESS = tuple(str(weeks) for weeks in range(ACCEPTED_WEEKS + 1))
 """Weeks between the end of the report's week and its arrival."""

@@ -46,7 +46,7 @@ Fields = tuple[ReportField, ...]
 
 
 class Status(StrEnum):
-    """What a line is when it is not refused."""
+    """The status of a line that is not refused."""
 
     ACCEPTED = "accepted"
     DELETION = "deletion"

@@ -25,7 +25,7 @@ else:
 
 @dataclass(frozen=True)
 class Workspace:
-    """Where each step reads and writes. Everything but `released` and `dashboard` is confidential.
+    """The folders in which each step reads and writes. Everything but `released` and `dashboard` is confidential.
 
     Attributes:
         root: The folder; created with mode 0700.
@@ -35,7 +35,7 @@ class Workspace:
 
     @property
     def landing(self) -> Path:
-        """What the collector fills; see `telemetry_spark.landing`."""
+        """The folder that the collector fills; see `telemetry_spark.landing`."""
         return self.root / "landing"
 
     @property
@@ -55,17 +55,17 @@ class Workspace:
 
     @property
     def checkpoint(self) -> Path:
-        """Which segments the streaming ingest has done."""
+        """The record of the segments that the streaming ingest has done."""
         return self.root / "checkpoint"
 
     @property
     def ledger(self) -> Path:
-        """What privacy was spent, and the noisy cells that it bought."""
+        """The record of the privacy that was spent, and the noisy cells that it bought."""
         return self.root / "ledger.sqlite3"
 
     @property
     def released(self) -> Path:
-        """What may be published: one JSON file a week and stage."""
+        """The folder of what may be published: one JSON file a week and stage."""
         return self.root / "released"
 
     @property

@@ -51,7 +51,7 @@ class UnexpectedError(GatewayError):
 
 
 class GatewayHost(Protocol):
-    """What owns the gateway's thread, as far as a screen may ask it for something."""
+    """The owner of the gateway's thread, as far as a screen may ask it for something."""
 
     def restart(self, passphrase: str | None = None) -> None:
         """Stop the gateway if it runs, and start it anew, opening its store with ``passphrase`` where one is needed."""
@@ -113,7 +113,7 @@ class GatewayBinding(QObject):
 
     @property
     def failure(self) -> GatewayError | None:
-        """Why there is no gateway, when it could not start."""
+        """The reason why there is no gateway, when it could not start."""
         return self._failure
 
     @property
@@ -122,7 +122,7 @@ class GatewayBinding(QObject):
 
     @property
     def is_delivering(self) -> bool:
-        """Whether something is still on its way to the view models: a command, a status or an event."""
+        """True if something is still on its way to the view models: a command, a status or an event."""
         with self._lock:
             return bool(self._running or self._waiting_events or self._waiting_status is not None)
 
@@ -232,7 +232,7 @@ class GatewayBinding(QObject):
 
 
 def status_of_failure(error: GatewayError) -> GatewayStatus:
-    """What the home screen shows when the gateway could not start because of ``error``."""
+    """Return what the home screen shows when the gateway could not start because of ``error``."""
     if isinstance(error, VaultError):
         state = GatewayState.KEYRING_LOCKED
     elif isinstance(error, StorageFullError):
@@ -257,7 +257,7 @@ def error_of(run: Callable[[], None]) -> GatewayError | None:
 class _Outcome:
     error: GatewayError | None = None
     fault: Fault | None = None
-    """What nobody foresaw, without its data."""
+    """A fault that nobody foresaw, without its data."""
 
 
 @contextmanager

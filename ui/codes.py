@@ -1,4 +1,4 @@
-"""What the window states by itself."""
+"""The statements of the window itself."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from telemetry_spark.workspace import Workspace
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `collect` takes, beside what every command does."""
+    """Add the arguments of `collect` to those of every command."""
     parser.add_argument(
         "--gateway", metavar="URL", help="where the organisation's gateway is, if not where apps look for it"
     )

@@ -161,7 +161,10 @@ class ConformanceSuite:
         _require(await self._collect(self._recipient, keep_alive=False) == [], "it came twice")
 
     async def _keeps_alive(self) -> None:
-        """What waits comes first: it shows that the connection stands when the second parcel is delivered."""
+        """Check keep-alive.
+
+        What waits comes first, which shows that the connection stands when the second parcel is delivered.
+        """
         sent, collected = [await self._deliver()], []
         async for parcel in self._client.collect([self._recipient.identity], keep_alive=True):
             collected.append(self._recipient.read_parcel(parcel.octets)[1].content)
@@ -186,7 +189,7 @@ class ConformanceSuite:
         await _refused(self._client.deliver(parcel, self._recipient.identity))
 
     async def _refuses_old_signature(self) -> None:
-        """As somebody has it who saw an endpoint hand in another parcel."""
+        """Return a signature as somebody has it who saw an endpoint hand in another parcel."""
         other, parcel = (
             self._sender.write_parcel(self._correspondent(), ServiceMessage(_TYPE, b"")) for _ in range(2)
         )

@@ -14,7 +14,7 @@ from gateway_core.poweb.endpoint_client import CollectedParcel, EndpointClient, 
 
 
 class Probe(EndpointClient):
-    """As EndpointClient. A parcel that comes twice is given out twice."""
+    """An EndpointClient that gives out a parcel twice when it comes twice."""
 
     _signs_another_nonce = False
 

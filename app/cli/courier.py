@@ -36,7 +36,10 @@ _ANSWERS = {
     "any": (True, True, True),
     "never": (False, True, False),
 }
-"""What a person may type: whether it is a yes, to be remembered, for any courier. Anything else is a no for now."""
+"""The answers that a person may type: each is a yes or not, remembered or not, for any courier or not.
+
+Anything else is a no for now.
+"""
 _SUCCESS = (SyncOutcome.COMPLETE,)
 
 

@@ -59,7 +59,7 @@ async def crash_reports(profile: Profile, network: NetworkOptions, options: argp
 
 
 async def _run(session: Session, options: argparse.Namespace) -> tuple[str, object]:
-    """What to show to a person, and what to tell a program."""
+    """Run the command; return the text for a person, and the data for a program."""
     match options.action:
         case "allow":
             await session.run(AnswerCrashReports(allowed=True))

@@ -63,7 +63,7 @@ async def _doctor(profile: Profile, network: NetworkOptions, *, json: bool) -> i
 
 
 async def _without_gateway(profile: Profile, error: GatewayError) -> list[Any]:
-    """What can be checked although the data cannot be opened; why it cannot stands first."""
+    """Return what can be checked although the data cannot be opened, the reason for that first."""
     from app.codes import CommandLineCode
     from app.opening import device_checks
     from gateway_core.clock import SystemClock

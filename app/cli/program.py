@@ -193,7 +193,7 @@ async def _on_networks(network: NetworkOptions, options: argparse.Namespace) -> 
 
 
 def _window_for_demo(options: argparse.Namespace) -> list[str] | None:
-    """What opens the demo's window: where there is a display and the program, unless told otherwise."""
+    """Return what opens the demo's window: where there is a display and the program, unless told otherwise."""
     wanted = options.command == "demo" and not options.headless and not options.json
     return window_command() if wanted and has_display() else None
 

@@ -24,7 +24,7 @@ def table(headings: Sequence[str], rows: Sequence[Sequence[object]], empty: str)
 
 
 def short(address: str) -> str:
-    """As much of a private address as tells it apart."""
+    """Return as much of a private address as sets it apart."""
     return address[:16]
 
 
@@ -58,7 +58,7 @@ _LIMITS = {"rate": "too fast", "share": "its share of the storage is full", "sto
 
 
 def _refused(limitation: dict[str, Any] | None) -> str:
-    """How often an app's parcels were refused for want of time or room, and why last."""
+    """Return how often an app's parcels were refused for want of time or room, and why last."""
     if limitation is None:
         return "-"
     times = limitation["times_too_fast"] + limitation["times_no_room"]
@@ -66,7 +66,7 @@ def _refused(limitation: dict[str, Any] | None) -> str:
 
 
 def queue(value: dict[str, list[dict[str, Any]]]) -> str:
-    """What waits, and what left the queue and why."""
+    """Return what waits, and what left the queue and why."""
     waiting = table(
         ("DIRECTION", "ENDPOINT", "PARCELS", "OCTETS", "OLDEST", "NEXT EXPIRY", "ON THEIR WAY"),
         [
@@ -103,7 +103,7 @@ _CARRIERS = {
 
 
 def _on_the_way(carriages: list[dict[str, Any]]) -> str:
-    """What has been taken along, by what, and how often at most."""
+    """Return what has been taken along, by what, and how often at most."""
     return (
         "; ".join(
             f"{each['count']} {_CARRIERS[each['transport']]} (up to {each['most_sendings']}×)"
@@ -192,7 +192,7 @@ def _storage(value: dict[str, Any]) -> str:
 
 
 def _ago(moment: str, clock_offset: float) -> str:
-    """How long ago an ISO 8601 moment of the gateway's corrected clock was: ``20 s ago``."""
+    """Return how long ago an ISO 8601 moment of the gateway's corrected clock was: ``20 s ago``."""
     now = SystemClock(timedelta(seconds=clock_offset)).now()
     seconds = max(0, round((now - datetime.fromisoformat(moment)).total_seconds()))
     for size, unit in ((86400, "days"), (3600, "h"), (60, "min")):

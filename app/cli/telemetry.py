@@ -85,7 +85,7 @@ async def telemetry(profile: Profile, network: NetworkOptions, options: argparse
 
 
 async def _run(session: Session, options: argparse.Namespace) -> tuple[str, object]:
-    """What to show to a person, and what to tell a program."""
+    """Run the command; return the text for a person, and the data for a program."""
     match options.action:
         case "status" | "preview" | "history":
             view: Any = await session.run(Telemetry())
@@ -105,7 +105,7 @@ async def _run(session: Session, options: argparse.Namespace) -> tuple[str, obje
 
 
 def _asked_again(view: dict[str, Any]) -> list[str]:
-    """What somebody who agreed to fewer fields is told: nothing more is sent, unless they agree to that too."""
+    """Return what somebody who agreed to fewer fields is told: nothing more is sent, unless they agree to that too."""
     if view["answer"] != "yes" or view["consent_version"] >= CONSENT_VERSION:
         return []
     agreed = {each.name for each in fields_allowed(view["consent_version"])}

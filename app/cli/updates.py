@@ -56,7 +56,7 @@ async def updates(profile: Profile, network: NetworkOptions, options: argparse.N
 
 
 async def _show(profile: Profile, network: NetworkOptions, address: str | None, *, json: bool) -> int:
-    """What is known here; after ``address`` was set or, if it is empty, forgotten."""
+    """Show what is known here; after ``address`` was set or, if it is empty, forgotten."""
     async with open_session(profile, network) as session:
         view: Any = (
             await session.run(Updates()) if address is None else await session.run(SetUpdateAddress(address))

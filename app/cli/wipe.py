@@ -24,13 +24,16 @@ from gateway_core.views.connection import RevocationView
 
 _WORD = "wipe"
 _OPENING_SECONDS = 6.0
-"""How long opening the data and telling the gateways may take together."""
+"""The time that opening the data and notifying the gateways may take together."""
 
 _ANSWER_SECONDS = 30.0
-"""How long a gateway that runs may take to tell the others: a few seconds, and a keyring that waits for its user."""
+"""The time that a running gateway may take to notify the others.
+
+A few seconds, and a keyring that waits for its user.
+"""
 
 _ENDING_SECONDS, _LOOK_SECONDS = 20.0, 0.2
-"""How long a gateway that was told to end may take, and how often that is looked at."""
+"""The time that a gateway asked to end may take, and the interval at which that is looked at."""
 
 _KEY_MAY_BE_LEFT = 4
 """The exit status for everything about the master key."""
@@ -113,7 +116,7 @@ def _can_be_opened(profile: Profile) -> bool:
 
 
 async def _revoke(profile: Profile, network: NetworkOptions) -> Any:
-    """What cannot be opened in time, or at all, cannot be revoked: that is said, and the wipe goes on."""
+    """Revoke what can be opened in time; say so where it cannot, and go on with the wipe."""
     from app.opening import open_gateway
 
     try:

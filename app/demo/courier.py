@@ -35,7 +35,7 @@ _MAX_UNACKNOWLEDGED = 5
 
 
 class _Luggage(Struct):
-    """What the courier holds."""
+    """The cargo that the courier holds."""
 
     for_public_gateways: list[bytes] = field(default_factory=list)
     """Cargo from private gateways."""

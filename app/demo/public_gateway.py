@@ -100,7 +100,7 @@ class PublicGatewayNode(MemoryNode):
 
     @property
     def trusted(self) -> Sequence[Certificate]:
-        """What the certificates of its nodes must lead to."""
+        """The certificates that those of its nodes must lead to."""
         newest, now = self.certificate, self.clock.now()
         older = (each for each in self._certificates if each is not newest)
         return (newest, *(each for each in older if each.is_valid_at(now, DRIFT_TOLERANCE)))
@@ -108,7 +108,7 @@ class PublicGatewayNode(MemoryNode):
     # --- Registration --------------------------------------------------------------------------------------
 
     def connection_parameters(self) -> bytes:
-        """What ``/connection-params.der`` serves."""
+        """Return what ``/connection-params.der`` serves."""
         return NodeConnectionParameters(self.domain, self.key.public, self.session_key).serialize()
 
     def authorize(self, key_digest: bytes, dialect: Dialect) -> bytes:
@@ -172,7 +172,7 @@ class PublicGatewayNode(MemoryNode):
     async def parcels_for(
         self, address: PrivateAddress, *, keep_alive: bool
     ) -> AsyncIterator[tuple[ParcelKey, bytes]]:
-        """What waits for a node, and, with ``keep_alive``, what comes later."""
+        """Return what waits for a node, and, with ``keep_alive``, what comes later."""
         node = self._nodes[address]
         sent: set[ParcelKey] = set()
         while True:
@@ -186,7 +186,7 @@ class PublicGatewayNode(MemoryNode):
             await node.changed.wait()
 
     def _unexpired(self, node: _Node) -> dict[ParcelKey, bytes]:
-        """What waits for a node; what has expired is forgotten."""
+        """Return what waits for a node; what has expired is forgotten."""
         now = self.clock.now()
         node.parcels = {
             key: (octets, expires)

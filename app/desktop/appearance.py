@@ -14,7 +14,7 @@ from ui.models.settings import Settings
 
 _installed: list[QTranslator] = []
 _octets: list[bytes] = []
-"""What the translators read from: Qt does not copy it."""
+"""The octets that the translators read from: Qt does not copy it."""
 
 
 def chosen_language(preferences: Settings) -> str:

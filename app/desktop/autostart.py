@@ -20,7 +20,7 @@ LABEL = "org.relaynet.gateway"
 
 
 def own_command() -> list[str]:
-    """What starts this program without its window."""
+    """Return what starts this program without its window."""
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "app.desktop"]
     return [*program, "--background"]
 
@@ -78,7 +78,7 @@ class EntryAtLogin(FileAtLogin):
 
 
 HIDDEN_ENTRY = b"[Desktop Entry]\nType=Application\nName=Relaynet Gateway\nHidden=true\n"
-"""What a user has who said no to an entry of the system."""
+"""The file of a user who said no to an entry of the system."""
 
 
 def _is_enabled(entry: Path) -> bool:

@@ -1,4 +1,4 @@
-"""What identifies this build: versions, and which code it was made from."""
+"""The identity of this build: versions, and which code it was made from."""
 
 from __future__ import annotations
 

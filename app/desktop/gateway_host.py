@@ -24,7 +24,7 @@ from gateway_core.views.status import GatewayState
 from ui.binding import GatewayBinding, error_of
 
 STOP_SECONDS = 10.0
-"""How long the end of the program waits for the gateway to finish its transactions."""
+"""The time for which the end of the program waits for the gateway to finish its transactions."""
 
 
 class OpenGateway(Struct, frozen=True):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 PATH, NAME = "/org/freedesktop/Notifications", "org.freedesktop.Notifications"
 ANSWER_SECONDS = 5.0
-"""How long the service may take to answer; what it does not show in that time is handed to the tray."""
+"""The time that the service may take to answer; what it does not show in that time is handed to the tray."""
 _MOST_REMEMBERED = 64
 _OPEN = "default"
 _NORMAL = 1

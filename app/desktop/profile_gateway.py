@@ -26,7 +26,7 @@ class ProfileGateway(Struct, frozen=True):
 
     @property
     def has_passphrase(self) -> bool:
-        """Whether the key is under a passphrase rather than in the keyring."""
+        """True if the key is under a passphrase rather than in the keyring."""
         return (self.data_dir / VAULT_FILE).exists()
 
     def open(self, passphrase: str | None) -> AbstractAsyncContextManager[OpenGateway]:

@@ -162,7 +162,7 @@ class DesktopApp(QObject):
             self.window.open(name)
 
     def toggle_window(self) -> None:
-        """What a click on the tray does."""
+        """Show or hide the window, as a click on the tray does."""
         assert self.window is not None
         if self.window.isVisible() and not self.window.isMinimized():
             self.to_background()

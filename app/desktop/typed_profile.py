@@ -10,7 +10,7 @@ from gateway_core.vaults.passphrase_vault import PassphraseVault
 
 
 class TypedProfile(Profile, frozen=True):
-    """As Profile; ``passphrase`` is what was typed at this start, if anything."""
+    """A profile whose ``passphrase`` is what was typed at this start, if anything."""
 
     passphrase: str | None = None
 

@@ -20,7 +20,7 @@ _LINUX = (
 def wifi_settings(
     platform: str = sys.platform, find: Callable[[str], str | None] = shutil.which
 ) -> Callable[[], bool] | None:
-    """What opens the page, or ``None`` where nothing is known to."""
+    """Return what opens the page, or ``None`` where nothing is known to."""
     if platform == "win32":
         return lambda: QDesktopServices.openUrl(QUrl("ms-settings:network-wifi"))
     if platform == "darwin":

@@ -60,7 +60,7 @@ _MAX_LENGTH_OCTETS = 4
 
 
 class _Scanned:
-    """What all readers over one buffer share: where indefinite values end, and how many pieces were seen."""
+    """State that all readers over one buffer share: where indefinite values end, and how many pieces were seen."""
 
     __slots__ = ("ends", "most_pieces", "pieces")
 
@@ -102,7 +102,7 @@ class Reader:
 
     @property
     def exhausted(self) -> bool:
-        """Whether no value is left."""
+        """True if no value is left."""
         return self.position >= self.end
 
     def peek(self) -> int | None:
@@ -143,7 +143,7 @@ class Reader:
         return tag, at, at + length
 
     def _end_of_indefinite(self, start: int, end: int, depth: int) -> int:
-        """Where the end-of-contents octets of the indefinite value with content at ``start`` are."""
+        """Return where the end-of-contents octets of the indefinite value with content at ``start`` are."""
         known = self._scanned.ends.get(start)
         if known is not None:
             return known

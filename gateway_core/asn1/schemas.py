@@ -127,7 +127,7 @@ class CertificateAuthorities(core.SequenceOf):
 
 
 class CertificationPath(core.Sequence):
-    """What a certificate rotation holds."""
+    """The content of a certificate rotation."""
 
     _fields = _automatic_tags(
         ("leafCertificate", Enclosed), ("certificateAuthorities", CertificateAuthorities)
@@ -176,7 +176,7 @@ class PrivateNodeRegistration(core.Sequence):
 
 
 class NodeConnectionParams(core.Sequence):
-    """What a public node publishes."""
+    """The data that a public node publishes."""
 
     _fields = _automatic_tags(
         ("internetAddress", VisibleString), ("identityKey", core.OctetString), ("sessionKey", SessionKey)
@@ -196,7 +196,10 @@ class _RetaggedSessionKey(core.Sequence):
 
 
 class PrivateEndpointConnParams(core.Sequence):
-    """What a private endpoint hands another. Unlike elsewhere, the types inside are implicitly tagged themselves."""
+    """The data that a private endpoint hands another.
+
+    Unlike elsewhere, the types inside are implicitly tagged themselves.
+    """
 
     _fields = _automatic_tags(
         ("identityKey", OnlyRetagged),
@@ -210,7 +213,7 @@ class PrivateEndpointConnParams(core.Sequence):
 
 
 class HandshakeChallenge(core.Sequence):
-    """What the server of a GSC sends first."""
+    """The first message of the server of a GSC."""
 
     _fields = _automatic_tags(("nonce", core.OctetString))
 
@@ -223,7 +226,7 @@ class NonceSignatures(core.SequenceOf):
 
 
 class HandshakeResponse(core.Sequence):
-    """What its client answers."""
+    """The answer of its client."""
 
     _fields = _automatic_tags(("nonceSignatures", NonceSignatures))
 

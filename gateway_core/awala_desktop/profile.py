@@ -20,14 +20,14 @@ from gateway_core.ports.moving import ForeignParcel, ForeignRecords
 
 DATABASE = "db.sqlite"
 PORT = APP_PORT
-"""That program serves apps on this port of loopback, and on no other."""
+"""The one port of loopback on which that program serves apps."""
 
 _PROC = Path("/proc")
 _CONNECT_SECONDS = 0.5
 
 
 def usual_folder() -> Path:
-    """Where that program keeps its data on this system, for this user."""
+    """Return where that program keeps its data on this system, for this user."""
     folder = Path(platformdirs.user_data_dir("AwalaGateway", appauthor=False))
     return folder / "Data" if sys.platform == "win32" else folder
 
@@ -72,7 +72,7 @@ class AwalaProfile:
         return read_parcel(self._folder, parcel)
 
     def is_in_use(self) -> bool:
-        """Whether another program has the database open.
+        """Return True if another program has the database open.
 
         On Linux the system tells, for this user's programs. Elsewhere, whatever serves apps on that program's port is
         taken for it, unless that is this gateway itself.

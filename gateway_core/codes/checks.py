@@ -1,4 +1,4 @@
-"""What the check-up looks at, finds, and advises."""
+"""The names, the findings and the advice of the check-up."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from gateway_core.codes.statement import Code
 
 
 class CheckName(StrEnum):
-    """What a check looks at."""
+    """The subjects of the checks."""
 
     GATEWAY = "gateway"
-    """Whether there is one to ask; not a check of its own."""
+    """The test whether there is one to ask; not a check of its own."""
     DATABASE = "database"
     STORAGE = "storage"
     TASKS = "tasks"
@@ -32,7 +32,7 @@ class CheckName(StrEnum):
 
 
 class FindingCode(Code):
-    """What a check found."""
+    """The findings of the checks."""
 
     CHECK_FAILED = "The check itself failed; the log has the details."
     TOOK_TOO_LONG = "It took more than {limit:seconds} seconds."
@@ -78,7 +78,7 @@ class FindingCode(Code):
 
 
 class AdviceCode(Code):
-    """What to do about a finding."""
+    """The advice about a finding."""
 
     REGISTER = "Register with a public gateway."
     RESTART_OR_RESTORE = "Restart the gateway; if that does not help, restore a backup."

@@ -53,7 +53,7 @@ class CourierCode(Code):
 
 
 class RoutesCode(Code):
-    """What the operating system answers about networks."""
+    """The operating system's answers about networks."""
 
     WIRELESS_ENDS_EARLY = "The kernel's answer about wireless networks ends early."
     TABLE_ENDS_EARLY = "The system's route table ends early."

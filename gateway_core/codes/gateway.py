@@ -6,7 +6,7 @@ from gateway_core.codes.statement import Code
 
 
 class IdentityCode(Code):
-    """Who this gateway is, and to whom it is paired."""
+    """The identity of this gateway, and its pairing."""
 
     CERTIFICATE_HAS_EXPIRED = (
         "The certificate from the public gateway has expired; connect to the Internet to renew it."
@@ -29,7 +29,7 @@ class IdentityCode(Code):
 
 
 class GatewayCode(Code):
-    """What a person or a program asks of the gateway."""
+    """The commands of a person or a program."""
 
     NO_LOG = "This gateway keeps no log."
     QUOTA_TOO_LOW = "The storage limit is at least 100 MB."
@@ -38,7 +38,7 @@ class GatewayCode(Code):
 
 
 class HostCode(Code):
-    """What the operating system gives this program."""
+    """The services of the operating system."""
 
     NO_NAMED_PIPES = "This system has no named pipes, which are Windows' own; use a Unix socket."
     PIPE_NOT_MADE = "The pipe {pipe:name} cannot be made: another program has that name, or Windows refused."

@@ -74,7 +74,7 @@ class ControlMessageCode(Code):
 
 
 class ServiceMessageCode(Code):
-    """What apps send one another."""
+    """The messages that apps send one another."""
 
     LARGER_THAN_ALLOWED = "The service message is larger than the protocol allows."
     CUT_SHORT = "The service message is cut short."

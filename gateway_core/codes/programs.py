@@ -1,4 +1,4 @@
-"""What a program around the gateway states, and its window shows."""
+"""The statements of a program around the gateway, which its window shows."""
 
 from __future__ import annotations
 

@@ -28,11 +28,11 @@ _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 class Kind(StrEnum):
-    """What a place holds."""
+    """The kinds of value in a place."""
 
     OCTETS = "octets"
     COUNT = "count"
-    """How many of something."""
+    """A number of things."""
     NUMBER = "number"
     """A number that is a name: a port, an HTTP status, a version, bits of a key."""
     SECONDS = "seconds"
@@ -131,7 +131,7 @@ class Statement:
         )
 
     def __bool__(self) -> bool:
-        """Whether anything is stated."""
+        """Return True if anything is stated."""
         return self.code is not PlainCode.NOTHING
 
     @property
@@ -157,15 +157,15 @@ class Statement:
 
 
 class PlainCode(Code):
-    """What belongs to no subject."""
+    """The codes that belong to no subject."""
 
     NOTHING = ""
     IN_THEIR_WORDS = "{text:text}"
-    """What a peer, the system, or an earlier version of this program said, which has no code."""
+    """The words of a peer, the system, or an earlier version of this program, which have no code."""
 
 
 NOTHING = Statement(PlainCode.NOTHING)
-"""Where nothing is stated."""
+"""The statement where nothing is stated."""
 
 
 def in_their_words(text: str) -> Statement:

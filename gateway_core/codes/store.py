@@ -1,4 +1,4 @@
-"""What is kept on disk, and the key to it."""
+"""The store on the disk, and the key to it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a person or a program can ask of the private gateway."""
+"""Commands that a person or a program can give: what can be asked of the private gateway."""

@@ -1,4 +1,4 @@
-"""What one can ask about couriers: syncs with them and with sticks, the search for them, the limit, the history."""
+"""Commands about couriers: syncs with them and with sticks, the search for them, the limit, the history."""
 
 from __future__ import annotations
 

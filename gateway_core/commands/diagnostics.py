@@ -1,4 +1,4 @@
-"""What one can ask to find and mend faults: check-up, log, measurements, times, and restarting what was stopped."""
+"""Commands to find and mend faults: check-up, log, measurements, times, and restarting what was stopped."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class LogBook(Protocol):
 
 
 class OperationsParts(Struct, frozen=True):
-    """What only the program around the gateway knows. ``checks`` is given a way to read where apps are served."""
+    """Facts that only the program around the gateway knows. ``checks`` is given a way to read where apps are served."""
 
     metrics: Metrics = field(default_factory=Metrics)
     log: LogBook | None = None

@@ -1,4 +1,4 @@
-"""What the operator sees of the registered endpoints, and decides about them."""
+"""Commands about the registered endpoints: their list, and the operator's decisions about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one can ask about the gateway's identity: certificates, their revocation, backup, and restoration."""
+"""Commands about the gateway's identity: certificates, their revocation, backup, and restoration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one can ask about the way to the Internet: a pause, the proxy, rules for metered connections and battery."""
+"""Commands about the way to the Internet: a pause, the proxy, rules for metered connections and battery."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one can ask about moving in: taking over another gateway program's identity, while this one runs."""
+"""Commands about moving in: taking over another gateway program's identity, while this one runs."""
 
 from __future__ import annotations
 

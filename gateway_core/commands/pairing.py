@@ -1,4 +1,4 @@
-"""What one can ask about the public gateway: pairing with one, and taking that back."""
+"""Commands about the public gateway: pairing with one, and taking that back."""
 
 from __future__ import annotations
 

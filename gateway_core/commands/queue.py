@@ -1,4 +1,4 @@
-"""What one can ask about the messages that are held: the queues, deletions, what was set aside, the store's limit."""
+"""Commands about the messages that are held: the queues, deletions, what was set aside, the store's limit."""
 
 from __future__ import annotations
 

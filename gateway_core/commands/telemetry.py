@@ -1,4 +1,4 @@
-"""What one can ask about reports: the weekly ones of telemetry, and those of crashes."""
+"""Commands about reports: the weekly ones of telemetry, and those of crashes."""
 
 from __future__ import annotations
 

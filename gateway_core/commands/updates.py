@@ -1,4 +1,4 @@
-"""What one can ask about releases of this program. It never looks for one by itself.
+"""Commands about releases of this program. It never looks for one by itself.
 
 What counts is the signature, not the way that a release file came: without a publisher's key in the build, no release
 is believed and nobody is asked for one.
@@ -115,7 +115,7 @@ def require_keys(keys: Keys) -> Keys:
 
 
 def kept_address(tx: Transaction) -> str:
-    """Whom to ask, if somebody was named."""
+    """Return the address to ask, if one was named."""
     value = tx.settings.get(ADDRESS_SETTING)
     return value if isinstance(value, str) else ""
 
@@ -139,7 +139,7 @@ def https_address(text: str) -> str:
 
 
 def view_of(release: Release) -> ReleaseView:
-    """What the operator sees of it."""
+    """Return the operator's view of it."""
     return ReleaseView(
         release.version, release.published, release.is_newer_than(__version__), release.files, release.page
     )

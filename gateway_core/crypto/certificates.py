@@ -47,7 +47,7 @@ Extension = tuple[bytes, bool, bytes]
 
 
 class CertificateKind(Struct, frozen=True):
-    """What basicConstraints says in a kind of certificate."""
+    """The values of basicConstraints in each kind of certificate."""
 
     name: str
     is_ca: bool
@@ -60,7 +60,7 @@ ENDPOINT = CertificateKind("endpoint", is_ca=True, path_length=0)
 PARCEL_DELIVERY_AUTHORIZATION = CertificateKind("PDA", is_ca=False, path_length=0)
 CARGO_DELIVERY_AUTHORIZATION = CertificateKind("CDA", is_ca=False, path_length=0)
 DEPLOYED_CARGO_DELIVERY_AUTHORIZATION = CertificateKind("CDA as deployed", is_ca=True, path_length=1)
-"""What every private gateway of the Awala network issues today. Both forms are accepted everywhere."""
+"""The form that every private gateway of the Awala network issues today. Both forms are accepted everywhere."""
 
 
 class Certificate(Struct, frozen=True, eq=False):
@@ -102,7 +102,7 @@ class Certificate(Struct, frozen=True, eq=False):
 
     @property
     def is_self_issued(self) -> bool:
-        """Whether it names its own subject as its issuer."""
+        """True if it names its own subject as its issuer."""
         return self.issuer_name == self.subject_name and self.names_issuer(self)
 
     @property
@@ -113,18 +113,18 @@ class Certificate(Struct, frozen=True, eq=False):
         return PrivateAddress("0" + self.authority_key_id.hex())
 
     def is_valid_at(self, moment: datetime, tolerance: timedelta) -> bool:
-        """Whether ``moment`` is within the validity period, its ends included, give or take the tolerance."""
+        """Return True if ``moment`` is within the validity period, its ends included, give or take the tolerance."""
         # The tolerance is applied to the moment: the dates may be at the ends of the calendar.
         return self.not_before <= moment + tolerance and moment - tolerance <= self.not_after
 
     def names_issuer(self, candidate: Certificate) -> bool:
-        """Whether ``candidate`` may be the issuer by its key identifier (by its name where one has none)."""
+        """Return True if ``candidate`` may be the issuer by its key identifier (by its name where one has none)."""
         if self.authority_key_id is not None and candidate.subject_key_id is not None:
             return self.authority_key_id == candidate.subject_key_id
         return self.issuer_name == candidate.subject_name
 
     def is_signed_by(self, key: IdentityPublicKey) -> bool:
-        """Whether the signature is that key's. Verdicts are remembered: half the cost of a small parcel."""
+        """Return True if the signature is that key's. Verdicts are remembered: half the cost of a small parcel."""
         return _is_signed_by(self, key.der)
 
 

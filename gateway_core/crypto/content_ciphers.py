@@ -29,7 +29,7 @@ _BLOCK_BITS = 128
 
 
 class ContentCipher(Struct, frozen=True):
-    """How the content is encrypted: AES in CBC mode (16-octet ``nonce`` is the IV), or in GCM mode."""
+    """The cipher of the content: AES in CBC mode (16-octet ``nonce`` is the IV), or in GCM mode."""
 
     key_octets: int
     nonce: bytes

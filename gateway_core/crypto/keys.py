@@ -199,7 +199,7 @@ class SessionKey(Struct, frozen=True, eq=False):
 
     @property
     def public(self) -> SessionPublicKeyHandle:
-        """What the peer needs to know."""
+        """The part that the peer needs to know."""
         der = self.key.public_key().public_bytes(
             serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo
         )

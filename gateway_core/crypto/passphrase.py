@@ -33,7 +33,7 @@ _MOST_SEALED_OCTETS = 4_000_000
 
 
 class Argon2Parameters(Struct, frozen=True):
-    """How hard a passphrase is to guess."""
+    """The costs that make a passphrase hard to guess."""
 
     memory_kib: int = 64 * 1024
     iterations: int = 3

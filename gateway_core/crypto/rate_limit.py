@@ -35,12 +35,15 @@ class RateLimit(Struct, frozen=True):
     period: timedelta
 
     def extension(self, dialect: Dialect) -> Extension:
-        """What :func:`gateway_core.crypto.certificates.issue_certificate` puts into a certificate; not critical."""
+        """Return what :func:`gateway_core.crypto.certificates.issue_certificate` puts into a certificate.
+
+        Not critical.
+        """
         seconds = int(self.period.total_seconds())
         return (dialect.oid(0, 0), False, der.sequence(der.integer(self.limit), der.integer(seconds)))
 
     def allows(self, date: datetime, accepted: Sequence[datetime]) -> bool:
-        """Whether one more message, of that date, keeps to the limit.
+        """Return True if one more message, of that date, keeps to the limit.
 
         ``accepted``: the dates, in order, of those accepted so far; those a ``period`` away or more do not matter.
         """

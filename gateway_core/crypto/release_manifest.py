@@ -35,7 +35,7 @@ _PAGE = re.compile(r"https://[A-Za-z0-9.-]{1,253}(:\d{1,5})?(/[!-~]{0,500})?")
 
 
 class Release(Struct, frozen=True):
-    """What was published, when, as which files, and on which page (an https address, or none)."""
+    """One published release: its version, date, files and page (an https address, or none)."""
 
     version: str
     published: date
@@ -43,7 +43,7 @@ class Release(Struct, frozen=True):
     page: str = ""
 
     def is_newer_than(self, version: str) -> bool:
-        """Whether it comes after ``version``, which is ``MAJOR.MINOR.PATCH`` too."""
+        """Return True if it comes after ``version``, which is ``MAJOR.MINOR.PATCH`` too."""
         return _numbers(self.version) > _numbers(version)
 
 

@@ -55,7 +55,7 @@ _USUAL_ATTRIBUTES = der.encode(
 
 _LARGEST_FORM = 8192
 _BEGINNING_OCTETS = 256
-"""Where there is no certificate, the signer's serial number is behind the name of its issuer."""
+"""Octets to read where there is no certificate: the signer's serial number is behind the name of its issuer."""
 
 
 class SignedData(Struct, frozen=True):
@@ -69,7 +69,7 @@ class SignedData(Struct, frozen=True):
     issuer_name: bytes
     serial_content: bytes
     signed_attributes: bytes | None
-    """As carried, [0] IMPLICIT."""
+    """The octets as carried, [0] IMPLICIT."""
     signature: bytes
 
     def signer_certificate(self) -> Certificate:
@@ -86,7 +86,7 @@ class SignedData(Struct, frozen=True):
         raise UntrustedSignerError(SignedDataCode.NO_SIGNER_CERTIFICATE)
 
     def is_by(self, certificate: Certificate) -> bool:
-        """Whether the signer information names that certificate (issuer and serial number)."""
+        """Return True if the signer information names that certificate (issuer and serial number)."""
         return self._names(certificate.issuer_name, certificate.serial)
 
     def _names(self, issuer_name: bytes, serial: int) -> bool:
@@ -145,7 +145,7 @@ def _message_digest(attributes: bytes) -> bytes:
 
 
 def _are_usual(attributes: bytes | None) -> TypeGuard[bytes]:
-    """Whether they are those that everybody writes, in DER, with SHA-256."""
+    """Return True if they are those that everybody writes, in DER, with SHA-256."""
     return (
         attributes is not None
         and len(attributes) == len(_USUAL_ATTRIBUTES) + _DIGEST_OCTETS
@@ -186,7 +186,7 @@ def parse_signed_data(octets: bytes, at: int = 0) -> SignedData:
 
 
 def _parse_rest(fields: der.Reader, content: bytes | None, hash_name: str) -> tuple[SignedData, int]:
-    """What stands behind the content; where the signed attributes begin, besides."""
+    """Parse all that stands behind the content; return the begin of the signed attributes, too."""
     carried = fields.enter_if(der.CONSTRUCTED_0)
     certificates: list[bytes] = []
     while carried is not None and not carried.exhausted:
@@ -248,7 +248,9 @@ def _hash_name(algorithm: bytes) -> str:
 
 
 class _Form(Struct, frozen=True):
-    """What the signatures of one signer have in common behind the content: all but the digest and the signature.
+    """The octets that the signatures of one signer have in common behind the content.
+
+    All but the digest and the signature.
 
     Both are the contents of primitive strings, which decide nothing about how the rest is read.
     """
@@ -274,7 +276,7 @@ class _Form(Struct, frozen=True):
         return cls(rest[:digest_at], between, octets, replace(parsed, content=None))
 
     def read(self, rest: bytes, hash_name: str, content: bytes | None) -> SignedData | None:
-        """As if it had been parsed, if it has this form."""
+        """Return the result of parsing it, if it has this form."""
         digest_at, parsed = len(self.before), self.parsed
         digest_end = digest_at + _DIGEST_OCTETS
         signature_at = digest_end + len(self.between)

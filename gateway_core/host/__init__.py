@@ -1,1 +1,1 @@
-"""What the operating system tells and keeps for the adapters: who is at the other end of a local connection."""
+"""Facts and files of the operating system for the adapters: who is at the other end of a local connection."""

@@ -1,4 +1,4 @@
-"""Which program is at the other end of a local connection, or has a port, on Linux: /proc and peer credentials.
+"""Find the program at the other end of a local connection, or of a port, on Linux: /proc and peer credentials.
 
 /proc/net/tcp names the user of each socket to everybody, so that the user of a program is known even where its name
 is not: what another user's process has open may not be looked at.
@@ -33,7 +33,7 @@ _known: dict[tuple[Path | None, int], tuple[Program, float]] = {}
 """Programs of processes, and when they were looked at."""
 
 _CLOSED = (OSError, ValueError)
-"""What a connection that is closed meanwhile raises; the latter uvloop's."""
+"""The errors that a connection raises when it is closed meanwhile; the latter uvloop's."""
 
 _NEWEST = 8
 """Descriptors of a process that are looked at before all of them are."""
@@ -100,12 +100,15 @@ def _tcp_end(connection: socket.socket) -> TcpEnd | None:
 
 
 def _may_look_at(user_id: int) -> bool:
-    """What another user's processes have open is told to root alone: then no process need be looked for."""
+    """Return False for another user's processes.
+
+    What they have open is shown to root alone, so none need be looked for.
+    """
     return os.geteuid() in (0, user_id)
 
 
 def is_of_our_user(connection: socket.socket) -> bool:
-    """Whether the process at the other end of a Unix socket runs under our own user id."""
+    """Return True if the process at the other end of a Unix socket runs under our own user id."""
     return peer_credentials(connection)[1] == os.getuid()
 
 
@@ -132,7 +135,7 @@ def _address(text: str) -> tuple[str, int]:
 
 
 def _processes_with(inodes: Set[str]) -> dict[str, Path]:
-    """Which process has each of these sockets open.
+    """Return which process has each of these sockets open.
 
     Of who was found lately the newest descriptors are looked at first, and mostly that is all: else a program with
     hundreds of connections would have all of them read for each new one, its neighbours' included.
@@ -156,7 +159,7 @@ def _processes_with(inodes: Set[str]) -> dict[str, Path]:
 
 
 def _descriptors(process: Path) -> list[str]:
-    """What the process has open, the highest numbers first: mostly the newest."""
+    """Return what the process has open, the highest numbers first: mostly the newest."""
     folder = f"{process}/fd"
     try:
         numbers = os.listdir(folder)

@@ -23,7 +23,7 @@ _LOOPBACK = socket.inet_aton("127.0.0.1").ljust(16, b"\0")
 
 
 class TcpEnd(Struct, frozen=True):
-    """Whose a socket is."""
+    """The owner of a socket."""
 
     user_id: int
     inode: str

@@ -1,4 +1,4 @@
-"""Which program is at the other end of a local connection, or has a port, on macOS and Windows: psutil's answers.
+"""Find the program at the other end of a local connection, or of a port, on macOS and Windows: psutil's answers.
 
 psutil asks libproc on macOS, and GetExtendedTcpTable and the process's own handle on Windows. The tests run this module
 on Linux, over the same functions of psutil; it has been run neither on macOS nor on Windows. macOS tells what a
@@ -72,7 +72,7 @@ def program_of_process(process_id: int) -> Program:
 
 
 def is_of_our_user(connection: socket.socket) -> bool:
-    """Whether the process at the other end of a Unix socket of macOS runs under our own user id.
+    """Return True if the process at the other end of a Unix socket of macOS runs under our own user id.
 
     Raises:
         OSError: the system does not tell.

@@ -26,7 +26,7 @@ def keep_private(folder: Path, system: str = sys.platform) -> None:
 
 
 def is_open_to_others(path: Path, system: str = sys.platform) -> bool:
-    """Whether other users of this computer could read or change it. Symbolic links are not followed.
+    """Return True if other users of this computer could read or change it. Symbolic links are not followed.
 
     Raises:
         OSError: the system does not tell.

@@ -1,4 +1,4 @@
-"""Which program is at the other end of a local connection, or has a port: as far as the system tells.
+"""Find the program at the other end of a local connection, or of a port, as far as the system shows it.
 
 Where it does not tell, the answer is empty, which is never an error.
 """
@@ -26,7 +26,7 @@ def listener_of_port(port: int) -> str:
 
 
 def is_of_our_user(connection: socket.socket) -> bool:
-    """Whether the process at the other end of a Unix socket runs under our own user id.
+    """Return True if the process at the other end of a Unix socket runs under our own user id.
 
     Raises:
         OSError: the system does not tell.

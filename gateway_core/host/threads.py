@@ -15,7 +15,7 @@ from gateway_core.codes.gateway import HostCode
 from gateway_core.errors import StoreError
 
 _MOST_THREADS = 12
-"""What blocks is short, and waits for its turn; the loop itself would start up to 32."""
+"""The most threads: work that blocks is short, and waits for its turn; the loop itself would start up to 32."""
 
 
 def started_pool(threads: int, name: str) -> ThreadPoolExecutor:

@@ -1,4 +1,4 @@
-"""Who may open a file, a folder or a pipe on Windows: access lists, by calls of advapi32.
+"""The right to open a file, a folder or a pipe on Windows: access lists, by calls of advapi32.
 
 Written from Microsoft's published interfaces and tested over calls that are faked; it has not been run on Windows. It
 takes the calling convention of 64-bit Windows for granted. Access lists are written and read in Microsoft's text form

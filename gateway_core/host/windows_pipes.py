@@ -28,13 +28,13 @@ Connected = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[Non
 
 
 class PipeServer(Protocol):
-    """What asyncio's loop serves a pipe with."""
+    """The server that asyncio's loop serves a pipe with."""
 
     def close(self) -> None: ...
 
 
 class _PipeLoop(Protocol):
-    """What asyncio's Proactor loop has beyond the others."""
+    """The methods that asyncio's Proactor loop has beyond the others."""
 
     async def start_serving_pipe(
         self, protocol_factory: Callable[[], asyncio.BaseProtocol], address: str
@@ -112,7 +112,7 @@ def client_program(transport: asyncio.BaseTransport) -> Program:
 
 
 def is_of_our_user(transport: asyncio.BaseTransport) -> bool:
-    """Whether the process at the other end of an accepted connection runs under our own user."""
+    """Return True if the process at the other end of an accepted connection runs under our own user."""
     return _is_ours(_process("GetNamedPipeClientProcessId", transport))
 
 

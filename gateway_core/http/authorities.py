@@ -1,4 +1,6 @@
-"""Whom TLS connections to hosts on the Internet trust: the authorities of the user's system, wherever it keeps them.
+"""The authorities that TLS connections to hosts on the Internet trust.
+
+The authorities of the user's system, wherever it keeps them.
 
 Python's own default is the folder that its OpenSSL was built for. A program that was built on another computer, or for
 macOS or Windows, finds nothing there; truststore asks the system instead.

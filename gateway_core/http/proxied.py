@@ -57,7 +57,7 @@ class Dialler:
 
 
 class ProxiedConnector(ProxyConnector):
-    """What aiohttp takes its connections from."""
+    """The connector that aiohttp takes its connections from."""
 
     def __init__(self, proxy: Proxy, tls: ssl.SSLContext, *, force_close: bool = False) -> None:
         super().__init__(
@@ -73,7 +73,7 @@ class ProxiedConnector(ProxyConnector):
         )
 
     async def connect(self, req: ClientRequest, traces: list[Trace], timeout: ClientTimeout) -> Connection:
-        """As aiohttp's.
+        """Connect as aiohttp's own connector does.
 
         Raises:
             UnreachableError: the proxy cannot be reached, or does not lead there.

@@ -22,7 +22,7 @@ class ReleaseSite:
         self._way = way
 
     async def fetch(self, address: str, limit: int) -> bytes:
-        """What is at that https address; of more than ``limit`` octets, at least one too many, and not all.
+        """Return what is at that https address; of more than ``limit`` octets, at least one too many, and not all.
 
         Raises:
             UnreachableError: it cannot be had now.

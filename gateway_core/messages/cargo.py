@@ -1,4 +1,4 @@
-"""What is inside a cargo: the message set, and how messages are packed into as few cargoes as possible.
+"""The inside of a cargo: the message set, and the rules by which messages are packed into as few cargoes as possible.
 
 Spec: RS-000 Cargo.
 """
@@ -27,7 +27,7 @@ ITEM_TYPES = frozenset(
         MessageType.GATEWAY_CERTIFICATE_REVOCATION,
     }
 )
-"""What a cargo may carry: no cargo inside a cargo, and no CCA."""
+"""The types of message that a cargo may carry: no cargo inside a cargo, and no CCA."""
 
 _SET_HEADER_OCTETS = 5
 
@@ -73,7 +73,7 @@ def parse_message_set(octets: bytes) -> Iterator[bytes]:
 
 
 def item_type(item: bytes) -> MessageType:
-    """What an item claims to be.
+    """Return what an item claims to be.
 
     Raises:
         MalformedMessageError: not a message of the protocol, or over the limit of an item.

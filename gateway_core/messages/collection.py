@@ -111,7 +111,7 @@ def format_authorization_header(signature: bytes, dialect: Dialect) -> str:
 
 
 def serialize_challenge(nonce: bytes) -> bytes:
-    """What the server sends as soon as the connection stands."""
+    """Return what the server sends as soon as the connection stands."""
     return structures.encode("HandshakeChallenge", {"nonce": nonce})
 
 

@@ -49,7 +49,10 @@ def parse_node_connection_parameters(octets: bytes) -> NodeConnectionParameters:
 
 
 class PrivateEndpointConnectionParameters(Struct, frozen=True):
-    """What a private endpoint gives another so that it may send parcels: a PDA with its path, and a session key."""
+    """The data that a private endpoint gives another so that it may send parcels.
+
+    A PDA with its path, and a session key.
+    """
 
     identity_key: IdentityPublicKey
     internet_gateway: DomainName

@@ -175,7 +175,7 @@ def parse_certification_path(octets: bytes) -> tuple[Certificate, tuple[Certific
 
 
 def path_values(certificate: Certificate, chain: Sequence[Certificate]) -> dict[str, object]:
-    """What a CertificationPath holds."""
+    """Return what a CertificationPath holds."""
     return {
         "leafCertificate": certificate.der,
         "certificateAuthorities": [authority.der for authority in chain],

@@ -61,14 +61,14 @@ class RamfMessage(Struct, frozen=True):
 
     @property
     def expires(self) -> datetime | None:
-        """When it expires; ``None`` for never."""
+        """The moment when it expires; ``None`` for never."""
         if self.ttl_seconds == 0 and self.dialect.packed_ramf:
             return None
         return self.created + timedelta(seconds=self.ttl_seconds)
 
     @property
     def key(self) -> ParcelKey:
-        """What identifies it to the other gateway."""
+        """The names by which the other gateway knows it."""
         return ParcelKey(self.sender, self.recipient.key, self.message_id)
 
     def serialize(self, key: IdentityKey) -> bytes:

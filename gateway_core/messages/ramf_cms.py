@@ -30,7 +30,10 @@ from gateway_core.messages.ramf_fields import RamfFields, parse_message_id
 MAX_MESSAGE_ID_CHARACTERS = 64
 
 _REMEMBERED_RECIPIENTS, _REMEMBERED_OCTETS = 256, 512
-"""How many are remembered as they are written, and up to which size: an app writes to the same ones all the time."""
+"""The number of recipients that are remembered as they are written, and their largest size.
+
+An app writes to the same ones all the time.
+"""
 
 _RECIPIENT, _ID, _DATE, _TTL, _PAYLOAD = (
     der.CONSTRUCTED_0,

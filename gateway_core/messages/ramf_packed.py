@@ -44,7 +44,7 @@ _HASH_BY_FIELD = {_hash_field(name): name for name in algorithms.HASH_OIDS}
 
 
 class PackedHeader(Struct, frozen=True):
-    """What stands before the payload: enough to route and authorize while the payload still streams in."""
+    """The fields before the payload: enough to route and authorize while the payload still streams in."""
 
     hash_name: str
     recipient: Recipient

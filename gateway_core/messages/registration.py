@@ -46,7 +46,7 @@ class RegistrationAuthorization(Struct, frozen=True):
         return structures.encode("PrivateNodeRegistrationAuthorization", values)
 
     def plaintext(self, dialect: Dialect) -> bytes:
-        """What the gateway signs."""
+        """Return what the gateway signs."""
         return der.sequence(
             der.encode(der.CONTEXT_0, dialect.oid(*_AUTHORIZATION)),
             der.encode(der.CONTEXT_1, der.date_content(self.expires)),
@@ -147,7 +147,7 @@ def parse_registration(octets: bytes) -> Registration:
 
 
 def session_key_values(key: SessionPublicKeyHandle) -> dict[str, bytes]:
-    """What a SessionKey holds."""
+    """Return what a SessionKey holds."""
     return {"keyId": key.key_id, "publicKey": key.der}
 
 

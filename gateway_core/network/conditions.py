@@ -122,5 +122,5 @@ def _flag(value: Any) -> bool | None:
 
 
 def system_conditions() -> ConditionWatch:
-    """What this system offers."""
+    """Return what this system offers."""
     return LinuxConditions() if sys.platform == "linux" else NothingKnown()

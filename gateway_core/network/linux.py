@@ -136,7 +136,7 @@ def _dump(kind: int, read: Callable[[Message], list[T]]) -> list[T]:
 
 
 def _read(protocol: int, request: Callable[[int], bytes], read: Callable[[Message], list[T]]) -> list[T]:
-    """What ``read`` finds in a whole table of the kernel; read again when it changed meanwhile."""
+    """Return what ``read`` finds in a whole table of the kernel; read again when it changed meanwhile."""
     found: list[T] = []
     for _ in range(_TRIES):
         messages = list(_dumped(protocol, request))

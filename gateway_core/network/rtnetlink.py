@@ -50,7 +50,7 @@ class Message(Struct, frozen=True):
 
 
 class Hop(Struct, frozen=True):
-    """Where a default route leads: a gateway's address on an interface, by number."""
+    """The next hop of a default route: a gateway's address on an interface, by number."""
 
     gateway: ipaddress.IPv4Address | ipaddress.IPv6Address
     interface_index: int

@@ -1,4 +1,4 @@
-"""What nodes other than the private gateway state."""
+"""The statements of nodes other than the private gateway."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class MemoryEndpoint(MemoryNode):
 
     @property
     def registration(self) -> Registration:
-        """As its gateway gave it."""
+        """The registration as its gateway gave it."""
         if self._registration is None:
             raise ProtocolViolationError(NodeCode.NOT_REGISTERED_YET)
         return self._registration

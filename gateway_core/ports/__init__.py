@@ -1,4 +1,4 @@
-"""What services need from the outside, as interfaces, and the values that pass through them."""
+"""The interfaces that services need from the outside, and the values that pass through them."""
 
 from __future__ import annotations
 

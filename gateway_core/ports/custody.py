@@ -19,14 +19,14 @@ QUOTA_SETTING = "quota_octets"
 """Name of the setting (an integer, octets) that bounds what the store holds; absent: DEFAULT_QUOTA_OCTETS."""
 
 DEFAULT_QUOTA_OCTETS = 1_000_000_000
-"""As the deployed couriers and gateways offer to begin with."""
+"""The quota that the deployed couriers and gateways offer to begin with."""
 
 SESSION_KEY_LIFE = timedelta(days=60)
 """No session key of ours is kept longer. Spec: RS-003 (a hard limit of 60 days)."""
 
 
 class Body(Struct, frozen=True, weakref=True):
-    """Where the octets of a parcel or cargo are. Lists of rows name their bodies; ``Store.load_body`` reads one.
+    """The place of the octets of a parcel or cargo. Lists of rows name their bodies; ``Store.load_body`` reads one.
 
     Exactly one of the three places is set: the octets themselves or an encrypted file's name, on the way into the
     store; the id of the row that holds them, on the way out. One that came out may be stored again in another
@@ -75,11 +75,11 @@ class StoredParcel(Struct, frozen=True):
     stored_at: datetime
     body: Body
     times_sent: int
-    """How often it was put in cargo or handed to a connection."""
+    """The number of times that it was put in cargo or handed to a connection."""
 
 
 class StoreOutcome(StrEnum):
-    """What became of a parcel that came from the network."""
+    """The fate of a parcel that came from the network."""
 
     STORED = "stored"
     DUPLICATE = "duplicate"
@@ -142,7 +142,10 @@ class StoredCertificate(Struct, frozen=True):
 
 
 class Limitation(Struct, frozen=True):
-    """How often this gateway refused an endpoint's parcels for want of time or room, and when and why last."""
+    """The number of times that an endpoint's parcels were refused for want of time or room.
+
+    And the last moment and cause.
+    """
 
     limit: Limit
     last_at: datetime
@@ -175,7 +178,7 @@ class EndpointRecord(Struct, frozen=True):
     other_user: str = ""
     """Of that program: see Program."""
     decided_at: datetime | None = None
-    """When the operator last allowed or blocked it; ``None``: never."""
+    """The moment when the operator last allowed or blocked it; ``None``: never."""
     limitation: Limitation | None = None
     account: str = ""
     """Of the program that last used it: see Program.account."""
@@ -192,7 +195,7 @@ class Deauthorization(Struct, frozen=True):
 
 
 class QueueTotals(Struct, frozen=True):
-    """What waits for one endpoint (or peer) in one direction."""
+    """The totals of what waits for one endpoint (or peer) in one direction."""
 
     direction: Direction
     party: str
@@ -208,16 +211,16 @@ class Carriage(Struct, frozen=True):
 
     direction: Direction
     party: str
-    """As in QueueTotals."""
+    """The endpoint or peer, as in QueueTotals."""
     transport: Transport | None
-    """What took them along last; ``None`` for what left before that was noted."""
+    """The transport that took them along last; ``None`` for what left before that was noted."""
     count: int
     most_sendings: int
-    """How often the one of them that was sent most has been sent."""
+    """The number of times that the most-sent of them was sent."""
 
 
 class DeletionTotals(Struct, frozen=True):
-    """How many parcels were deleted for a reason, and when last."""
+    """The number of parcels deleted for one reason, and the last moment."""
 
     direction: Direction
     reason: DeletionReason
@@ -238,7 +241,7 @@ class StorageUsage(Struct, frozen=True):
 
 
 class Expired(Struct, frozen=True):
-    """What one sweep removed."""
+    """The messages that one sweep removed."""
 
     parcels: tuple[DeletionTotals, ...]
     session_keys: int

@@ -1,4 +1,4 @@
-"""What the tables use of the database and its disk: a DB-API connection, in types, and the room there is."""
+"""The part of the database and its disk that the tables use: a DB-API connection, in types, and the room there is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Row = tuple[Any, ...]
 
 
 class Cursor(Protocol):
-    """What the tables use of a DB-API cursor."""
+    """The part of a DB-API cursor that the tables use."""
 
     @property
     def rowcount(self) -> int: ...
@@ -29,7 +29,7 @@ class Cursor(Protocol):
 
 
 class Connection(Protocol):
-    """What the store uses of a DB-API connection in autocommit mode (transactions are begun explicitly)."""
+    """The part of a DB-API connection that the store uses in autocommit mode (transactions are begun explicitly)."""
 
     @property
     def in_transaction(self) -> bool: ...
@@ -66,7 +66,7 @@ class DiskSpace(Struct, frozen=True):
 
     @property
     def floor(self) -> int:
-        """How much of it must stay free."""
+        """The octets of it that must stay free."""
         return max(FLOOR_OCTETS, min(int(self.total * FLOOR_FRACTION), FLOOR_AT_MOST))
 
 

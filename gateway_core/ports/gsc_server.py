@@ -1,4 +1,4 @@
-"""What a GSC server asks of the node that it serves for.
+"""The interface of the node that a GSC server serves for.
 
 Spec: RS-000 GSC.
 """
@@ -19,11 +19,11 @@ Judge = Callable[[bytes], bool]
 """Called with all of a body that has arrived so far until it returns True; raises what refuses the whole."""
 
 TrustedCertificates = Callable[[], Sequence[Certificate]]
-"""What the certificates of clients must lead to now; none while the node cannot serve."""
+"""The certificates that those of clients must lead to now; none while the node cannot serve."""
 
 
 class Acceptance(StrEnum):
-    """What became of a client's parcel."""
+    """The fate of a client's parcel."""
 
     QUEUED = "queued"
     """It waits for the public gateway."""

@@ -53,7 +53,7 @@ class ForeignCollection(Struct, frozen=True):
 
 
 class ForeignRecords(Struct, frozen=True):
-    """What its database holds."""
+    """The records that its database holds."""
 
     layout: str
     address: str

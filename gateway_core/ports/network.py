@@ -24,7 +24,7 @@ class DefaultRoute(Struct, frozen=True):
 
 
 class NextHop(Struct, frozen=True):
-    """Which way the system would send something."""
+    """The way by which the system would send something."""
 
     interface: str
     gateway: str = ""
@@ -36,7 +36,10 @@ class LocalNetwork(Struct, frozen=True):
 
     interface: str
     name: str = ""
-    """As the access point says, which anybody may imitate; empty for a wired one, or where the system does not tell."""
+    """The name as the access point gives it, which anybody may imitate.
+
+    Empty for a wired one, or where the system does not tell.
+    """
     gateway: str = ""
     """Address of its default gateway."""
     mark: str = ""
@@ -54,14 +57,14 @@ class Network(Protocol):
         """
 
     def next_hop(self, host: str) -> NextHop | None:
-        """Which way that IP address lies; ``None`` where there is none, or the system does not say."""
+        """Return which way that IP address lies; ``None`` where there is none, or the system does not say."""
 
     def changes(self) -> AsyncIterator[None]:
         """Yields whenever interfaces, addresses or routes have changed; bursts come as one."""
 
 
 class ProbeOutcome(StrEnum):
-    """What was found at an address."""
+    """The result of looking at an address."""
 
     COURIER = "courier"
     """It speaks TLS and HTTP/2 there, as couriers do."""
@@ -117,7 +120,7 @@ class Conditions(Struct, frozen=True):
     """``None``: the system does not say."""
 
     metered: bool | None = None
-    """Whether the connection to the Internet is paid for by what goes over it."""
+    """True if the connection to the Internet is paid for by what goes over it."""
     on_battery: bool | None = None
 
 

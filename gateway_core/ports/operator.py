@@ -34,7 +34,7 @@ class Vault(Protocol):
 
 
 class ApprovalAnswer(StrEnum):
-    """What the operator said."""
+    """The operator's answer."""
 
     ALLOW = "allow"
     ALLOWED_BEFORE = "allowed-before"
@@ -46,7 +46,7 @@ class ApprovalAnswer(StrEnum):
 
 
 class ApprovalRequest(Struct, frozen=True):
-    """What the operator is asked before the first octet of cargo or CCA leaves."""
+    """The question to the operator before the first octet of cargo or CCA leaves."""
 
     sync_id: int
     courier: str
@@ -58,7 +58,7 @@ class ApprovalRequest(Struct, frozen=True):
     public_gateways: tuple[str, ...]
     host: str = ""
     port: int = 0
-    """Where the courier listens; 0 for a folder."""
+    """The port on which the courier listens; 0 for a folder."""
     network: LocalNetwork | None = None
     limit_octets: int | None = None
     """At most so many of ``octets_out`` leave in this sync."""
@@ -94,7 +94,7 @@ class NetworkDecision(Struct, frozen=True):
     any_courier: bool = False
 
     def covers(self, request: ApprovalRequest) -> bool:
-        """Whether a yes was given for just this."""
+        """Return True if a yes was given for just this."""
         return (
             self.allowed
             and bool(request.certificate_fingerprint)
@@ -124,15 +124,17 @@ class Program(Struct, frozen=True):
     """File name of its executable."""
     process_id: int = 0
     user_id: str = ""
-    """As the system names its users for good: a number, or a domain and a name."""
+    """The user as the system names its users for good: a number, or a domain and a name."""
     other_user: str = ""
-    """Who runs it, for people to read, when that is somebody else than who runs this gateway."""
+    """The user who runs it, for people to read, when that is another than the one of this gateway."""
     path: str = ""
     """Of its executable; where that runs scripts, followed by the script's."""
 
     @property
     def account(self) -> str:
-        """What it uses is counted under this, whichever addresses it uses it with: the program, as run by its user.
+        """The account under which all that it uses is counted, whichever addresses it uses.
+
+        The program, as run by its user.
 
         Programs of a user that cannot be told apart share one; empty where not even the user is known.
         """

@@ -82,7 +82,7 @@ class DeliverCall(Protocol):
 
 
 class HostPort(Struct, frozen=True):
-    """Where to connect: the SRV target, which alone goes into TLS SNI and the HTTP Host. Spec: RS-000."""
+    """The place to connect to: the SRV target, which alone goes into TLS SNI and the HTTP Host. Spec: RS-000."""
 
     host: str
     port: int
@@ -168,7 +168,7 @@ class Resolver(Protocol):
     """Finds a public node."""
 
     async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
-        """Where that node's service is.
+        """Return where that node's service is.
 
         Raises:
             UnreachableError: with cause RESOLVER, NO_SUCH_ADDRESS, DNSSEC or NO_NETWORK.

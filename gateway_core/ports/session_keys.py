@@ -1,4 +1,4 @@
-"""What a node keeps for its channel sessions. Spec: Channel Session Protocol."""
+"""The keys that a node keeps for its channel sessions. Spec: Channel Session Protocol."""
 
 from __future__ import annotations
 

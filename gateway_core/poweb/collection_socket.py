@@ -279,7 +279,7 @@ class CollectionSocket:
 
 
 def _is_upgrade(socket: web.WebSocketResponse, request: web.BaseRequest) -> bool:
-    """Whether the request can become a WebSocket; the library stumbles over headers that are not text."""
+    """Return True if the request can become a WebSocket; the library stumbles over headers that are not text."""
     try:
         return bool(socket.can_prepare(request))
     except ValueError:

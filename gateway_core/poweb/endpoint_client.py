@@ -257,7 +257,7 @@ def _closed(code: int | None, reason: str) -> GatewayError:
 
 
 def _explanation(answer: bytes) -> Statement:
-    """Why, as the gateway tells it: the ``message`` of a JSON body, or the body as it is."""
+    """Return the gateway's explanation: the ``message`` of a JSON body, or the body as it is."""
     text = answer.decode("utf-8", "replace")
     with contextlib.suppress(ValueError, RecursionError):
         told = json.loads(text)

@@ -1,4 +1,6 @@
-"""Whose request is worked on next: the event loop's time shared out among programs, not among connections.
+"""The choice of the request that is worked on next.
+
+The event loop's time shared out among programs, not among connections.
 
 One request begins in each pass of the loop. Of the programs that have one waiting it is the turn of the one that has
 used the least of the loop's time, and within that of the process that has; so a program with a single request waits
@@ -60,7 +62,7 @@ class _Account(Struct):
     """Requests of all its processes, those included of which nobody waits any more."""
     processes: dict[int, _Process] = field(default_factory=dict)
     came: float = 0.0
-    """When it last had a request, by the loop's time."""
+    """The last moment of a request of it, by the loop's time."""
     in_round: int = 0
     """Requests that began since none was in progress."""
     round_began: float = 0.0
@@ -84,11 +86,11 @@ class FairTurns:
         self._resting: asyncio.TimerHandle | None = None
         self._accounts: dict[str, _Account] = {}
         self._reached = 0.0
-        """What the program had used whose turn it was last; who comes anew begins there."""
+        """The use of the program whose turn it was last; who comes anew begins there."""
         self._passes = False
-        """Whether :meth:`_pass` is on the loop's list."""
+        """True if :meth:`_pass` is on the loop's list."""
         self._now: tuple[_Account, _Process] | None = None
-        """Whose turn it is."""
+        """The program whose turn it is."""
         self._began = 0.0
 
     def turn(self, program: Program) -> Turn:
@@ -97,7 +99,7 @@ class FairTurns:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nobody waits, nothing is in progress, and nobody comes."""
+        """True if nobody waits, nothing is in progress, and nobody comes."""
         is_idle = not self._passes and self._resting is None and not self._somebody_comes()
         return is_idle and not any(each.in_progress or each.waiting for each in self._accounts.values())
 
@@ -137,12 +139,12 @@ class FairTurns:
         return process
 
     def _may_begin(self, account: _Account) -> bool:
-        """Whether no turn was given since the loop's last pass, and nobody waits who could have this one."""
+        """Return True if no turn was given since the loop's last pass, and nobody waits who could have this one."""
         is_free = not self._passes and self._resting is None and self._may_have_another(account)
         return is_free and not self._is_in_the_way(account)
 
     def _may_have_another(self, account: _Account) -> bool:
-        """Whether one more request of the program may be in progress."""
+        """Return True if one more request of the program may be in progress."""
         if account.in_progress == AT_ONCE or not self._has_company(account):
             return account.in_progress < AT_ONCE
         return account.in_round < AT_ONCE and account.rests_until <= asyncio.get_running_loop().time()
@@ -213,7 +215,7 @@ class FairTurns:
         return min(ready, key=_used, default=None)
 
     def _is_in_the_way(self, account: _Account | None) -> bool:
-        """Whether somebody else's request, or a visitor's look-up, would have to wait for its turn."""
+        """Return True if somebody else's request, or a visitor's look-up, would have to wait for its turn."""
         if account is None:
             return False
         return self._somebody_comes() or any(
@@ -269,7 +271,7 @@ class Turn:
 
     @property
     def has_company(self) -> bool:
-        """Whether another program is there."""
+        """True if another program is there."""
         return self._turns._has_company(self._turns._accounts.get(self.program.account))
 
     async def rest(self) -> None:

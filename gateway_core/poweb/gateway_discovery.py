@@ -1,4 +1,6 @@
-"""How an endpoint finds its gateway: its own setting, then the environment, then the system's file, then the defaults.
+"""The ways by which an endpoint finds its gateway.
+
+Its own setting, then the environment, then the system's file, then the defaults.
 
 Spec: RS-000 of 2020, Local PDC (precedence); RS-000 GSC (ports, ownership of Unix sockets).
 """
@@ -66,7 +68,7 @@ class GatewayLocation(Struct, frozen=True):
 def gateway_locations(
     setting: str | None, environment: Mapping[str, str], system_file: Path = SYSTEM_FILE
 ) -> tuple[GatewayLocation, ...]:
-    """Where to look, best first. Whoever names a gateway gets that one and no other.
+    """Return the places to look at, best first. Whoever names a gateway gets that one and no other.
 
     Raises:
         MalformedMessageError: the place that takes precedence holds no usable address.

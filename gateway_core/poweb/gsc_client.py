@@ -1,4 +1,4 @@
-"""What both clients of the GSC do alike: requests with bounded answers, and collections over a WebSocket.
+"""The part that both clients of the GSC do alike: requests with bounded answers, and collections over a WebSocket.
 
 What a server's answers and silence mean differs, and so do the words for it: that is a :class:`GscServer`.
 
@@ -48,7 +48,7 @@ class GscServer(Struct, frozen=True):
     closed: Callable[[int | None, str], GatewayError]
     """and of the close code of a collection that did not end as it should."""
     explains: bool = False
-    """Whether the bodies of its refusals are for people."""
+    """True if the bodies of its refusals are for people."""
 
     @asynccontextmanager
     async def converted(self) -> AsyncIterator[None]:
@@ -181,11 +181,11 @@ class DeliveryFrames:
 
 
 def _nobody_listens() -> None:
-    """What is called for a sign of life until somebody wants to know."""
+    """Do nothing at a sign of life, until somebody wants to know."""
 
 
 def received_octets(connection: Any) -> int | None:
-    """How many octets a connection has received so far, as the kernel counts them.
+    """The number of octets that a connection has received so far, as the kernel counts them.
 
     aiohttp hands a message over when it is whole: a large parcel on a slow line is then silence to whoever waits for
     messages, although octets arrive all the time. ``connection``: the socket behind a transport. ``None`` where the

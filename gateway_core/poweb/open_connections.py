@@ -1,4 +1,6 @@
-"""Which connections are open, and which one has to go when there are too many: one of the program that has the most.
+"""The connections that are open, and the choice of the one that has to go when there are too many.
+
+One of the program that has the most.
 
 Of that program it is the one that was longest without a request. Who collects parcels has shown to be an endpoint and
 keeps the connection as long as its program has another to give. So nobody can lock other apps out by holding

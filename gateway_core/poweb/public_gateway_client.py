@@ -76,15 +76,18 @@ _HANDSHAKE_SECONDS = 45.0
 """Connection (through Tor, perhaps), TLS and the answer to the WebSocket's request, together."""
 
 SILENCE_SECONDS = 30.0
-"""How long a request may go without any progress: one to a gateway that nothing stands by for waits for its start."""
+"""The time for which a request may go without any progress.
+
+One to a gateway that nothing stands by for waits for its start.
+"""
 
 _PIECE_OCTETS = 16 * 1024
 _SLOWEST_OCTETS_PER_SECOND = 16 * 1024
 _MOST_BUFFERED_OCTETS = 4 * 2**20
-"""What the system may have taken from us and not sent yet when the last piece is handed to it."""
+"""The octets that the system may have taken from us and not sent yet when the last piece is handed to it."""
 
 _UNCOUNTED_SILENCE_SECONDS = 60.0
-"""Where the system does not count octets, silence has to last this long."""
+"""The silence that has to pass where the system does not count octets."""
 
 _FIRST_CLIENT_ERROR, _FIRST_SERVER_ERROR = 400, 500
 _PASSING_CLOSES = (
@@ -108,7 +111,7 @@ def tls_context(ca_file: str | None = None) -> ssl.SSLContext:
 
 
 def answer_seconds(octets: int) -> float:
-    """How long the answer may take from when all of a body of that size was handed to the system."""
+    """Return how long the answer may take from when all of a body of that size was handed to the system."""
     return SILENCE_SECONDS + min(octets, _MOST_BUFFERED_OCTETS) / _SLOWEST_OCTETS_PER_SECOND
 
 

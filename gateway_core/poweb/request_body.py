@@ -109,7 +109,7 @@ class IncomingBody:
 
 
 class _Pace:
-    """How fast a body comes, looked at again and again while somebody waits for its slot.
+    """The pace at which a body comes, looked at again and again while somebody waits for its slot.
 
     What counts is what has come, read or not: that we have no time to read is not the client's fault.
     """

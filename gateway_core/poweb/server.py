@@ -44,11 +44,11 @@ _MAX_HEADER_OCTETS = 16 * 1024
 _READ_BUFFER_OCTETS = 512 * 1024
 
 _WENT_AWAY = (ConnectionError, web.RequestPayloadError)
-"""What the HTTP library raises when the client closed its connection in the middle of a request or an answer."""
+"""The errors of the HTTP library when the client closed its connection within a request or an answer."""
 
 
 class ServerAddresses(Struct, frozen=True):
-    """Where the server listens."""
+    """The addresses on which the server listens."""
 
     ports: tuple[int, ...]
     """On 127.0.0.1; the first is where deployed endpoints look."""
@@ -115,7 +115,7 @@ class PoWebServer:
 
     @property
     def addresses(self) -> ServerAddresses:
-        """Where it listens; once it is started."""
+        """The addresses on which it listens; once it is started."""
         assert self._addresses is not None, "the server is not started"
         return self._addresses
 
@@ -291,7 +291,10 @@ class _Connection(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """What the HTTP library cannot parse is the client's fault; what a handler did not expect is ours."""
+        """Answer a request that failed.
+
+        What the HTTP library cannot parse is the client's fault; what a handler did not expect is ours.
+        """
         if status < 500:
             answer = json_response(status, "The request is not well-formed HTTP.")
         else:

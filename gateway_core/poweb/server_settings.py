@@ -1,4 +1,4 @@
-"""Where the GSC server listens, and how patient it is with clients."""
+"""The addresses of the GSC server, and its patience with clients."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class PoWebSettings(Struct, frozen=True):
     port: int | None = None
     """The TCP port on 127.0.0.1; ``None`` for 13276, and 276 too if permitted; 0 for any free one."""
     unix_socket: Path | None = None
-    """Where to make a Unix socket (mode 0600) beside it, if anywhere."""
+    """The Unix socket (mode 0600) to make beside it, if any."""
     named_pipe: str | None = None
     """The pipe of Windows to serve beside it, for this user alone, if any."""
     collection: Timers = field(default_factory=Timers)
@@ -24,7 +24,7 @@ class PoWebSettings(Struct, frozen=True):
     large_bodies: int = 8
     """Parcels beyond 64 KiB that are read and judged at the same time; each takes twice its size. Others wait."""
     pace_seconds: float = 5.0
-    """How often the pace of those is looked at,"""
+    """The interval at which the pace of those is looked at,"""
     least_octets_per_second: int = 64 * 1024
     """and what it has to be while others wait."""
     head_timeout: float = 30.0
@@ -34,7 +34,10 @@ class PoWebSettings(Struct, frozen=True):
     body_timeout: float = 60.0
     """For a whole body."""
     linger: float = 1.0
-    """How long what a refused client still sends is read and thrown away, so that it gets to see the answer."""
+    """The time for which what a refused client still sends is read and thrown away.
+
+    So that it gets to see the answer.
+    """
     close_timeout: float = 1.0
     """For a client's answer to a WebSocket close."""
     stop_timeout: float = 1.5

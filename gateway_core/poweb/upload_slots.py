@@ -32,7 +32,7 @@ class UploadSlots:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether somebody waits for a slot."""
+        """True if somebody waits for a slot."""
         return bool(self._waiting)
 
     @asynccontextmanager

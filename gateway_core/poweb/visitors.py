@@ -1,4 +1,4 @@
-"""Which program is behind each connection, asked once for each, for many at a time, and never on the event loop.
+"""The program behind each connection, looked up once for each, for many at a time, and never on the event loop.
 
 To find a program may take a look at every process. So one thread looks, for all connections that were made meanwhile,
 and then rests: however many connections somebody makes, it takes a fifth of one processor at most.
@@ -30,7 +30,7 @@ class Visitors:
         self._thread = started_pool(1, "visitors")
         self._looking: asyncio.Task[None] | None = None
         self.is_looking = False
-        """Whether somebody waits for the thread, which needs the interpreter as the loop does."""
+        """True if somebody waits for the thread, which needs the interpreter as the loop does."""
 
     def ask(self, transport: asyncio.BaseTransport) -> asyncio.Future[Program]:
         """The program at the other end, once it is known; an empty one when the system does not tell."""

@@ -1,4 +1,4 @@
-"""How far apart acknowledgements go to the public gateway.
+"""The space between acknowledgements to the public gateway.
 
 Deployed public gateways read the acknowledgements of a collection as a stream of octets: two that arrive while a
 parcel is being deleted there are taken for one unknown id, and the connection is closed with 1003. So they are spaced
@@ -23,7 +23,7 @@ NARROWED_EVERY = 20
 """Acknowledgements after which the space is multiplied by NARROWER."""
 
 _NO_SPACE_SECONDS = 0.01
-"""What is shorter than this is none."""
+"""The space below which there is none."""
 
 
 class AcknowledgementPace(Struct):

@@ -1,4 +1,4 @@
-"""How long to wait before the next attempt: grows with each failure, with jitter, bounded at both ends."""
+"""The wait before the next attempt: it grows with each failure, with jitter, bounded at both ends."""
 
 from __future__ import annotations
 

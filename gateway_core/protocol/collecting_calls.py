@@ -16,7 +16,7 @@ from gateway_core.events import SyncOutcome
 
 MAX_USELESS_CARGOES = 1000
 MAX_USELESS_OCTETS = 2**28
-"""What is taken in one sync of cargo that is not new and good: judging and acknowledging each costs time."""
+"""The octets taken in one sync of cargo that is not new and good: judging and acknowledging each costs time."""
 
 
 class CollectingCalls(Struct):
@@ -39,17 +39,17 @@ class CollectingCalls(Struct):
 
     @property
     def is_done(self) -> bool:
-        """Whether every CCA had its turn."""
+        """True if every CCA had its turn."""
         return self.cca >= self.ccas
 
     @property
     def is_storing(self) -> bool:
-        """Whether a cargo that came is not stored yet."""
+        """True if a cargo that came is not stored yet."""
         return bool(self._storing)
 
     @property
     def is_too_useless(self) -> bool:
-        """Whether more of no use came than is taken."""
+        """True if more of no use came than is taken."""
         return self._useless > MAX_USELESS_CARGOES or self._useless_octets > MAX_USELESS_OCTETS
 
     def begin(self) -> None:
@@ -62,7 +62,7 @@ class CollectingCalls(Struct):
         self._storing.add(delivery_id)
 
     def is_awaited(self, delivery_id: str) -> bool:
-        """Whether it came in this call or the last, and is not stored yet."""
+        """Return True if it came in this call or the last, and is not stored yet."""
         return delivery_id in self._storing
 
     def stored(self, delivery_id: str, octets: int, *, is_new: bool) -> None:

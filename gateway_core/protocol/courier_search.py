@@ -1,4 +1,4 @@
-"""When to look for couriers, where, and what to remember of it. No I/O: inputs in, a list of actions out.
+"""The search for couriers: its moments, its places, and its memory. No I/O: inputs in, a list of actions out.
 
 A network is one default gateway on one interface. Each is in one of these states::
 
@@ -71,7 +71,7 @@ SearchAction = Probe | KeepMarks | CouriersChanged
 
 
 class SearchMemory(Struct, frozen=True):
-    """What outlasts a restart. ``key`` (32 octets) keeps marks from being read as hardware addresses."""
+    """The memory that outlasts a restart. ``key`` (32 octets) keeps marks from being read as hardware addresses."""
 
     key: bytes
     absent: tuple[str, ...] = ()
@@ -89,7 +89,7 @@ class _Examined(Struct):
 
 
 def may_be_probed(route: DefaultRoute) -> bool:
-    """Whether its gateway is on a local network: never this device, never a public address, never a group."""
+    """Return True if its gateway is on a local network: never this device, never a public address, never a group."""
     try:
         address = ipaddress.ip_address(route.gateway)
     except ValueError:
@@ -142,7 +142,7 @@ class CourierSearch(Struct):
         foreground: bool | None = None,
         syncing: bool | None = None,
     ) -> list[SearchAction]:
-        """What has changed around the search."""
+        """Receive what has changed around the search."""
         if internet_reachable is not None:
             if self._internet_reachable and not internet_reachable:
                 self._hurry(now)
@@ -173,7 +173,7 @@ class CourierSearch(Struct):
     def probe_finished(
         self, route: DefaultRoute, outcome: ProbeOutcome, now: float, seen_at: datetime
     ) -> list[SearchAction]:
-        """What a probe found. ``route`` may have learned its hardware address meanwhile."""
+        """Receive what a probe found. ``route`` may have learned its hardware address meanwhile."""
         network = self._networks.get((route.gateway, route.interface))
         if network is None:
             return self.continue_search(now)
@@ -208,13 +208,13 @@ class CourierSearch(Struct):
 
     @property
     def next_due(self) -> float | None:
-        """When to call ``continue_search`` again; ``None`` while nothing but an input can start a probe."""
+        """The moment to call ``continue_search`` again; ``None`` while nothing but an input can start a probe."""
         due = [each.due for each in self._networks.values() if not each.is_probed and self._is_wanted(each)]
         return min(due, default=None)
 
     @property
     def is_idle(self) -> bool:
-        """Whether no probe runs."""
+        """True if no probe runs."""
         return not any(each.is_probed for each in self._networks.values())
 
     @property
@@ -224,7 +224,7 @@ class CourierSearch(Struct):
 
     @property
     def has_networks(self) -> bool:
-        """Whether there is a local network at all."""
+        """True if there is a local network at all."""
         return bool(self._networks)
 
     # --- Within -----------------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ class CourierSearch(Struct):
 
 
 def _is_another(before: DefaultRoute, after: DefaultRoute) -> bool:
-    """Whether the same address now belongs to another device."""
+    """Return True if the same address now belongs to another device."""
     return bool(
         before.hardware_address
         and after.hardware_address

@@ -56,9 +56,9 @@ class CourierSync:
         self._timings = timings
         self._step = Step.NEW
         self._since = 0.0
-        """When this step began, or the courier was last heard in it."""
+        """The moment when this step began, or the courier was last heard in it."""
         self._useful_since = 0.0
-        """When this call began, or last brought a new cargo or an acknowledgement."""
+        """The moment when this call began, or last brought a new cargo or an acknowledgement."""
         self._calls = CollectingCalls(ccas)
         self._unprocessed = 0
         self._window = DeliveryWindow()
@@ -66,7 +66,7 @@ class CourierSync:
 
     @property
     def step(self) -> Step:
-        """What it waits for."""
+        """The step that it is in."""
         return self._step
 
     @property
@@ -86,7 +86,10 @@ class CourierSync:
 
     @property
     def deadline(self) -> float | None:
-        """When to call ``time_passed``, unless something happens before; ``None``: whenever the next input comes."""
+        """The moment to call ``time_passed``, unless something happens before; ``None``.
+
+        Whenever the next input comes.
+        """
         timings = self._timings
         if self._step is Step.ASKING:
             return self._since + timings.approval
@@ -328,7 +331,7 @@ class CourierSync:
         return self._give_up_collecting(now, SyncOutcome.TIMED_OUT, SyncCode.STOPPED_COLLECTING())
 
     def _give_up_collecting(self, now: float, outcome: SyncOutcome, reason: Statement) -> list[Action]:
-        """What is not stored stays with the courier, and so does what comes after it."""
+        """Leave what is not stored with the courier, and what comes after it."""
         self._problems.append((outcome, reason))
         self._calls.give_up()
         return [CancelCall(), *self._end_collecting(now)]
@@ -387,7 +390,7 @@ class CourierSync:
         return self._enter(Step.FINISHED, now, Finish(outcome, reason))
 
     def _awaits(self, *steps: Step) -> bool:
-        """Whether an answer belongs to this step; after the end, none does."""
+        """Return True if an answer belongs to this step; after the end, none does."""
         if self._step is not Step.FINISHED and self._step not in steps:
             raise ProtocolViolationError(CourierCode.NOT_IN_THIS_STEP(step=str(self._step)))
         return self._step is not Step.FINISHED

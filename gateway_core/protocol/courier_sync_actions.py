@@ -1,4 +1,4 @@
-"""What a courier sync goes through: its steps with the phases that observers see, its times, and its actions."""
+"""The vocabulary of a courier sync: its steps with the phases that observers see, its times, and its actions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SyncTimings(Struct, frozen=True):
 
 
 class Step(StrEnum):
-    """What the sync waits for."""
+    """The steps of a sync, by what it waits for."""
 
     NEW = "new"
     PROBING = "probing"
@@ -47,7 +47,7 @@ PHASES = {
     Step.CLOSING: SyncPhase.DELIVERING,
     Step.FINISHED: SyncPhase.FINISHED,
 }
-"""What each step is to observers."""
+"""The phase that each step is to observers."""
 
 
 class Connect(Struct, frozen=True):
@@ -89,7 +89,7 @@ class SendCargo(Struct, frozen=True):
 
 
 class ForgetCargo(Struct, frozen=True):
-    """That cargo's octets are not needed any more. ``acknowledged``: the courier has it."""
+    """Release the octets of that cargo. ``acknowledged``: the courier has it."""
 
     delivery_id: str
     acknowledged: bool

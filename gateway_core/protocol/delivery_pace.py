@@ -1,4 +1,4 @@
-"""How many deliveries may await their acknowledgement on one collection connection.
+"""The number of deliveries that may await their acknowledgement on one collection connection.
 
 ::
 
@@ -45,7 +45,7 @@ class Pace(Enum):
 class _Outstanding(Struct):
     sent_at: float
     others: int
-    """How many others were unacknowledged when it was sent."""
+    """The number of others that were unacknowledged when it was sent."""
     overtaken: int = 0
 
 
@@ -67,7 +67,7 @@ class DeliveryPace:
 
     @property
     def capacity(self) -> int:
-        """How many more may be sent now."""
+        """The number that may be sent now."""
         return max(0, self.pace.value - len(self._outstanding))
 
     def sent(self, delivery_id: str, now: float) -> None:
@@ -106,7 +106,7 @@ class DeliveryPace:
 
     @property
     def next_check(self) -> float | None:
-        """When :meth:`lost` may have something to say, if nothing happens before."""
+        """The moment when :meth:`lost` may have something to report, if nothing happens before."""
         suspect = self._suspect()
         return None if suspect is None else self._last_sign + suspect[1]
 

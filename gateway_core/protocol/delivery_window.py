@@ -1,4 +1,6 @@
-"""Which cargoes a courier has been given and has not acknowledged: at most five, each delivered at most twice a call.
+"""The cargoes that a courier has been given and has not acknowledged.
+
+At most five, each delivered at most twice a call.
 
 Spec: RS-000 Message Transport Bindings (unacknowledged messages); Cargo Relay Binding (redelivery after silence).
 """

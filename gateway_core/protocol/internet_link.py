@@ -1,4 +1,4 @@
-"""When to try to reach the public gateway: soon after what may have helped, and never in a hot loop.
+"""The moments to try to reach the public gateway: soon after what may have helped, and never in a hot loop.
 
 ::
 
@@ -39,10 +39,10 @@ SHORT_SESSIONS = 8
 """So many in a row that the peer closed sooner, and without exchanging anything, count as good ones: on a slow line the
 handshake takes up most of the five seconds."""
 RECONNECT_SECONDS = (1.0, 3.0)
-"""How long after a good session the next one begins, at the least and at the most."""
+"""The time after a good session at which the next one begins, at the least and at the most."""
 LONGEST_HANG_UP_SECONDS = 30.0
 PARCEL_SECONDS = 30.0
-"""How soon after a failed attempt began a parcel may bring the next one."""
+"""The time after the begin of a failed attempt from which a parcel may bring the next one."""
 QUIET_SECONDS = 60.0
 """News after so long without any is fresh."""
 
@@ -53,7 +53,7 @@ _LONG_AGO = float("-inf")
 
 
 class LinkState(Enum):
-    """What the exchange with the public gateway is doing."""
+    """The states of the exchange with the public gateway."""
 
     WAITING = auto()
     TRYING = auto()
@@ -66,7 +66,7 @@ class InternetLink(Struct):
     random: random.Random = field(default_factory=random.SystemRandom)
     state: LinkState = LinkState.WAITING
     next_attempt: float | None = None
-    """When to try; ``None``: not until an input changes that, or while an attempt or a connection stands."""
+    """The moment to try; ``None``: not until an input changes that, or while an attempt or a connection stands."""
     _back_off: BackOff = field(default_factory=BackOff)
     _latest: float = _LONG_AGO
     _began: float = _LONG_AGO

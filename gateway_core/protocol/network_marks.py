@@ -1,4 +1,4 @@
-"""What a network is known by. No I/O.
+"""The marks by which a network is known. No I/O.
 
 A network is its default gateway: the hardware address of that device, and the name of the wireless network where
 there is one. Both go on the air in the clear, so whoever is near can imitate them; a mark tells networks apart that do
@@ -65,7 +65,7 @@ def _leads(route: DefaultRoute, host: str, hop: NextHop | None) -> bool:
 
 
 def is_this_device(host: str) -> bool:
-    """Whether it is a loopback address."""
+    """Return True if it is a loopback address."""
     try:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:

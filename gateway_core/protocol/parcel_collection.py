@@ -50,7 +50,7 @@ class Timers(Struct, frozen=True):
 
 
 class CollectionState(Enum):
-    """Where the connection stands."""
+    """The states of the connection."""
 
     AWAITING_RESPONSE = "awaiting-response"
     COLLECTING = "collecting"
@@ -214,7 +214,7 @@ class ParcelCollection:
 
     @property
     def capacity(self) -> int:
-        """How many parcels may be offered now."""
+        """The number of parcels that may be offered now."""
         return self._pace.capacity if self.state is CollectionState.COLLECTING else 0
 
     @property
@@ -224,7 +224,7 @@ class ParcelCollection:
 
     @property
     def next_deadline(self) -> float:
-        """When ``tick`` must be called, if nothing else happens before."""
+        """The moment when ``tick`` must be called, if nothing else happens before."""
         deadlines = [self._pong_deadline, self._next_ping]
         if self.state is CollectionState.AWAITING_RESPONSE:
             deadlines.append(self._handshake_deadline)
@@ -250,7 +250,10 @@ class ParcelCollection:
     def _verify_signature(
         self, signature: bytes, trusted: Sequence[Certificate], wall_time: datetime
     ) -> Certificate:
-        """What is signed names the dialect, and nothing before it on this connection does: either is right."""
+        """Verify the signature of a response.
+
+        What is signed names the dialect, and nothing before it on this connection does: either is right.
+        """
         refusal: InvalidSignatureError | None = None
         for dialect in DIALECTS:
             try:

@@ -30,7 +30,7 @@ LONGEST_DELAY = timedelta(days=6)
 
 @dataclass(frozen=True)
 class WeekCounters:
-    """What the gateway counted on the device in one week; never sent as it is.
+    """The counts of one week on the device; never sent as it is.
 
     Attributes:
         parcels_out: Parcels from local endpoints.

@@ -40,7 +40,7 @@ CRASH_OCTETS = 8192
 """Size of every crash report: room for the most frames with the longest names, so that the size says nothing."""
 
 PARTS = ("gateway", "window")
-"""Where a fault happened."""
+"""The parts of the program in which a fault may have happened."""
 
 _PYTHON_PATTERN = r"3\.[0-9]{1,2}"
 _FIRST_OCTETS = b'{"caused_by":'
@@ -70,7 +70,7 @@ class CrashReport:
 
 
 def is_crash_report(octets: bytes) -> bool:
-    """Whether octets from a stranger mean to be a crash report (and not a weekly one)."""
+    """Return True if octets from a stranger mean to be a crash report (and not a weekly one)."""
     return octets.startswith(_FIRST_OCTETS)
 
 

@@ -1,4 +1,6 @@
-"""What may be told about a fault of the program: which lines of its own code it went through, and nothing of the data.
+"""The facts that may leave about a fault of the program.
+
+Which lines of its own code it went through, and nothing of the data.
 
 An exception's message, its arguments, local values, paths and the lines' text are never looked at: any of them may
 hold a name, an address or a key. What remains is public already, because the code is::
@@ -58,7 +60,7 @@ class Fault:
 
     @property
     def signature(self) -> tuple[str, ...]:
-        """What is the same for the same fault in two releases: no line numbers, the innermost five places."""
+        """The part that is the same for the same fault in two releases: no line numbers, the innermost five places."""
         places = tuple(frame.rpartition(":")[0] for frame in self.frames if frame != OUTSIDE)
         return (self.exception, *places[-5:])
 
@@ -73,12 +75,12 @@ def fault_of(error: BaseException) -> Fault:
 
 
 def is_known_module(name: str) -> bool:
-    """Whether frames of that module may be told."""
+    """Return True if frames of that module may be told."""
     return name.partition(".")[0] in {*OWN_PACKAGES, *BUNDLED_PACKAGES}
 
 
 def is_known_class(name: str) -> bool:
-    """Whether that is the name of a class that may be told: of this program, its libraries or Python itself."""
+    """Return True if that is the name of a class that may be told: of this program, its libraries or Python itself."""
     known = is_known_module(name) or name.partition(".")[0] in sys.stdlib_module_names
     return name == OUTSIDE or (
         known and len(name) <= LONGEST_NAME and re.fullmatch(NAME_PATTERN, name) is not None
@@ -86,7 +88,7 @@ def is_known_class(name: str) -> bool:
 
 
 def is_known_frame(frame: str) -> bool:
-    """Whether that is a frame as `fault_of` writes them."""
+    """Return True if that is a frame as `fault_of` writes them."""
     return frame == OUTSIDE or (
         len(frame) <= LONGEST_NAME
         and re.fullmatch(FRAME_PATTERN, frame) is not None

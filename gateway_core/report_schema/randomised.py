@@ -25,13 +25,13 @@ import math
 from fractions import Fraction
 
 LASTING_TRUTH = Fraction(3, 4)
-"""How often the lasting answer is the truth."""
+"""The probability that the lasting answer is the truth."""
 
 WEEKLY_TRUTH = Fraction(5, 6)
-"""How often a week's answer is the lasting one."""
+"""The probability that a week's answer is the lasting one."""
 
 REPORTED_TRUTH = LASTING_TRUTH * WEEKLY_TRUTH + (1 - LASTING_TRUTH) * (1 - WEEKLY_TRUTH)
-"""How often the answer in a report is the true one: 2/3."""
+"""The probability that the answer in a report is the true one: 2/3."""
 
 ANSWERS = ("no", "yes")
 """The answers to a sensitive question, in the order of the registry."""

@@ -12,7 +12,7 @@ from gateway_core.report_schema.randomised import ANSWERS
 
 
 class Sensitivity(StrEnum):
-    """What somebody could do to a user with one field of one report."""
+    """The harm that one field of one report could do to a user."""
 
     TECHNICAL = "technical"  # tells about the software only
     USAGE = "usage"  # tells how much, or how well, the gateway is used
@@ -106,7 +106,7 @@ REGIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "oceania": ("australia-new-zealand", "melanesia", "micronesia", "polynesia"),
     }
 )
-"""What a user may say about the place: nothing ("unsaid", the default), a continent, or one of its parts.
+"""The answers that a user may give about the place: nothing ("unsaid", the default), a continent, or one of its parts.
 
 Spec: the geographic regions of the United Nations' M49 standard. Never taken from an address or a locale."""
 
@@ -183,7 +183,7 @@ FIELDS = (
 """The registry: the consent screen, the privacy notice, the report and the pipeline are made from it."""
 
 CONSENT_VERSION = max(each.since for each in FIELDS)
-"""What a user who says yes today says yes to."""
+"""The version of what a user who says yes today says yes to."""
 
 
 def fields_allowed(

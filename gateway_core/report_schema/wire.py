@@ -43,7 +43,7 @@ _DELETION_KEYS = ["delete", "schema", "week"]
 
 
 class Refusal(StrEnum):
-    """Why a report is set aside. The value is what the pipeline counts and the dashboard shows."""
+    """The reasons why a report is set aside. The value is what the pipeline counts and the dashboard shows."""
 
     OVERSIZE = "oversize"
     MALFORMED = "malformed"

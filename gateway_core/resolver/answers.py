@@ -1,4 +1,4 @@
-"""What an answer says: records, a denial, or a failure; and which of it DNSSEC protects.
+"""The content of an answer: records, a denial, or a failure; and which of it DNSSEC protects.
 
 Spec: RS-000 Public Address Resolution; RFC 4035 (AD and CD), RFC 8914 (extended errors), RFC 2308 (negative answers).
 """
@@ -53,7 +53,7 @@ def forged() -> UnreachableError:
 
 
 def blames_dnssec(answer: dns.message.Message) -> bool:
-    """Whether the resolver says that DNSSEC is why it failed."""
+    """Return True if the resolver says that DNSSEC is why it failed."""
     return any(
         isinstance(option, dns.edns.EDEOption) and int(option.code) in _DNSSEC_CODES
         for option in answer.options
@@ -61,7 +61,7 @@ def blames_dnssec(answer: dns.message.Message) -> bool:
 
 
 def may_be_bogus(answer: dns.message.Message) -> bool:
-    """Whether asking again without the resolver's own checks would tell why it failed."""
+    """Return True if asking again without the resolver's own checks would tell why it failed."""
     return answer.rcode() == dns.rcode.SERVFAIL
 
 

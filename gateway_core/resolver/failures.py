@@ -1,4 +1,4 @@
-"""What a failed conversation with a resolver says: no network, no resolver, or somebody in between.
+"""The causes of a failed conversation with a resolver: no network, no resolver, or somebody in between.
 
 A captive portal (the sign-in page of a hotel's or café's network) shows itself by answering in the resolver's place:
 with a certificate that is not the resolver's, without TLS, by a redirect, or with a web page.
@@ -25,7 +25,10 @@ _TELLING = (
     UnreachableCause.RESOLVER,
     UnreachableCause.NO_NETWORK,
 )
-"""When resolvers fail in different ways, the first of these that occurred is what the user is told."""
+"""The order of causes: when resolvers fail in different ways.
+
+The first of these that occurred is what the user is told.
+"""
 
 
 def resolver_failed(what: Code | Statement) -> UnreachableError:
@@ -34,7 +37,7 @@ def resolver_failed(what: Code | Statement) -> UnreachableError:
 
 
 def connection_failure(error: BaseException) -> UnreachableError:
-    """What went wrong below DNS, from whatever a network library raised."""
+    """Return what went wrong below DNS, from whatever a network library raised."""
     causes = list(_chain(error))
     for each in causes:
         if isinstance(each, ssl.SSLCertVerificationError):

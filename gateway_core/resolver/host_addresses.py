@@ -23,7 +23,7 @@ _KINDS = {
 
 
 class HostAddresses(AbstractResolver):
-    """What aiohttp's connector asks for the addresses of a host."""
+    """The resolver that aiohttp's connector asks for the addresses of a host."""
 
     def __init__(self, lookup: SecureLookup) -> None:
         self._lookup = lookup

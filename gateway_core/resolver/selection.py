@@ -1,4 +1,4 @@
-"""Which of several SRV records to use.
+"""The choice among several SRV records.
 
 Spec: RFC 2782 (lowest priority first; by weight within it; a target of "." offers nothing), RS-000 (the target host
 alone is used afterwards).

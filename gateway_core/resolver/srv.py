@@ -20,7 +20,7 @@ from gateway_core.resolver.lookup import SecureLookup
 from gateway_core.resolver.selection import order, service_records
 
 ASIDE_SECONDS = 60.0
-"""How long a target that did not answer gives way to others, where there are others."""
+"""The time for which a target that did not answer gives way to others, where there are others."""
 
 
 class SrvResolver:
@@ -57,7 +57,10 @@ class SrvResolver:
         return targets
 
     def set_aside(self, target: HostPort) -> None:
-        """That target did not answer: prefer others for a minute. Spec: RFC 2782 (the next one is to be tried)."""
+        """Prefer other targets for a minute, since that one did not answer.
+
+        Spec: RFC 2782 (the next one is to be tried).
+        """
         self._aside[target] = self._clock.monotonic() + ASIDE_SECONDS
 
     def network_changed(self) -> None:

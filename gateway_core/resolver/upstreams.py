@@ -1,4 +1,4 @@
-"""Which resolvers are asked: each one a URL, with addresses at which it is found without any DNS.
+"""The resolvers that are asked: each one a URL, with addresses at which it is found without any DNS.
 
 ::
 
@@ -39,7 +39,7 @@ class Upstream(Struct, frozen=True):
 
     @property
     def is_https(self) -> bool:
-        """Whether it is asked over HTTPS."""
+        """True if it is asked over HTTPS."""
         return bool(self.path)
 
     @property
@@ -50,7 +50,7 @@ class Upstream(Struct, frozen=True):
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Where to connect: the addresses, or the host itself."""
+        """The places to connect to: the addresses, or the host itself."""
         return self.addresses or (self.host,)
 
     @classmethod

@@ -117,7 +117,7 @@ class Validator:
         return keys
 
     def _are_signed_by(self, answer: dns.message.Message, keys: dns.rrset.RRset, entry: list[DNSKEY]) -> bool:
-        """Whether a zone's keys are signed by one of those of them that the zone above vouches for."""
+        """Return True if a zone's keys are signed by one of those of them that the zone above vouches for."""
         trusted = {keys.name: dns.rdataset.from_rdata_list(keys.ttl, entry)}
         return any(self._is_signed(keys, each, trusted) for each in _signatures(answer, keys))
 
@@ -161,12 +161,15 @@ def _signatures(answer: dns.message.Message, records: dns.rrset.RRset) -> list[R
 
 
 def _is_wildcard(name: dns.name.Name, signature: RRSIG) -> bool:
-    """Whether the record was made up from a wildcard; that no closer name exists would need a proof of its own."""
+    """Return True if the record was made up from a wildcard.
+
+    That no closer name exists would need a proof of its own.
+    """
     return signature.labels < len(name) - 1
 
 
 def _is_vouched_for(zone: dns.name.Name, key: DNSKEY, digests: Iterable[dns.rdata.Rdata]) -> bool:
-    """Whether one of the digests (DS) is that key's."""
+    """Return True if one of the digests (DS) is that key's."""
     for digest in digests:
         if not isinstance(digest, DS) or digest.digest_type not in _STRONG_DIGESTS:
             continue

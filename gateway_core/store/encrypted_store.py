@@ -213,7 +213,7 @@ class EncryptedStore:
             await asyncio.to_thread(self._files.delete, orphans)
 
     async def usage(self) -> StorageUsage:
-        """What is held, and how much may be."""
+        """Return what is held, and how much may be."""
 
         def read(transaction: Transaction) -> StorageUsage:
             transaction.space.refresh()

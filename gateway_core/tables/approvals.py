@@ -1,4 +1,4 @@
-"""What the operator decided about networks, and which questions about couriers are open."""
+"""The tables of the operator's decisions about networks, and of open questions about couriers."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class NetworkDecisionRows:
         self._connection.execute("DELETE FROM network_decisions WHERE id <= ?", (row_id - DECISIONS_KEPT,))
 
     def get(self, mark: str) -> NetworkDecision | None:
-        """What holds for the network with that mark."""
+        """Return what holds for the network with that mark."""
         row = self._connection.execute(
             f"SELECT {_COLUMNS} FROM network_decisions WHERE network = ?",  # noqa: S608
             (mark,),

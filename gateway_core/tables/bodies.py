@@ -14,7 +14,7 @@ from gateway_core.tables.space import Space
 
 
 class FileEffects(Struct, frozen=True):
-    """What a transaction means for body files; only a commit makes it true."""
+    """The effects of a transaction on body files; only a commit makes it true."""
 
     named: list[str] = field(default_factory=list)
     """Files that now belong to a row."""
@@ -23,7 +23,7 @@ class FileEffects(Struct, frozen=True):
 
 
 class Mark(NamedTuple):
-    """Where the effects stood before a piece of work."""
+    """The state of the effects before a piece of work."""
 
     named: int
     doomed: int
@@ -103,7 +103,7 @@ class BodyRows:
             self.effects.doomed.append(str(gone[1]))
 
     def find(self, row_id: int) -> Body | None:
-        """Where the octets are: inline, or the name of their file; ``None``: released meanwhile."""
+        """Return where the octets are: inline, or the name of their file; ``None``: released meanwhile."""
         row = self._connection.execute(
             "SELECT size, octets, file_name FROM bodies WHERE id = ?", (row_id,)
         ).fetchone()
@@ -117,7 +117,7 @@ class BodyRows:
         return {str(name): int(row_id) for name, row_id in rows}
 
     def mark(self) -> Mark:
-        """Where the effects stand, for ``restore``."""
+        """Return where the effects stand, for ``restore``."""
         return Mark(len(self.effects.named), len(self.effects.doomed), self._space.used)
 
     def restore(self, mark: Mark) -> None:
@@ -127,6 +127,6 @@ class BodyRows:
         self._space.used = mark.used
 
     def take_effects(self) -> FileEffects:
-        """What the transaction that was just committed means for files; begins anew."""
+        """Return what the transaction just committed means for files, and begin anew."""
         taken, self.effects = self.effects, FileEffects()
         return taken

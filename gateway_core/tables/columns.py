@@ -1,4 +1,4 @@
-"""What stands in columns: instants, the keys of parcels, and a parcel as its row has it.
+"""The values in columns: instants, the keys of parcels, and a parcel as its row has it.
 
 Instants are whole microseconds since 1970, UTC, as integers that sort. A queued outbound parcel is found by a digest of
 its key in eight octets: an index of the keys themselves, whose ids are random, would be the largest part of what
@@ -48,7 +48,7 @@ BY_KEY = "key_digest = ? AND message_id = ? AND sender = ? AND recipient = ?"
 
 
 def key_digest(message_id: str, sender: str, recipient: str) -> int:
-    """As a 64-bit integer; any string has one. Known to migrations under the same name."""
+    """Return the key as a 64-bit integer; any string has one. Known to migrations under the same name."""
     text = "\n".join((message_id, sender, recipient))
     return int.from_bytes(blake2b(text.encode(), digest_size=_DIGEST_OCTETS).digest(), "big", signed=True)
 

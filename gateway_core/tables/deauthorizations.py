@@ -1,4 +1,4 @@
-"""Which authorizations to send parcels are revoked, one row for each."""
+"""The table of revoked authorizations to send parcels, one row for each."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class DeauthorizationRows:
         )
 
     def revokes(self, endpoint: PrivateAddress, serial: int, now: datetime) -> bool:
-        """Whether that endpoint's authorization of that serial number is revoked; an indexed look-up."""
+        """Return True if that endpoint's authorization of that serial number is revoked; an indexed look-up."""
         row = self._connection.execute(
             "SELECT 1 FROM deauthorized WHERE endpoint = ? AND serial IN (?, ?) AND expires >= ? LIMIT 1",
             (endpoint, _ALL, str(serial), to_integer(expiry_limit(now))),
@@ -48,7 +48,7 @@ class DeauthorizationRows:
         return row is not None
 
     def count(self, told_by: PrivateAddress, now: datetime) -> int:
-        """How many revocations that one told are in force: one for each serial number, or one for all."""
+        """Return how many revocations that one told are in force: one for each serial number, or one for all."""
         row = self._connection.execute(
             "SELECT count(*) FROM deauthorized WHERE told_by = ? AND expires >= ?",
             (told_by, to_integer(expiry_limit(now))),
@@ -56,7 +56,7 @@ class DeauthorizationRows:
         return 0 if row is None else int(row[0])
 
     def count_serials(self, endpoint: PrivateAddress, now: datetime) -> int:
-        """How many of that endpoint's authorizations are revoked by number, whoever told it."""
+        """Return how many of that endpoint's authorizations are revoked by number, whoever told it."""
         row = self._connection.execute(
             "SELECT count(*) FROM deauthorized WHERE endpoint = ? AND serial <> ? AND expires >= ?",
             (endpoint, _ALL, to_integer(expiry_limit(now))),
@@ -72,7 +72,7 @@ class DeauthorizationRows:
         return [int(row_id) for (row_id,) in rows]
 
     def note(self, row_id: int, serial: int) -> None:
-        """That parcel came under the authorization of that serial number."""
+        """Note that the parcel came under the authorization of that serial number."""
         self._connection.execute("UPDATE parcels SET authorization = ? WHERE id = ?", (str(serial), row_id))
 
     def issued_here(self, now: datetime) -> Sequence[Deauthorization]:

@@ -1,4 +1,4 @@
-"""How parcels left the queue: deletions added up, and of one that is followed, whether it was sent."""
+"""The record of how parcels left the queue: deletions added up, and of one that is followed, whether it was sent."""
 
 from __future__ import annotations
 

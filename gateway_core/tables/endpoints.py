@@ -23,7 +23,7 @@ STATES_KEPT = 1000
 
 
 class _Note(NamedTuple):
-    """What is to be added to an endpoint's row."""
+    """The changes to be added to an endpoint's row."""
 
     address: str
     seen_at: datetime | None = None
@@ -55,7 +55,7 @@ class EndpointRows:
         self._notes: list[_Note] = []
 
     def mark(self) -> int:
-        """How much was noted, for ``restore``."""
+        """Return how much was noted, for ``restore``."""
         return len(self._notes)
 
     def restore(self, mark: int) -> None:
@@ -196,7 +196,7 @@ class EndpointRows:
         return [_endpoint(row) for row in rows]
 
     def waiting(self) -> int:
-        """How many wait for the operator's word."""
+        """Return how many wait for the operator's word."""
         row = self._connection.execute(
             "SELECT count(*) FROM endpoints WHERE state = ?", (EndpointState.PENDING,)
         ).fetchone()

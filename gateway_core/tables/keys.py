@@ -120,7 +120,7 @@ class KeyRows:
         return cursor.rowcount == 1
 
     def session_key_count(self) -> int:
-        """How many session keys of ours are held."""
+        """Return how many session keys of ours are held."""
         row = self._connection.execute("SELECT count(*) FROM session_keys").fetchone()
         assert row is not None
         return int(row[0])

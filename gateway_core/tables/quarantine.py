@@ -39,7 +39,7 @@ class QuarantineRows:
         return next(iter(self._where("digest = ?", (digest,))), None)
 
     def all(self) -> Sequence[QuarantinedMessage]:
-        """What was set aside, oldest first."""
+        """Return what was set aside, oldest first."""
         return self._where("TRUE", ())
 
     def _where(self, condition: str, parameters: tuple[object, ...]) -> Sequence[QuarantinedMessage]:

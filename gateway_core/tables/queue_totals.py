@@ -1,4 +1,4 @@
-"""What waits in the queue, added up."""
+"""The totals of what waits in the queue."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class QueueTotalRows:
         ]
 
     def octets_handed_in(self, sender: PrivateAddress, account: str) -> int:
-        """What endpoints of this device handed in and nobody took yet, in whichever queue.
+        """Return what endpoints of this device handed in and nobody took yet, in whichever queue.
 
         Of ``sender``, whoever used it last, and of all of the account's addresses unless the account is empty. What
         has expired takes room until it is swept.

@@ -10,11 +10,11 @@ from gateway_core.ports.database import Connection
 from gateway_core.tables.columns import from_integer, to_integer
 
 MEMORY_OF_UNEXPIRING = timedelta(days=180)
-"""How long the id of a message without expiry is remembered: no certificate of its sender lasts longer."""
+"""The time for which the id of a message without expiry is remembered: no certificate of its sender lasts longer."""
 
 
 def forget_after(expires: datetime | None, now: datetime) -> datetime:
-    """When the id of a message with that expiry may be forgotten."""
+    """Return when the id of a message with that expiry may be forgotten."""
     return now + MEMORY_OF_UNEXPIRING if expires is None else expires
 
 
@@ -52,11 +52,11 @@ class SeenMessageRows:
         return [from_integer(date) for (date,) in rows]
 
     def knows(self, sender: PrivateAddress, message_id: str) -> bool:
-        """Whether that id of that sender is remembered."""
+        """Return True if that id of that sender is remembered."""
         return self.recipient_of(sender, message_id) is not None
 
     def recipient_of(self, sender: PrivateAddress, message_id: str) -> str | None:
-        """Whom the remembered message with that id was for; ``None`` when no such id is remembered."""
+        """Return whom the remembered message with that id was for; ``None`` when no such id is remembered."""
         row = self._connection.execute(
             "SELECT recipient FROM seen_messages WHERE sender = ? AND message_id = ?", (sender, message_id)
         ).fetchone()

@@ -1,4 +1,4 @@
-"""When parcels left in cargo, or may have: what a Parcel Collection Acknowledgement (PCA) can be about.
+"""The moments when parcels left in cargo, or may have: what a Parcel Collection Acknowledgement (PCA) can be about.
 
 A PCA names a parcel by its key, which a replacement shares with what it replaced. It releases what left for the gateway
 that made it, before it was made; a courier may have what it never said that it took. The cargo that brings it says when
@@ -49,7 +49,7 @@ class SendingRows:
         )
 
     def has_left(self, row_id: int) -> bool:
-        """Whether that parcel, or one that it replaced, left for anybody, or may have."""
+        """Return True if that parcel, or one that it replaced, left for anybody, or may have."""
         row = self._connection.execute(
             "SELECT follows_sent OR EXISTS (SELECT 1 FROM sendings WHERE parcel_id = parcels.id) "
             "FROM parcels WHERE id = ?",
@@ -58,7 +58,7 @@ class SendingRows:
         return row is not None and bool(row[0])
 
     def was_taken(self, row_id: int) -> bool:
-        """Whether a courier said that it has that parcel."""
+        """Return True if a courier said that it has that parcel."""
         row = self._connection.execute(
             "SELECT 1 FROM sendings WHERE parcel_id = ? AND taken_at IS NOT NULL", (row_id,)
         ).fetchone()
@@ -67,7 +67,7 @@ class SendingRows:
     def is_acknowledged(
         self, row_id: int, peer: PrivateAddress, made: datetime, authorized: datetime
     ) -> bool:
-        """Whether a PCA for its key, in cargo that ``peer`` dated ``made``, is about that parcel.
+        """Return True if a PCA for its key, in cargo that ``peer`` dated ``made``, is about that parcel.
 
         ``authorized``: when we authorized ``peer`` to send that cargo, or earlier, by our own clock.
         """

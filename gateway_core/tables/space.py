@@ -1,4 +1,4 @@
-"""How much the store may hold: the quota, what is left of the disk, and a floor below which nothing new comes in."""
+"""The limit of the store: the quota, what is left of the disk, and a floor below which nothing new comes in."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Space:
         """The largest of what found no room since there was some."""
         self._disk_refused = False
         self.has_let_in = False
-        """Whether this group of transactions took in anything."""
+        """True if this group of transactions took in anything."""
         self.used = 0
 
     def count(self) -> None:

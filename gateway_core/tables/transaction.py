@@ -99,7 +99,7 @@ class Transaction:
         self.space.count()
 
     def mark(self) -> tuple[Mark, int]:
-        """Where everything stands that a rollback of the database does not undo, for ``restore``."""
+        """Return where everything stands that a rollback of the database does not undo, for ``restore``."""
         return self.bodies.mark(), self.endpoints.mark()
 
     def restore(self, mark: tuple[Mark, int]) -> None:

@@ -1,1 +1,1 @@
-"""Where the master key is kept."""
+"""The places where the master key is kept."""

@@ -39,7 +39,7 @@ _LIBRARY_ERRORS: Final = (
     ("dbus.exceptions", "DBusException"),
     ("win32ctypes.pywin32.pywintypes", "error"),
 )
-"""What backends let through besides KeyringError, where the library behind them is installed."""
+"""The errors that backends let through besides KeyringError, where the library behind them is installed."""
 
 
 def system_keyring() -> KeyringBackend:

@@ -1,1 +1,1 @@
-"""What a node tells about itself, as immutable values."""
+"""The views of a node: all that it shows of itself, as immutable values."""

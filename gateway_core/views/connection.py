@@ -1,4 +1,4 @@
-"""How this gateway reaches the Internet, as the operator sees and sets it: plain data, and optional commands.
+"""The views of the way to the Internet, as the operator sees and sets it: plain data, and optional commands.
 
 Beside views.status, which holds the one status value; what is here appears in it or stands behind a setting.
 """
@@ -18,25 +18,28 @@ class RegistrationView(Struct, frozen=True):
 
     public_gateway: str
     attempts: int
-    """How many failed so far, since the choice or the start of the gateway."""
+    """The number of attempts that failed so far, since the choice or the start of the gateway."""
     reason: Statement
-    """Why the last one failed; empty before one was made."""
+    """The reason why the last one failed; empty before one was made."""
     next_attempt: datetime | None
     """``None`` while an attempt is made, and while none is due (paused, or not running)."""
     is_trying: bool = False
 
 
 class RevocationView(Struct, frozen=True):
-    """Whether a public gateway was told that our certificate counts no more, before everything was erased."""
+    """The answer to whether a public gateway was notified that our certificate counts no more.
+
+    Before everything was erased.
+    """
 
     public_gateway: str
     sent: bool
     reason: Statement = NOTHING
-    """Why it was not."""
+    """The reason why it was not."""
 
 
 class ProxyMode(StrEnum):
-    """Where the proxy comes from."""
+    """The sources of the proxy."""
 
     NONE = "none"
     SYSTEM = "system"
@@ -44,7 +47,7 @@ class ProxyMode(StrEnum):
 
 
 class ProxyView(Struct, frozen=True):
-    """What is chosen about proxies. Never holds a password."""
+    """The choice of a proxy. Never holds a password."""
 
     mode: ProxyMode
     url: str
@@ -53,11 +56,11 @@ class ProxyView(Struct, frozen=True):
     in_use: str
     """Address of the proxy that connections take now; empty: they are direct."""
     problem: str = ""
-    """Why no connection can be made this way."""
+    """The reason why no connection can be made this way."""
 
 
 class ConnectionRulesView(Struct, frozen=True):
-    """What may be done over a costly connection or on battery: ``exchange``, ``acknowledge`` or ``pause``."""
+    """The rule for a costly connection and for battery: ``exchange``, ``acknowledge`` or ``pause``."""
 
     metered: str
     battery: str
@@ -65,4 +68,4 @@ class ConnectionRulesView(Struct, frozen=True):
     """``None``: this system does not say."""
     is_on_battery: bool | None
     in_force: str
-    """What is allowed now."""
+    """The rule that holds now."""

@@ -1,4 +1,4 @@
-"""What the gateway tells about reports of crashes, and what it can be told: plain data, safe in any thread."""
+"""The views of reports of crashes: plain data, safe in any thread."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class CrashReportView(Struct, frozen=True):
 
 
 class CrashReportsView(Struct, frozen=True):
-    """What the operator decided about reports of crashes, what waits and what was sent."""
+    """The operator's decision about reports of crashes, those that wait and those that were sent."""
 
     answer: Answer
     """``unasked``, ``no`` or ``yes``."""

@@ -1,4 +1,6 @@
-"""What helps to find a fault: the log, measurements, the diagnostics bundle; optional parts of a gateway's commands.
+"""The views that help to find a fault.
+
+The log, measurements, the diagnostics bundle; optional parts of a gateway's commands.
 
 Plain data, safe to hand to another thread. A face offers each of these only where the gateway has it.
 """
@@ -27,7 +29,7 @@ class LogEntryView(Struct, frozen=True):
 
 
 class DiagnosticsView(Struct, frozen=True):
-    """What helps somebody else to find a fault: ``archive`` is a zip file, and ``text`` all that is in it."""
+    """The data that help somebody else to find a fault: ``archive`` is a zip file, and ``text`` all that is in it."""
 
     text: str
     archive: bytes

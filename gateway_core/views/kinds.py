@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class CertificateRole(StrEnum):
-    """What a stored certificate is for."""
+    """The purpose of a stored certificate."""
 
     FROM_PUBLIC_GATEWAY = "from-public-gateway"
     """Ours, issued by a public gateway: signs cargo, CCAs and GSC requests, and issues endpoint certificates."""
@@ -17,7 +17,7 @@ class CertificateRole(StrEnum):
 
 
 class EndpointState(StrEnum):
-    """What the operator lets an endpoint do."""
+    """The operator's decision about an endpoint."""
 
     PENDING = "pending"
     ALLOWED = "allowed"
@@ -25,7 +25,7 @@ class EndpointState(StrEnum):
 
 
 class Limit(StrEnum):
-    """What held an endpoint back."""
+    """The limit that held an endpoint back."""
 
     RATE = "rate"
     """It handed in too many parcels in too short a time (429)."""
@@ -36,7 +36,7 @@ class Limit(StrEnum):
 
 
 class Answer(StrEnum):
-    """What the user said."""
+    """The user's answer."""
 
     UNASKED = "unasked"
     NO = "no"

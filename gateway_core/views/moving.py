@@ -1,4 +1,7 @@
-"""What can be taken over from another gateway program on this device, as immutable values to show before it is done."""
+"""The views of what can be taken over from another gateway program on this device.
+
+As immutable values to show before it is done.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ class MovingQueue(Struct, frozen=True):
 
 
 class MovingSkip(Struct, frozen=True):
-    """What is left behind, and why: one plain sentence."""
+    """A thing that is left behind, and the reason: one plain sentence."""
 
     item: MovingItem
     reason: Statement
@@ -52,7 +55,7 @@ class MovingPreview(Struct, frozen=True):
 
     folder: str
     layout: str
-    """Which form of the other program's data was recognised."""
+    """The recognised form of the other program's data."""
     address: str
     """The private address, which stays the same."""
     public_gateway: str | None
@@ -69,5 +72,5 @@ class MovingPreview(Struct, frozen=True):
 
     @property
     def is_registered(self) -> bool:
-        """Whether the gateway can go on without registering again."""
+        """True if the gateway can go on without registering again."""
         return self.public_gateway is not None and any(not each.self_issued for each in self.certificates)

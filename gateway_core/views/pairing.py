@@ -1,4 +1,4 @@
-"""Who this gateway is, and whom it is paired with: optional parts of a gateway's commands that may be taken back.
+"""The views of this gateway's identity and pairing: optional parts of a gateway's commands that may be taken back.
 
 Plain data, safe to hand to another thread. A face offers each of these only where the gateway has it.
 """

@@ -1,4 +1,4 @@
-"""What the gateway tells about itself: one immutable status value, and the lists behind each screen or command.
+"""The status of the gateway: one immutable status value, and the lists behind each screen or command.
 
 Everything here is plain data, safe to hand to another thread. Full private addresses appear where a command needs them
 back (endpoints, queue); screens show their prefix.
@@ -21,7 +21,10 @@ from gateway_core.views.kinds import Answer, CertificateRole, EndpointState, Hel
 
 
 class LimitationView(Struct, frozen=True):
-    """How often an app's messages were refused for want of time or room, and when and why last."""
+    """The number of times that an app's messages were refused for want of time or room.
+
+    And the last moment and cause.
+    """
 
     limit: Limit
     """``rate``: too many in too short a time; ``share``: its share of the storage is full; ``storage``: all of it."""
@@ -45,7 +48,7 @@ class EndpointView(Struct, frozen=True):
     user_id: str = ""
     """Of whoever runs the program, as the system names users; empty where it does not tell."""
     other_user: str = ""
-    """Who that is, when it is somebody else than who runs this gateway."""
+    """The user of that app, when it is another than the one of this gateway."""
     limitation: LimitationView | None = None
     """``None``: it was never held back."""
 
@@ -57,11 +60,11 @@ class CarriageView(Struct, frozen=True):
     """``courier``, ``internet`` or ``local`` (to the app itself); empty for what left before that was noted."""
     count: int
     most_sendings: int
-    """How often the one of them that was sent most has been sent."""
+    """The number of times that the most-sent of them was sent."""
 
 
 class QueueView(Struct, frozen=True):
-    """What waits for one app in one direction."""
+    """The messages that wait for one app in one direction."""
 
     direction: Direction
     endpoint: PrivateAddress
@@ -74,7 +77,7 @@ class QueueView(Struct, frozen=True):
 
 
 class DeletionView(Struct, frozen=True):
-    """How many parcels left the queue for a reason."""
+    """The number of parcels that left the queue for one reason."""
 
     direction: Direction
     reason: DeletionReason
@@ -121,7 +124,7 @@ class StatusWarning(StrEnum):
 
 
 class QueueSummary(Struct, frozen=True):
-    """What waits in one direction."""
+    """The totals of what waits in one direction."""
 
     count: int = 0
     octets: int = 0
@@ -162,9 +165,9 @@ class GatewayStatus(Struct, frozen=True):
     """Last sign of life of the public gateway over the Internet; told anew every ten seconds at most."""
     registration: RegistrationView | None = None
     held_back: HeldBack = HeldBack.NOT
-    """Why a rule of the user's keeps the exchange back: ``metered`` or ``battery``; empty when none does."""
+    """The rule of the user's that keeps the exchange back: ``metered`` or ``battery``; empty when none does."""
     is_paused: bool = False
-    """Whether the user paused the exchange over the Internet; another state may hide that one."""
+    """True if the user paused the exchange over the Internet; another state may hide that one."""
     clock_offset_seconds: float = 0.0
     outbound: QueueSummary = field(default_factory=QueueSummary)
     inbound: QueueSummary = field(default_factory=QueueSummary)
@@ -226,7 +229,7 @@ class ApprovalView(Struct, frozen=True):
     certificate_changed: bool = False
     """Another certificate was met at this address, or allowed for good on this network."""
     can_remember: bool = False
-    """Whether the answer may be remembered: the network can be told from others."""
+    """True if the answer may be remembered: the network can be told from others."""
     is_left_over: bool = False
     """Asked before the last start: a yes begins the sync anew, if the courier is still there."""
     key_fingerprint: str = ""
@@ -255,7 +258,7 @@ class DecisionView(Struct, frozen=True):
     decided_at: datetime
     interface: str = ""
     gateway: str = ""
-    """Where the network's default gateway was; empty for an app."""
+    """The address of the network's default gateway; empty for an app."""
     certificate_fingerprint: str = ""
     """The one courier that a yes holds for, as it was shown."""
     key_fingerprint: str = ""
@@ -283,7 +286,7 @@ class SentReportView(Struct, frozen=True):
 
 
 class TelemetryView(Struct, frozen=True):
-    """What the operator decided about telemetry, and what it would send and has sent."""
+    """The operator's decision about telemetry, and the reports that would be and have been sent."""
 
     answer: Answer
     """``unasked``, ``no`` or ``yes``."""

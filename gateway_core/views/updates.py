@@ -1,4 +1,4 @@
-"""What is known of newer versions of this program, as the operator sees it: plain data, and optional commands."""
+"""The views of newer versions of this program, as the operator sees it: plain data, and optional commands."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class ReleaseView(Struct, frozen=True):
     """Than the version that runs."""
     files: tuple[ReleasedFile, ...]
     page: str = ""
-    """Where it can be had, as an https address; empty where the publisher names no place."""
+    """The https address where it can be had; empty where the publisher names no place."""
 
 
 class UpdatesView(Struct, frozen=True):
-    """What this build is, and what it can do about releases."""
+    """The identity of this build, and its ways to look for releases."""
 
     version: str
     released: date | None
-    """When this version was published; ``None``: it was not, as one that is built from source."""
+    """The moment when this version was published; ``None``: it was not, as one that is built from source."""
     can_verify: bool
-    """Whether the build carries a publisher's key. Without one it believes no release file."""
+    """True if the build carries a publisher's key. Without one it believes no release file."""
     address: str
-    """Whom to ask when a person wants it; empty: nobody was named."""
+    """The address to ask when a person wants it; empty: nobody was named."""
     newer: ReleaseView | None = None
     """The newest release that this gateway has heard of, if it is newer than what runs; its signature was verified."""
     is_dismissed: bool = False

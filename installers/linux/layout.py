@@ -1,4 +1,4 @@
-"""Where the parts of an installation go below a prefix, be it /usr or a user's ~/.local."""
+"""The places where the parts of an installation go below a prefix, be it /usr or a user's ~/.local."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bundle runs as `relaynet-gateway-desktop`."""
+"""The program that the bundle runs as `relaynet-gateway-desktop`."""
 
 import sys
 

@@ -1,4 +1,7 @@
-"""What a person should look at: sudden changes that the noise cannot explain, from published figures only."""
+"""The alerts that a person should look at.
+
+Sudden changes that the noise cannot explain, from published figures only.
+"""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Canvas:
-    """How to draw for one language.
+    """The way to draw for one language.
 
     Attributes:
         mirrored: Whether time runs to the left.

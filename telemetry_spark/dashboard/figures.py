@@ -87,7 +87,7 @@ class Week:
 
 @dataclass(frozen=True)
 class Arrivals:
-    """What became of the submissions that arrived in one week: outcome to figure; a missing one is withheld."""
+    """The fate of the submissions that arrived in one week: outcome to figure; a missing one is withheld."""
 
     starts: date
     outcomes: dict[str, Figure]

@@ -162,7 +162,7 @@ class Sections:
         return f'<figure data-shares="{mark}">{self._caption(title)}{drawn}{keys}</figure>'
 
     def _shown(self, shares: Shares) -> list[tuple[str, ...]]:
-        """What a reader sees of each week's shares."""
+        """Return what a reader sees of each week's shares."""
         texts = self._texts
         return [
             tuple(

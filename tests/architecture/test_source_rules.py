@@ -217,3 +217,15 @@ def test_the_window_compares_states_and_kinds_and_no_words() -> None:
         if isinstance(each, ast.Constant) and re.fullmatch(r"[a-z][a-z-]+", str(each.value))
     ]
     assert found == []
+
+
+def test_docstrings_begin_with_a_sentence_and_no_relative_clause() -> None:
+    relative = re.compile(r"(What|Whether|How|Where|When|Who|Whom|Whose|Why|Which)\b")
+    found = [
+        f"{source.path}:{node.body[0].lineno}"
+        for source in sources("gateway_core", "ui", "app", "telemetry_spark")
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        if relative.match(ast.get_docstring(node) or "")
+    ]
+    assert found == []

@@ -31,7 +31,7 @@ _PAGE_WIDTH = 760
 _NAME_WIDTH = 116
 """Names of facts that stand in cards below each other begin their values on one line."""
 _PAIR_WIDTH = 300
-"""What a name and its value need to stand beside another pair."""
+"""The width that a name and its value need to stand beside another pair."""
 _ROOMY = 480
 """A narrower screen has narrower margins."""
 Look = str
@@ -311,7 +311,7 @@ class Facts(QWidget):
             self._grid.addWidget(value, line, 2 * place + 1)
 
     def minimumSizeHint(self) -> QSize:
-        """What one pair in a row needs: there is always a way to stand below each other."""
+        """Return what one pair in a row needs: there is always a way to stand below each other."""
         hint = super().minimumSizeHint()
         if self._across == 1 or not self._lines:
             return hint

@@ -1,4 +1,4 @@
-"""How parts find room in narrow windows, long languages and large text.
+"""The layouts by which parts find room in narrow windows, long languages and large text.
 
 A row goes on below when it gets too long; two parts stand beside or below each other; what was just shown is brought
 into view.
@@ -24,7 +24,7 @@ from ui.design import theme
 from ui.design.tokens import SPACE
 
 _LEAST = 200
-"""What the first part needs to stand beside the second, in pixels at 100 %; below that, words stand alone."""
+"""The width that the first part needs to stand beside the second, in pixels at 100 %; below that, words stand alone."""
 
 
 class Flow(QLayout):
@@ -43,7 +43,7 @@ class Flow(QLayout):
         self._items.append(item)
 
     def count(self) -> int:
-        """How many items there are."""
+        """Return how many items there are."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
@@ -147,7 +147,7 @@ class Beside(QWidget):
             self._box.addWidget(second, 0, Qt.AlignmentFlag.AlignTop)
 
     def minimumSizeHint(self) -> QSize:
-        """What the wider part needs: there is always a way to stand below each other."""
+        """Return what the wider part needs: there is always a way to stand below each other."""
         width = max(part.minimumSizeHint().width() for part in self._parts)
         return QSize(width, super().minimumSizeHint().height())
 

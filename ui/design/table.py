@@ -15,7 +15,7 @@ _CELL_PADDING, _TALL = 8, 10_000
 _NARROWEST = 150
 """The column that breaks its lines needs so much, in pixels at 100 %; below that, its lines are single words."""
 _NOTHING = "–"
-"""What stands in a cell where there is nothing to say. A folded line leaves it out."""
+"""The text of a cell without content. A folded line leaves it out."""
 
 
 class Table(QTableWidget):
@@ -76,7 +76,7 @@ class Table(QTableWidget):
         self._fit()
 
     def _width_of_columns(self) -> int:
-        """What the columns need beside each other."""
+        """Return what the columns need beside each other."""
         self.ensurePolished()
         header = self.horizontalHeader()
         wanted = [

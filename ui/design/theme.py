@@ -27,7 +27,7 @@ _FONT_FILES = (
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What every widget needs to know to draw itself. ``scale`` is the text size, 1.0 to 2.0."""
+    """The values that every widget needs to draw itself. ``scale`` is the text size, 1.0 to 2.0."""
 
     scheme: Scheme
     scale: float = 1.0

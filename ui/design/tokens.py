@@ -11,7 +11,7 @@ from enum import StrEnum
 
 
 class Tone(StrEnum):
-    """What a status means. Each tone also has a shape of its own, so that colour never stands alone."""
+    """The meaning of a status. Each tone also has a shape of its own, so that colour never stands alone."""
 
     POSITIVE = "positive"
     INFO = "info"

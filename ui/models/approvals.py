@@ -1,4 +1,4 @@
-"""What waits for the operator's word, and what was decided before."""
+"""The questions that wait for the operator's word, and the decisions of before."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.models.screen import ScreenModel
 from ui.models.words import Words, isolate, joined
 
 THIS_COMPUTER = "loopback"
-"""What the gateway calls the interface of couriers that run on this very computer."""
+"""The gateway's name for the interface of couriers that run on this very computer."""
 _WORDS_OF_A_RULE = 3
 
 
@@ -35,9 +35,9 @@ class Prompt:
     never_text: str
     can_remember: bool
     warning: str = ""
-    """What is unusual about it, and what to do; empty when nothing is."""
+    """The warning of what is unusual about it, with what to do; empty when nothing is."""
     note: str = ""
-    """What an answer does beyond the obvious; empty for nothing."""
+    """The effect of an answer beyond the obvious; empty for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class ApprovalsModel(ScreenModel):
 
     @property
     def refuses_networks(self) -> bool:
-        """Whether there is a network where the operator never wants a courier."""
+        """True if there is a network where the operator never wants a courier."""
         return any(each.kind is QuestionKind.COURIER and not each.allowed for each in self.decisions)
 
     def refresh(self) -> None:

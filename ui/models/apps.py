@@ -32,12 +32,12 @@ class App:
     tone: str
     facts: tuple[tuple[str, str], ...]
     warning: str = ""
-    """That it was held back lately, why, and what to do; empty when all is well."""
+    """The warning that it was held back lately, with the reason and what to do; empty when all is well."""
 
 
 @dataclass(frozen=True, slots=True)
 class QueueRow:
-    """What waits for one app in one direction."""
+    """The messages that wait for one app in one direction."""
 
     endpoint: PrivateAddress
     direction: Direction
@@ -61,11 +61,11 @@ class AppsModel(ScreenModel):
             self.ask(lambda gateway: gateway.endpoints.all(), self._arrived)
 
     def name(self, address: PrivateAddress) -> str:
-        """What to call the app at ``address``: its program, else a short form of the address."""
+        """Return what to call the app at ``address``: its program, else a short form of the address."""
         return isolate(self._names.get(address, "") or address.shown)
 
     def other_user(self, address: PrivateAddress) -> str:
-        """Who runs the app at ``address``, when that is another user of this computer."""
+        """Return who runs the app at ``address``, when that is another user of this computer."""
         return isolate(self._other_users.get(address, ""))
 
     def allow(self, app: App, *, allowed: bool) -> None:
@@ -117,7 +117,7 @@ class AppsModel(ScreenModel):
         return said.replace("%1", self._words.ago(limitation.last_at))
 
     def _warning(self, limitation: LimitationView | None) -> str:
-        """What to do about an app that was held back lately; what is long past needs nothing done."""
+        """Return what to do about an app that was held back lately; what is long past needs nothing done."""
         if limitation is None or self._words.now() - limitation.last_at > LATELY:
             return ""
         return {
@@ -148,7 +148,7 @@ class AppsModel(ScreenModel):
 
 
 class QueueModel(ScreenModel):
-    """What waits, and what left the queue and why."""
+    """Return what waits, and what left the queue and why."""
 
     def __init__(
         self, binding: GatewayBinding, words: Words, apps: AppsModel, parent: QObject | None = None
@@ -224,7 +224,7 @@ class QueueModel(ScreenModel):
         return self.tr("%1, %2").replace("%1", first).replace("%2", second)
 
     def _on_the_way(self, view: QueueView) -> str:
-        """What has left already and is kept until it is known to have arrived."""
+        """Return what has left already and is kept until it is known to have arrived."""
         said = []
         for each in view.on_the_way:
             if each.transport == Transport.COURIER:

@@ -20,23 +20,23 @@ from ui.models.screen import ScreenModel
 from ui.models.words import isolate
 
 FILE_NAME = "relaynet-gateway.backup"
-"""What the system's dialog suggests."""
+"""The name that the system's dialog suggests."""
 
 
 class IdentityModel(ScreenModel):
-    """What both have in common. Files and passphrases are worked on off Qt's thread."""
+    """The parts that both have in common. Files and passphrases are worked on off Qt's thread."""
 
     def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
         super().__init__(binding, parent)
         self.told = ""
-        """What was done, for the person to read."""
+        """The result for the person to read."""
 
     @property
     def is_offered(self) -> bool:
         return self.binding.is_attached
 
     def forget_told(self) -> None:
-        """What was seen is not shown again."""
+        """Forget the result once it was seen."""
         self.told = self.error = ""
         self.changed.emit()
 
@@ -45,7 +45,7 @@ class BackupModel(IdentityModel):
     """Writes a backup."""
 
     def objection(self, passphrase: str, again: str) -> str:
-        """What is wrong with a new passphrase that was typed twice; empty when nothing is."""
+        """Return what is wrong with a new passphrase that was typed twice; empty when nothing is."""
         if len(passphrase) < MIN_BACKUP_PASSPHRASE:
             return self.tr(
                 "Use at least %Ln characters; a few words are easiest to remember.", "", MIN_BACKUP_PASSPHRASE
@@ -76,7 +76,7 @@ class RestoreModel(IdentityModel):
     def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
         super().__init__(binding, parent)
         self.can_restore = False
-        """Whether nothing depends on this gateway yet, so that it may become the one of a backup."""
+        """True if nothing depends on this gateway yet, so that it may become the one of a backup."""
         binding.attached_changed.connect(self.refresh)
 
     def refresh(self) -> None:
@@ -94,7 +94,7 @@ class RestoreModel(IdentityModel):
         self.order(read, lambda _: self._restored())
 
     def explain(self, error: GatewayError) -> str:
-        """Why it did not work, and what to do."""
+        """Return why it did not work, and what to do."""
         if isinstance(error, VaultLockedError):
             return self.tr("The passphrase is not the one of this backup. Try again.")
         if isinstance(error, VaultError):

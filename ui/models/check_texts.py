@@ -1,4 +1,4 @@
-"""What the check-up says, in the window's words: by code; %1 is the first value of the code, %2 the second."""
+"""The texts of the check-up in the window's words: by code; %1 is the first value of the code, %2 the second."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NAMES: Mapping[CheckName, object] = {
     CheckName.COURIER: QT_TRANSLATE_NOOP("CoreTexts", "Courier nearby"),
     CheckName.PROXY: QT_TRANSLATE_NOOP("CoreTexts", "Proxy"),
 }
-"""What each check looks at."""
+"""The subject of each check."""
 
 WORDS: Mapping[Code, object] = {
     FindingCode.CHECK_FAILED: QT_TRANSLATE_NOOP(

@@ -1,4 +1,4 @@
-"""What may go over the Internet on costly connections and on battery."""
+"""The rules for the Internet on costly connections and on battery."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.models.screen import ScreenModel
 
 
 class ConnectionRulesModel(ScreenModel):
-    """What the settings screen shows and changes about these rules."""
+    """The model of these rules on the settings screen."""
 
     def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
         super().__init__(binding, parent)
@@ -23,7 +23,7 @@ class ConnectionRulesModel(ScreenModel):
 
     @property
     def text(self) -> str:
-        """What the system says, where it says nothing: the rules cannot count then."""
+        """The text for a system that gives no sign: the rules cannot count then."""
         if self.view is None or (self.view.is_metered is not None and self.view.is_on_battery is not None):
             return ""
         return self.tr(

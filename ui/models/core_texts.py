@@ -1,4 +1,4 @@
-"""What the core states, in the words and the language of the window.
+"""The core's statements in the words and the language of the window.
 
 The core states codes with values; their English, in the drafts' words, is for logs, answers to apps and the command
 line. A code that has no words here is told by the kind of error: no sentence in another language reaches the window.
@@ -30,12 +30,12 @@ WORDS: Mapping[Code, object] = {
 
 
 def told(error: GatewayError) -> str:
-    """What the user is told about ``error``. In English, what has no entry is told in the core's own words."""
+    """Return what the user is told about ``error``. In English, what has no entry is told in the core's own words."""
     return stated(error.statement) or kind(type(error))
 
 
 def kind(error: type[GatewayError]) -> str:
-    """What the user is told about an error of this class when there is no more to say."""
+    """Return what the user is told about an error of this class when there is no more to say."""
     name = next(each.__name__ for each in error.__mro__ if each.__name__ in error_texts.KINDS)
     return _translated(error_texts.KINDS[name])
 
@@ -59,7 +59,7 @@ def _filled(text: str, values: Sequence[str]) -> str:
 
 
 def check_name(check: CheckResult) -> str:
-    """What a check of the check-up looks at."""
+    """Return what a check of the check-up looks at."""
     return _translated(check_texts.NAMES[check.name])
 
 

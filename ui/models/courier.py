@@ -53,7 +53,7 @@ class EndedSync:
     exchanged: str
     tone: str
     note: str = ""
-    """That nobody was asked this time, and why; else empty."""
+    """The reason why nobody was asked this time; else empty."""
 
 
 def parse_address(text: str) -> tuple[str, int] | None:
@@ -80,7 +80,7 @@ def _is_host(host: str) -> bool:
 
 
 class CourierModel(ScreenModel):
-    """What the courier screen shows and does."""
+    """The model of the courier screen."""
 
     sync_ended = Signal(object)
     """A SyncProgress, once for each sync that ended while the program ran."""
@@ -263,7 +263,7 @@ class CourierModel(ScreenModel):
         return text
 
     def remaining(self) -> str:
-        """What is still to be handed over, and for how long at the present rate; empty when that is unknown."""
+        """Return what is still to be handed over, and for how long at the present rate; empty when that is unknown."""
         sync = self.current
         left = self.binding.status.outbound.octets - (sync.octets_out if sync else 0)
         if sync is None or sync.phase is not SyncPhase.DELIVERING or left <= 0:

@@ -13,7 +13,7 @@ from ui.models.words import Words
 
 
 class CrashReportsModel(ScreenModel):
-    """What the privacy screen shows of crash reports, and does about them."""
+    """The model of crash reports on the privacy screen."""
 
     def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
         super().__init__(binding, parent)

@@ -31,7 +31,7 @@ def redact(text: str) -> str:
 
 
 class DiagnosticsModel(ScreenModel):
-    """What the diagnostics screen shows and does.
+    """The model of the diagnostics screen.
 
     ``log_entries`` gives what is kept in memory, redacted, oldest first; ``about`` what identifies this build.
     """
@@ -59,7 +59,7 @@ class DiagnosticsModel(ScreenModel):
         self.order(lambda gateway: gateway.diagnostics.check(), self._checked)
 
     def summary(self) -> str:
-        """How the check-up went, in one sentence."""
+        """Return how the check-up went, in one sentence."""
         failed = sum(check.passed is False for check in self.checks)
         if not self.checks:
             return ""

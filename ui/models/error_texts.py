@@ -307,7 +307,7 @@ WORDS: Mapping[Code, object] = {
     ProgramCode.SETTINGS_NOT_WRITTEN: QT_TRANSLATE_NOOP("CoreTexts", "The settings cannot be written (%1)."),
     HostCode.NO_THREADS: QT_TRANSLATE_NOOP("CoreTexts", "The stored messages cannot be used at present."),
 }
-"""What the window says, by what the core states."""
+"""The window's texts, by the core's statements."""
 
 KINDS = {
     "GatewayError": QT_TRANSLATE_NOOP("CoreTexts", "It did not work. The log has the details."),
@@ -358,4 +358,4 @@ KINDS = {
         "CoreTexts", "Something went wrong inside the program. The log has the details."
     ),
 }
-"""What the window says of an error whose own sentence is about the wire or a file's inside, by its class."""
+"""The window's texts for an error whose own sentence is about the wire or a file's inside, by its class."""

@@ -29,7 +29,7 @@ AWALA, RELAYNET = "awala", "relaynet"
 
 
 class GatewayModel(ScreenModel):
-    """What the gateway screen shows and does."""
+    """The model of the gateway screen."""
 
     registered = Signal()
 
@@ -87,7 +87,7 @@ class GatewayModel(ScreenModel):
         return self._former
 
     def undo_text(self) -> str:
-        """What going back means, and how long it can be done; empty when there is nothing to go back to."""
+        """Return what going back means, and how long it can be done; empty when there is nothing to go back to."""
         if self.former is None:
             return ""
         text = self.tr("You changed from %1, %2. You can go back for another %3; your apps notice nothing.")
@@ -112,7 +112,7 @@ class GatewayModel(ScreenModel):
 
     @property
     def dialect(self) -> str:
-        """How the gateway in use speaks; today's network unless it is known otherwise."""
+        """The dialect of the gateway in use; today's network unless it is known otherwise."""
         return self.status.dialect or AWALA
 
     def networks(self) -> list[tuple[str, str]]:
@@ -143,7 +143,7 @@ class GatewayModel(ScreenModel):
         self.refresh()
 
     def explain(self, error: GatewayError) -> str:
-        """Why pairing did not work, and what to do."""
+        """Return why pairing did not work, and what to do."""
         if isinstance(error, UnreachableError):
             return {
                 UnreachableCause.NO_NETWORK: self.tr(
@@ -206,7 +206,7 @@ class GatewayModel(ScreenModel):
 
 
 def _shown(status: GatewayStatus) -> tuple[object, ...]:
-    """What the screen's facts are made of."""
+    """Return what the screen's facts are made of."""
     contacts = (status.last_contact, status.last_heard)
     pairing = status.public_gateway, status.dialect, status.certificate_not_after, status.is_paused
     return *pairing, status.listening, contacts

@@ -14,7 +14,7 @@ from ui.models.words import Words
 
 
 class HomeTone(StrEnum):
-    """How serious the state is; same values as the design system's tones."""
+    """The seriousness of the state; same values as the design system's tones."""
 
     POSITIVE = "positive"
     INFO = "info"
@@ -24,7 +24,7 @@ class HomeTone(StrEnum):
 
 
 class HomeAction(StrEnum):
-    """What the one button does."""
+    """The actions of the one button."""
 
     NONE = "none"
     RESTART = "restart"

@@ -28,7 +28,7 @@ _SAYS_IT_ALL = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What waits in one direction, said in words."""
+    """The messages that wait in one direction, in words."""
 
     count: str
     size: str
@@ -50,7 +50,7 @@ class WaitingApp:
 
 
 class HomeModel(ScreenModel):
-    """What the home screen shows."""
+    """The model of the home screen."""
 
     def __init__(
         self, binding: GatewayBinding, words: Words, apps: AppsModel, parent: QObject | None = None
@@ -60,7 +60,7 @@ class HomeModel(ScreenModel):
         self._apps = apps
         self._headlines = Headlines(words)
         self.is_watched = False
-        """Whether the screen is visible: only then are the rows by app asked for."""
+        """True if the screen is visible: only then are the rows by app asked for."""
         self.queue: list[WaitingApp] = []
         binding.status_changed.connect(self._status_changed)
         binding.attached_changed.connect(self.refresh)
@@ -75,7 +75,7 @@ class HomeModel(ScreenModel):
 
     @property
     def cause(self) -> str:
-        """What the gateway says about the cause, in the window's words; empty when the state says it all."""
+        """The cause in the window's words; empty when the state says it all."""
         says_it_all = self.status.state in _SAYS_IT_ALL and self.status.registration is None
         return "" if says_it_all else stated(self.status.cause)
 

@@ -1,4 +1,4 @@
-"""What the core says about the way to the Internet, in the window's words."""
+"""The texts about the way to the Internet in the window's words."""
 
 from __future__ import annotations
 

@@ -19,7 +19,10 @@ _SHOWN_OF_ADDRESS = 8
 
 
 class MovingModel(ScreenModel):
-    """What the first run shows of it. Nothing is looked for before somebody asks: it reads every message there."""
+    """The model of moving in in the first run.
+
+    Nothing is looked for before somebody asks: it reads every message there.
+    """
 
     moved = Signal()
 
@@ -27,13 +30,13 @@ class MovingModel(ScreenModel):
         super().__init__(binding, parent)
         self._words = words
         self.preview: MovingPreview | None = None
-        """What would be taken over, or was."""
+        """The preview of what would be taken over, or was."""
         self.is_done = False
         self.is_looking = False
 
     @property
     def is_offered(self) -> bool:
-        """Whether there is something to show: what was found, or why it cannot be used."""
+        """True if there is something to show: what was found, or why it cannot be used."""
         return self.preview is not None or bool(self.error)
 
     @property
@@ -74,7 +77,7 @@ class MovingModel(ScreenModel):
         return facts
 
     def left_behind(self) -> list[str]:
-        """What is not taken over and why, a line each."""
+        """Return what is not taken over and why, a line each."""
         names = {
             MovingItem.PAIRING: self.tr("Internet gateway"),
             MovingItem.CERTIFICATE: self.tr("Certificates"),

@@ -1,4 +1,4 @@
-"""What the core says about taking over another gateway program's data, in the window's words."""
+"""The texts about taking over another gateway program's data in the window's words."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class PreferencesStore(Protocol):
 
 
 class StartAtLogin(Protocol):
-    """Whether the program starts, hidden, when the user logs in. Kept by the system, not in the settings."""
+    """The switch that starts the program, hidden, when the user logs in. Kept by the system, not in the settings."""
 
     @property
     def is_supported(self) -> bool: ...

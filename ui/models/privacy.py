@@ -16,11 +16,11 @@ from ui.models.screen import ScreenModel
 from ui.models.words import Words
 
 WIPE_WORD = "DELETE"
-"""What must be typed before everything is wiped; the screen shows it, in every language the same letters."""
+"""The word that must be typed before everything is wiped; the screen shows it, in every language the same letters."""
 
 
 class PrivacyModel(ScreenModel):
-    """What the privacy screen shows and does."""
+    """The model of the privacy screen."""
 
     wiped = Signal()
 
@@ -29,7 +29,7 @@ class PrivacyModel(ScreenModel):
         self._words = words
         self.telemetry: TelemetryView | None = None
         self.farewell = ""
-        """What is left to say after a wipe, or empty."""
+        """The text that remains after a wipe, or empty."""
         binding.attached_changed.connect(self.refresh)
 
     @property
@@ -42,7 +42,7 @@ class PrivacyModel(ScreenModel):
 
     @property
     def asks_again(self) -> bool:
-        """Whether a yes was given to fewer fields than there are now."""
+        """True if a yes was given to fewer fields than there are now."""
         return self.is_on and self.telemetry is not None and self.telemetry.consent_version < CONSENT_VERSION
 
     def state_text(self) -> str:

@@ -11,7 +11,7 @@ from ui.models.words import isolate
 
 
 class ProxyModel(ScreenModel):
-    """What the settings screen shows and changes about proxies. Never holds a password longer than the order takes."""
+    """The model of proxies on the settings screen. Never holds a password longer than the order takes."""
 
     def __init__(self, binding: GatewayBinding, parent: QObject | None = None) -> None:
         super().__init__(binding, parent)
@@ -24,7 +24,7 @@ class ProxyModel(ScreenModel):
 
     @property
     def text(self) -> str:
-        """What is so now, in one sentence."""
+        """The present state in one sentence."""
         if self.view is None:
             return ""
         if self.view.problem:

@@ -21,7 +21,7 @@ class RegistrationModel(ScreenModel):
 
     @property
     def can_change(self) -> bool:
-        """Whether the gateway lets one try at once, or stop trying."""
+        """True if the gateway lets one try at once, or stop trying."""
         return self.binding.is_attached
 
     @property

@@ -1,4 +1,4 @@
-"""What each field of the weekly report means, in the window's language; by the field's own name."""
+"""The meaning of each field of the weekly report, in the window's language; by the field's own name."""
 
 from __future__ import annotations
 
@@ -42,5 +42,5 @@ MEANINGS = {
 
 
 def meaning(name: str, english: str) -> str:
-    """What the field means; ``english`` for one that has no words here yet."""
+    """Return what the field means; ``english`` for one that has no words here yet."""
     return QCoreApplication.translate(CONTEXT, str(MEANINGS[name])) if name in MEANINGS else english

@@ -22,7 +22,7 @@ LARGEST_INVITATION = 65_536
 
 
 class ReportsByHandModel(ScreenModel):
-    """What the card of the reports' ways shows and does. What is known stands in the model of the privacy screen."""
+    """The model of the card of the reports' ways. What is known stands in the model of the privacy screen."""
 
     def __init__(
         self, binding: GatewayBinding, words: Words, privacy: PrivacyModel, parent: QObject | None = None
@@ -31,7 +31,7 @@ class ReportsByHandModel(ScreenModel):
         self._words = words
         self._privacy = privacy
         self.told = ""
-        """What was done, for the person to read."""
+        """The result for the person to read."""
         privacy.changed.connect(self.changed)
 
     @property
@@ -47,7 +47,7 @@ class ReportsByHandModel(ScreenModel):
         return self._privacy.is_on
 
     def facts(self) -> list[tuple[str, str]]:
-        """Who gets the reports, until when, and how many wait."""
+        """Return who gets the reports, until when, and how many wait."""
         view, words = self._privacy.telemetry, self._words
         if view is None:
             return []
@@ -85,12 +85,12 @@ class ReportsByHandModel(ScreenModel):
         self.order(read, lambda _: self._invited())
 
     def forget_told(self) -> None:
-        """What was seen is not shown again."""
+        """Forget the result once it was seen."""
         self.told = self.error = ""
         self.changed.emit()
 
     def explain(self, error: GatewayError) -> str:
-        """Why it did not work."""
+        """Return why it did not work."""
         if isinstance(error, MalformedMessageError):
             return self.tr("This is not an invitation of an organisation that collects reports.")
         return super().explain(error)

@@ -1,4 +1,4 @@
-"""What every view model has: a busy flag, one notice to show, and a signal that tells of change."""
+"""The parts that every view model has: a busy flag, one notice to show, and a signal that tells of change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ScreenModel(QObject):
         self.error = ""
         """A sentence for the user about the last thing that did not work, or empty."""
         self.is_busy = False
-        """Whether a command that the user started is still running; its controls are disabled meanwhile."""
+        """True if a command that the user started is still running; its controls are disabled meanwhile."""
 
     def clear_error(self) -> None:
         if self.error:
@@ -55,7 +55,7 @@ class ScreenModel(QObject):
         self._refused(error)
 
     def explain(self, error: GatewayError) -> str:
-        """What the user is told about ``error``."""
+        """Return what the user is told about ``error``."""
         return told(error)
 
     def _refused(self, error: GatewayError) -> None:

@@ -20,7 +20,7 @@ _LOW, _FULL = 0.8, 0.97
 
 
 class StorageModel(ScreenModel):
-    """What the storage screen shows and does."""
+    """The model of the storage screen."""
 
     def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
         super().__init__(binding, parent)
@@ -104,7 +104,7 @@ class StorageModel(ScreenModel):
         return self.tr("%Ln message(s) set aside", "", len(self.quarantine))
 
     def quarantine_reasons(self) -> str:
-        """Why messages were set aside, on their way in and on their way out."""
+        """Return why messages were set aside, on their way in and on their way out."""
         ways = {view.transport == Transport.LOCAL for view in self.quarantine}
         texts = {
             False: self.tr(

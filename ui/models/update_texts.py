@@ -1,4 +1,4 @@
-"""What the core says about releases of this program, in the window's words."""
+"""The texts about releases of this program in the window's words."""
 
 from __future__ import annotations
 
@@ -60,4 +60,4 @@ WORDS: Mapping[Code, object] = {
         "%1 is not the file that was published: it is damaged, or somebody changed it. Do not install it.",
     ),
 }
-"""What the window says, by what the core says."""
+"""The window's texts, by the core's."""

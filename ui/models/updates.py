@@ -25,7 +25,7 @@ from ui.models.words import Words, isolate
 
 
 class UpdatesModel(ScreenModel):
-    """What the card of updates shows and does. Nobody is asked before a person says so."""
+    """The model of the card of updates. Nobody is asked before a person says so."""
 
     def __init__(self, binding: GatewayBinding, words: Words, parent: QObject | None = None) -> None:
         super().__init__(binding, parent)
@@ -43,12 +43,12 @@ class UpdatesModel(ScreenModel):
 
     @property
     def can_look(self) -> bool:
-        """Whether this build can tell a true release file from a false one, and is not at work."""
+        """True if this build can tell a true release file from a false one, and is not at work."""
         return self.is_offered and self.view is not None and self.view.can_verify and not self.is_busy
 
     @property
     def limit(self) -> str:
-        """Why this build cannot look; empty when it can."""
+        """The reason why this build cannot look; empty when it can."""
         if self.view is None or self.view.can_verify:
             return ""
         return self.tr(
@@ -58,7 +58,7 @@ class UpdatesModel(ScreenModel):
 
     @property
     def address(self) -> str:
-        """Whom to ask; empty: nobody was named."""
+        """The address to ask; empty: nobody was named."""
         return self.view.address if self.view is not None else ""
 
     @property
@@ -78,7 +78,7 @@ class UpdatesModel(ScreenModel):
 
     @property
     def version_text(self) -> str:
-        """Which version this is, and how old."""
+        """The version of this program, and its age."""
         if self.view is None:
             return ""
         version = isolate(self.view.version)
@@ -91,7 +91,7 @@ class UpdatesModel(ScreenModel):
 
     @property
     def answer(self) -> str:
-        """What the release that is shown means for this computer; empty when none is."""
+        """The meaning of the release that is shown for this computer; empty when none is."""
         release = self.shown
         if release is None:
             return ""
@@ -117,7 +117,7 @@ class UpdatesModel(ScreenModel):
 
     @property
     def compared_text(self) -> str:
-        """What comparing a download gave, when it is the one that was published."""
+        """The result of comparing a download, when it is the one that was published."""
         if self.compared is None:
             return ""
         return self.tr("%1 is the file that was published.").replace("%1", isolate(self.compared.name))
@@ -170,7 +170,7 @@ class UpdatesModel(ScreenModel):
         self.order(check, self._compared)
 
     def forget(self) -> None:
-        """What was seen is not shown again."""
+        """Forget the result once it was seen."""
         self._forget()
         self.changed.emit()
 

@@ -1,4 +1,4 @@
-"""Why the gateway waits, in words for the home screen: a title and an explanation each."""
+"""The reasons why the gateway waits, in words for the home screen: a title and an explanation each."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Licence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What the composition root gives the window besides the gateway.
+    """The things that the composition root gives the window besides the gateway.
 
     ``licences`` gives every bundled package; ``open_link`` opens an address in the system's browser, and tells whether
     it could; ``notify`` hands kind, title, text and screen of a notification to the desktop's own service, and is false

@@ -1,4 +1,4 @@
-"""How things are said: sizes, times, counts and outcomes in plain words of the chosen language."""
+"""The words for things: sizes, times, counts and outcomes in plain words of the chosen language."""
 
 from __future__ import annotations
 
@@ -78,19 +78,19 @@ class Words(QObject):
         return self.tr("%Ln day(s)", "", round(whole / _DAY))
 
     def ago(self, moment: datetime | None) -> str:
-        """How long ago ``moment`` was; "never" for none."""
+        """Return how long ago ``moment`` was; "never" for none."""
         if moment is None:
             return self.tr("never")
         passed = (self.now() - moment) / timedelta(seconds=1)
         return self.tr("just now") if passed < 45 else self.tr("%1 ago").replace("%1", self.duration(passed))
 
     def heard(self, moment: datetime, clock_offset: float) -> str:
-        """How long ago, to the second, a sign of life came that was dated with the gateway's corrected clock."""
+        """Return how long ago, to the second, a sign of life came that was dated with the gateway's corrected clock."""
         passed = (self.now() - moment) / timedelta(seconds=1) + clock_offset
         return self.tr("%1 ago").replace("%1", self.duration(passed))
 
     def until(self, moment: datetime) -> str:
-        """How long it is until ``moment``; "now" once it has passed."""
+        """Return how long it is until ``moment``; "now" once it has passed."""
         left = (moment - self.now()) / timedelta(seconds=1)
         return self.tr("now") if left <= 0 else self.tr("in %1").replace("%1", self.duration(left))
 
@@ -98,7 +98,7 @@ class Words(QObject):
         return self.tr("To send") if direction is Direction.OUTBOUND else self.tr("For your apps")
 
     def phase(self, phase: SyncPhase) -> str:
-        """What a sync is doing."""
+        """Return the words for what a sync is doing."""
         return {
             SyncPhase.AWAITING_APPROVAL: self.tr("Waiting for your answer"),
             SyncPhase.CONNECTING: self.tr("Connecting to the courier"),
@@ -109,7 +109,7 @@ class Words(QObject):
         }[phase]
 
     def deletion(self, reason: DeletionReason) -> str:
-        """Why messages left."""
+        """Return the words for the reason why messages left."""
         return {
             DeletionReason.DELIVERED: self.tr("Delivered"),
             DeletionReason.ACKNOWLEDGED: self.tr("Arrival confirmed through a courier"),
@@ -125,7 +125,7 @@ class Words(QObject):
         }[reason]
 
     def certificate(self, role: str) -> str:
-        """What a certificate is for. An unknown role is shown as it is."""
+        """Return the words for the purpose of a certificate. An unknown role is shown as it is."""
         known = {
             "from-public-gateway": self.tr("Your gateway's pass"),
             "public-gateway": self.tr("The Internet gateway's own"),
@@ -134,7 +134,7 @@ class Words(QObject):
         return known.get(role, role)
 
     def exchanged(self, sync: SyncProgress) -> str:
-        """What went in and out, in one line."""
+        """Return what went in and out, in one line."""
         if not (sync.parcels_in or sync.octets_in or sync.parcels_out or sync.octets_out):
             return self.tr("Nothing was exchanged.")
         text = self.tr("%1 received (%2), %3 handed over (%4)")
@@ -150,7 +150,7 @@ class Words(QObject):
 
 
 class OutcomeWords(QObject):
-    """How a sync ended, and what to do about it."""
+    """The words for the end of a sync, and for what to do about it."""
 
     def headline(self, outcome: SyncOutcome) -> str:
         """The result in a few words."""
@@ -173,7 +173,7 @@ class OutcomeWords(QObject):
         }[outcome]
 
     def advice(self, outcome: SyncOutcome) -> str:
-        """What it means and what to do, in one or two sentences."""
+        """Return what it means and what to do, in one or two sentences."""
         return {
             SyncOutcome.COMPLETE: self.tr("Everything that could be exchanged was."),
             SyncOutcome.PARTIAL: self.tr("What was exchanged is safe. Sync again for the rest."),

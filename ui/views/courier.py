@@ -237,7 +237,7 @@ class RunningCard(Card):
 
 
 class ResultCard(Card):
-    """How the last sync ended, until it is put away."""
+    """The card of the last sync's end, until it is put away."""
 
     def __init__(self, model: CourierModel) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""How to meet a courier, step by step, for somebody who has never met one."""
+"""A guide to meeting a courier, step by step, for somebody who has never met one."""
 
 from __future__ import annotations
 

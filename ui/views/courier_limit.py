@@ -1,4 +1,4 @@
-"""How much one sync may hand over."""
+"""The limit of what one sync may hand over."""
 
 from __future__ import annotations
 

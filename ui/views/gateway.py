@@ -197,7 +197,7 @@ class GatewayPage(Page):
         self._restoring.refresh()
 
     def left(self) -> None:
-        """What was typed, and an error that was seen, do not stay."""
+        """Forget what was typed, and an error that was seen."""
         self._model.clear_error()
         self.backup.forget()
         self.restore.forget()

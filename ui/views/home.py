@@ -72,7 +72,7 @@ class Spinner(QWidget):
 
 
 class WaitingCard(Card):
-    """What waits in one direction."""
+    """The totals of what waits in one direction."""
 
     def __init__(self, icon: str, title: str, empty: str) -> None:
         super().__init__()

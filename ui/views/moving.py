@@ -8,7 +8,7 @@ from ui.models.moving import MovingModel
 
 
 class MovingCard(Card):
-    """What would be taken over, to the last message, and one button; nothing happens without it."""
+    """The card of what would be taken over, to the last message, and one button; nothing happens without it."""
 
     def __init__(self, model: MovingModel) -> None:
         super().__init__()

@@ -81,7 +81,7 @@ class Navigation(QFrame):
         self._inner = inner
         self._is_folded = False
         self.full_width = inner.sizeHint().width() + theme.current().pixels(28)
-        """How wide it is with the names."""
+        """The width with the names."""
         self.setFixedWidth(self.full_width)
 
     def _item(self, entry: Entry) -> QPushButton:

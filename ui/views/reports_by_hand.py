@@ -68,7 +68,7 @@ class ReportsByHandCard(Card):
         self._error.show_text(model.error)
 
     def forget(self) -> None:
-        """What was typed, and what was told of it, does not stay."""
+        """Forget what was typed, and the answer to it."""
         self.invitation.clear()
         self._model.forget_told()
 

@@ -53,7 +53,7 @@ FIRST_RUN, UNLOCK = "first-run", "unlock"
 
 
 def first_size(room: QSize) -> QSize:
-    """How large the window is at first: larger with larger text, and no larger than the screen has room for."""
+    """Return how large the window is at first: larger with larger text, and no larger than the screen has room for."""
     look = theme.current()
     return QSize(look.pixels(SIZE.width()), look.pixels(SIZE.height())).boundedTo(room)
 

@@ -35,7 +35,7 @@ from gateway_core.limits import COURIER_MESSAGE_OCTETS, COURIER_METADATA_CHARACT
 
 
 class RelayLimits(Struct, frozen=True):
-    """What a server takes. The defaults are those of the deployed Android courier."""
+    """The limits of a server. The defaults are those of the deployed Android courier."""
 
     message_octets: int = COURIER_MESSAGE_OCTETS
     metadata_characters: int = COURIER_METADATA_CHARACTERS

@@ -102,7 +102,7 @@ class CogRpcCourier:
 
 
 class _Call:
-    """What both methods share: bounded reading, the status at the end, giving up."""
+    """The parts that both methods share: bounded reading, the status at the end, giving up."""
 
     def __init__(self, call: ClientCall, limit: int) -> None:
         self._call = call

@@ -36,7 +36,9 @@ SEND_BUFFER_OCTETS = 2**19
 
 
 OVERHEAD_OCTETS = 2**20
-"""What a courier may send beside requests and responses, and what goes with these: pings, settings, empty frames. Each
+"""The octets that a courier may send beside requests and responses, and what goes with these.
+
+Pings, settings, empty frames. Each
 of them costs time, and most an answer that waits in memory until the courier reads it."""
 
 
@@ -118,7 +120,7 @@ class CourierProtocol(H2Protocol):
 
     @property
     def is_usable(self) -> bool:
-        """Whether the peer has greeted us, and was not refused."""
+        """True if the peer has greeted us, and was not refused."""
         return self._greeted.is_set() and self._refusal is None
 
     def close(self) -> None:

@@ -30,7 +30,7 @@ _NO_COMMON_PROTOCOL = {"TLSV1_ALERT_NO_APPLICATION_PROTOCOL"}
 
 
 def is_nearby(host: str) -> bool:
-    """Whether ``host`` is an IP address of a private network, a link, or this computer (or ``localhost``)."""
+    """Return True if ``host`` is an IP address of a private network, a link, or this computer (or ``localhost``)."""
     if host == "localhost":
         return True
     try:
@@ -41,7 +41,7 @@ def is_nearby(host: str) -> bool:
 
 
 def is_this_computer(host: str) -> bool:
-    """Whether ``host`` is a loopback address."""
+    """Return True if ``host`` is a loopback address."""
     try:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -91,7 +91,7 @@ def key_fingerprint(certificate_der: bytes) -> str:
 
 
 def handshake_failure(error: ssl.SSLError) -> UnreachableError:
-    """What a failed TLS handshake says about the peer."""
+    """Return what a failed TLS handshake says about the peer."""
     reason = error.reason or ""
     if reason in _TOO_OLD:
         return _untrusted(CourierCode.OLD_TLS)

@@ -105,7 +105,7 @@ class ClientCall:
 
     @property
     def has_status(self) -> bool:
-        """Whether the server ended the call with a status."""
+        """True if the server ended the call with a status."""
         return self._stream._trailers_only or self._stream._stream.trailers is not None
 
     def raise_status(self) -> None:
@@ -158,7 +158,7 @@ class OpenedChannel(Channel):
 
     @property
     def configurations(self) -> tuple[Configuration, H2Configuration]:
-        """What a connection is made with."""
+        """The configurations that a connection is made with."""
         return self._config, self._h2_config
 
 

@@ -202,7 +202,7 @@ class FolderDeliverCall(Struct):
 
 
 def _recipient(head: bytes) -> str | None:
-    """Whom a cargo that begins so is for, to pass it over unread; ``""`` where only the whole tells.
+    """Return whom a cargo that begins so is for, to pass it over unread; ``""`` where only the whole tells.
 
     ``None``: it is no cargo. Whoever takes the cargo judges it; this only spares what is certainly another's.
     """

@@ -35,7 +35,7 @@ MAX_FILES = 100_000
 """Files of one kind that are looked at. Of a folder with more, the system decides which."""
 
 BLOCK_OCTETS = 65536
-"""What is read between two looks at whether to go on; 256 KiB of what is written is synced at a time."""
+"""Octets that are read between two looks at the wish to go on; 256 KiB of what is written is synced at a time."""
 
 _PARTIAL = ".part"
 _ABANDONED_SECONDS = 3600.0
@@ -147,7 +147,7 @@ class CourierFolder(Struct, frozen=True):
     read_block: ReadBlock = os.read
 
     def is_there(self) -> bool:
-        """Whether there is such a folder."""
+        """Return True if there is such a folder."""
         return os.path.isdir(self.folder)
 
     def names(self, kind: str, go_on: GoOn = unheeded) -> list[str]:
@@ -294,7 +294,7 @@ def _require(status: os.stat_result, is_kind: Callable[[int], bool]) -> None:
 
 
 def unusable(error: OSError) -> UnreachableError:
-    """What the operator is told."""
+    """Return what the operator is told."""
     return UnreachableError(
         CourierCode.FOLDER_UNUSABLE(why=_what_is_wrong(error)),
         UnreachableCause.NO_NETWORK,

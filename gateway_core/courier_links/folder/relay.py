@@ -35,16 +35,16 @@ _NOT_FOR_US = "INVALID_ARGUMENT"
 """The gRPC status for a message that is for another public gateway, or none at all."""
 
 SILENCE_SECONDS = 30.0
-"""How long no octet may move. Public gateways that were asleep take eight seconds to answer."""
+"""The time for which no octet may move. Public gateways that were asleep take eight seconds to answer."""
 
 ANSWER_SECONDS = 600.0
-"""How long one answer may take in all: the largest cargo passes at 14 kB/s."""
+"""The time for which one answer may take in all: the largest cargo passes at 14 kB/s."""
 
 T = TypeVar("T")
 
 
 class Relayed(Struct, frozen=True):
-    """What one run of the Internet leg moved."""
+    """The count of what one run of the Internet leg moved."""
 
     delivered: int
     collected: int
@@ -158,7 +158,7 @@ class FolderRelay(Struct):
             return None
 
     async def _is_valid(self, octets: bytes, expected: MessageType) -> bool:
-        """What is not is counted, and not passed on."""
+        """Judge a cargo; one that is not valid is counted, and not passed on."""
         try:
             await asyncio.to_thread(read_message, octets, expected, self.clock.now())
         except (MalformedMessageError, InvalidMessageError):

@@ -31,10 +31,10 @@ from gateway_core.views.kinds import QuestionKind
 from gateway_core.views.status import ApprovalView, DecisionView
 
 QUESTION_LIFE = timedelta(days=7)
-"""How long a question of an earlier run waits: a courier that was there a week ago has long gone."""
+"""The time for which a question of an earlier run waits: a courier that was there a week ago has long gone."""
 
 _INTERRUPTED = (None, SyncOutcome.FAILED)
-"""How the sync of a question ended when the gateway ended under it."""
+"""The outcome of a question's sync when the gateway ended under it."""
 
 
 class _Open(Struct):
@@ -78,7 +78,7 @@ class ApprovalDesk:
         self._consent[courier] = fingerprint
 
     def end_consent(self, courier: str) -> None:
-        """That sync is over: what was not used does not count for a later one."""
+        """End the consent for a sync that is over, so that it does not count for a later one."""
         self._consent.pop(courier, None)
 
     # --- ports.Approval -------------------------------------------------------------------------------------
@@ -117,7 +117,10 @@ class ApprovalDesk:
             del self._open[question_id]
 
     async def _decided_before(self, request: ApprovalRequest) -> ApprovalAnswer | None:
-        """What holds without a question: never on this network, a yes for this very sync, always for this courier."""
+        """Return the answer that holds without a question.
+
+        Never on this network, a yes for this very sync, always for this courier.
+        """
         mark = "" if request.network is None else request.network.mark
         decision = await self._store.read(lambda tx: tx.network_decisions.get(mark)) if mark else None
         if decision is not None and not decision.allowed:
@@ -166,7 +169,7 @@ class ApprovalDesk:
         return left_over.request if allow else None
 
     async def decisions(self) -> Sequence[DecisionView]:
-        """What is remembered about networks, newest first."""
+        """Return what is remembered about networks, newest first."""
         return [_decision(each) for each in await self._store.read(lambda tx: tx.network_decisions.all())]
 
     async def forget(self, decision_id: int) -> bool:
@@ -204,7 +207,7 @@ class ApprovalDesk:
 
 
 def can_remember(request: ApprovalRequest, *, allow: bool) -> bool:
-    """Whether an answer can be kept: the network has a mark, and for a yes the courier has a certificate."""
+    """Return True if an answer can be kept: the network has a mark, and for a yes the courier has a certificate."""
     has_mark = request.network is not None and bool(request.network.mark)
     return has_mark and (bool(request.certificate_fingerprint) or not allow)
 

@@ -1,4 +1,6 @@
-"""What this gateway gives a courier: the authorization to collect (CCA), and cargo made just before it is sent.
+"""The things that this gateway gives a courier.
+
+The authorization to collect (CCA), and cargo made just before it is sent.
 
 A cargo carries acknowledgements first, then deauthorizations, then parcels in the order in which they expire. The plan
 needs sizes only; bodies are loaded one cargo at a time, so that a gigabyte costs no more memory than one cargo.
@@ -41,7 +43,7 @@ from gateway_core.services.identity.public_gateways import PublicGateway
 from gateway_core.tables.transaction import Store, Transaction
 
 CCA_LIFE = timedelta(days=14)
-"""How long a CCA and the CDA in it may be used."""
+"""The time for which a CCA and the CDA in it may be used."""
 
 CARGO_BACKDATE = timedelta(hours=3)
 """Hides the moment of the sync, and helps receivers whose clock is behind. Spec: RS-000 CRC."""

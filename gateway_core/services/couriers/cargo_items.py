@@ -1,4 +1,4 @@
-"""What a cargo holds, taken out of it: acknowledgements first, then everything else in its order.
+"""The messages of a cargo, taken out of it: acknowledgements first, then everything else in its order.
 
 Each item stands alone: a bad one is counted and skipped. What finds no room is left, and all the rest is taken first,
 for it may make some.
@@ -75,7 +75,7 @@ _TOGETHER = 64
 
 
 class ProcessedCargo(Struct):
-    """What one cargo held."""
+    """The count of what one cargo held."""
 
     parcels: int = 0
     acknowledgements: int = 0
@@ -91,19 +91,19 @@ class ProcessedCargo(Struct):
 
 
 class OpenCargo(Struct, frozen=True):
-    """What a cargo held, from whom, and when that one says that it was made."""
+    """The messages of an opened cargo, its sender, and the moment when that one claims to have made it."""
 
     sender: PrivateAddress
     created: datetime
     authorized: datetime
-    """When we gave the authorization that it came under, or earlier: it is dated back."""
+    """The moment when we gave the authorization that it came under, or earlier: it is dated back."""
     items: list[bytes]
     row_id: int | None = None
     """Its row while it is stored: its parcels leave its account. ``None``: they need room, that for what passes too."""
 
 
 class ParcelIntake(Protocol):
-    """Where parcels from a cargo go; implemented by services.parcels."""
+    """The place where parcels from a cargo go; implemented by services.parcels."""
 
     async def accept_from_network(
         self,

@@ -1,4 +1,4 @@
-"""What couriers bring: cargo is validated and stored first, and its messages are processed from the store.
+"""The cargo that couriers bring: cargo is validated and stored first, and its messages are processed from the store.
 
 A cargo leaves the store only when its last message is committed or judged unusable; after a crash, processing begins
 again with what the store has, and what was done before is done twice without harm. A bad message is counted and
@@ -73,17 +73,17 @@ from gateway_core.tables.transaction import Transaction
 logger = logging.getLogger(__name__)
 
 LOOK_SECONDS = 10.0
-"""How often room is looked for when nothing tells of any: another program may have made some on the disk."""
+"""The interval at which room is looked for without any sign of it: another program may have made some on the disk."""
 
 MAX_ATTEMPTS = 5
 """A cargo whose processing never came to its end so often is set aside: it may be what stops the gateway."""
 
 STOPPED_US = SetAsideCode.PROCESSING_FAILED()
-"""Why such a cargo is set aside. It is not judged again: whatever it does would happen at every sweep."""
+"""The reason why such a cargo is set aside. It is not judged again: whatever it does would happen at every sweep."""
 
 
 class CargoVerdict(StrEnum):
-    """What became of a cargo. In every case the courier may be told that we need it no more."""
+    """The fate of a cargo. In every case the courier may be told that we need it no more."""
 
     STORED = "stored"
     DUPLICATE = "duplicate"
@@ -103,7 +103,7 @@ class CargoIntake:
         self._items = CargoItems(custody, parcels)
         self._one_at_a_time = asyncio.Lock()
         self._no_room: dict[int, datetime] = {}
-        """When the sync began that brought a cargo for which the store had no room, by its row."""
+        """The moment when the sync began that brought a cargo for which the store had no room, by its row."""
         self._processed_at_once: list[ProcessedCargo] = []
         """Of cargo that was never stored as a whole, what is to be told of it."""
         self._some_wait = asyncio.Event()

@@ -1,4 +1,4 @@
-"""What courier syncs are made from, and what the operator is told before a courier gets anything.
+"""The parts of courier syncs, and the operator's information before a courier gets anything.
 
 Spec: RS-000 CRC (approval of that very sync).
 """
@@ -28,7 +28,7 @@ Locate = Callable[[str], Awaitable[LocalNetwork | None]]
 
 
 class CourierPlace(Struct, frozen=True):
-    """Where a courier is. ``name`` is how the operator knows it; a folder has no host."""
+    """The place of a courier. ``name`` is how the operator knows it; a folder has no host."""
 
     name: str
     host: str = ""
@@ -78,12 +78,12 @@ async def approval_request(
 
 
 def _known(courier: SyncProgress | NetworkDecision) -> set[str]:
-    """What a courier can be known by: its key, and its certificate, which is all that records of 0.1.0 have."""
+    """Return what a courier can be known by: its key, and its certificate, which is all that records of 0.1.0 have."""
     return {courier.key_fingerprint, courier.certificate_fingerprint} - {""}
 
 
 class SyncParts(Struct, frozen=True):
-    """What every sync needs."""
+    """The parts that every sync needs."""
 
     custody: Custody
     intake: CargoIntake
@@ -92,7 +92,10 @@ class SyncParts(Struct, frozen=True):
     locate: Locate = nowhere
 
     def collecting_public_gateways(self) -> Sequence[PublicGateway]:
-        """Whom a CCA is made for. None while this gateway is not registered: a sync ends before it asks for any."""
+        """Return the public gateways that a CCA is made for.
+
+        None while this gateway is not registered: a sync ends before it asks for any.
+        """
         try:
             return self.custody.credentials.collecting_public_gateways()
         except RegistrationRequiredError:

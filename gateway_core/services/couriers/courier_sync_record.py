@@ -1,4 +1,4 @@
-"""What observers see of one courier sync, and what the history keeps of it."""
+"""The record of one courier sync, for observers and for the history."""
 
 from __future__ import annotations
 

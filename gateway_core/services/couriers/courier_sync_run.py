@@ -48,7 +48,10 @@ Input = Callable[[float], list[Action]]
 
 
 _LOOKS_PER_SILENCE = 10
-"""How often, within the time that counts as silence, the connection is looked at for octets that moved."""
+"""The number of times that, within the time that counts as silence.
+
+The connection is looked at for octets that moved.
+"""
 
 
 class CourierSyncRun:
@@ -77,7 +80,7 @@ class CourierSyncRun:
 
     @property
     def is_asking(self) -> bool:
-        """Whether nothing has been sent yet, since the operator has not answered."""
+        """True if nothing has been sent yet, since the operator has not answered."""
         return self._record.progress.phase is SyncPhase.AWAITING_APPROVAL
 
     def cancel(self) -> None:

@@ -150,7 +150,7 @@ class CourierDiscovery:
         self._actions.put_nowait(_ReadRules())
 
     def set_foreground(self, *, foreground: bool) -> None:
-        """Whether the operator looks at the gateway just now: couriers are then looked for more often."""
+        """Return True if the operator looks at the gateway just now: couriers are then looked for more often."""
         self._foreground = foreground
         if self._search is not None:
             self._do(self._search.receive_conditions(self._now(), foreground=foreground))
@@ -172,7 +172,7 @@ class CourierDiscovery:
 
     @property
     def has_networks(self) -> bool:
-        """Whether this device is connected to any local network, as far as is known."""
+        """True if this device is connected to any local network, as far as is known."""
         return self._search is not None and self._search.has_networks
 
     def _notice(self, event: Event) -> None:

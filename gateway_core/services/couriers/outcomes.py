@@ -1,4 +1,4 @@
-"""How a courier sync ends because of an error: the outcome, and the reason that the user is told."""
+"""The end of a courier sync because of an error: the outcome, and the reason that the user is told."""
 
 from __future__ import annotations
 

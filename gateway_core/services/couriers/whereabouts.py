@@ -50,7 +50,7 @@ class Whereabouts:
         return network_towards(key, host, routes, hop)
 
     async def is_refused(self, route: DefaultRoute) -> bool:
-        """Whether the operator answered "never" about the network of that default gateway.
+        """Return True if the operator answered "never" about the network of that default gateway.
 
         Raises:
             StoreError

@@ -1,4 +1,4 @@
-"""What a parcel must show before it is taken: that the one who sends it may write to the one whom it is for.
+"""The checks of a parcel before it is taken: the one who sends it may write to the one whom it is for.
 
 A public endpoint takes parcels from everybody. A private one says whom it takes them from, by a Parcel Delivery
 Authorization (PDA), and may take that back by a Parcel Delivery Deauthorization (PDD). For an endpoint of this gateway

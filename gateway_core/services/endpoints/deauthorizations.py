@@ -119,7 +119,10 @@ async def accept_deauthorization(
 
 
 def _require_not_over(deauthorization: ParcelDeliveryDeauthorization, now: datetime) -> None:
-    """What it revokes is accepted for the tolerance longer than it says, so it is in force as much longer."""
+    """Refuse one that is over.
+
+    What it revokes is accepted for the tolerance longer than it says, so it is in force as much longer.
+    """
     if deauthorization.expires < expiry_limit(now):
         raise TimingError(EndpointCode.DEAUTHORIZATION_EXPIRED)
 

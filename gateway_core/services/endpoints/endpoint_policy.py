@@ -1,4 +1,4 @@
-"""Who may register as an endpoint: everybody on this device, nobody new, or whom the operator approves.
+"""The right to register as an endpoint: everybody on this device, nobody new, or whom the operator approves.
 
 An endpoint that has to wait is noted as pending, which survives restarts; once the operator has allowed it, its next
 attempt succeeds. An answer is never waited for within the request: apps give a gateway three seconds.
@@ -25,7 +25,7 @@ POLICY_SETTING = "endpoint_policy"
 
 
 class RegistrationPolicy(StrEnum):
-    """What happens when an app that is not known asks to register."""
+    """The answer to an app that is not known and asks to register."""
 
     ALLOW = "allow"
     ASK = "ask"

@@ -51,7 +51,7 @@ AUTHORIZATION_LIFE = timedelta(seconds=9)
 """Spec: RS-000 GSC (a registration authorization lives for less than ten seconds)."""
 
 REQUESTS_AT_ONCE, REQUESTS_PER_SECOND = 200, 10.0
-"""What one program may ask for, authorizations and certificates together: each costs signatures."""
+"""The requests that one program may make, authorizations and certificates together: each costs signatures."""
 
 MAX_USED_NONCES = 1024
 """Registrations within AUTHORIZATION_LIFE; one more has to wait."""

@@ -14,7 +14,7 @@ from gateway_core.tables.transaction import Transaction
 from gateway_core.views.kinds import EndpointState
 
 MOVED_SETTING = "moved_in"
-"""When this gateway took over another program's identity (ISO 8601); absent: never."""
+"""The moment when this gateway took over another program's identity (ISO 8601); absent: never."""
 
 REMOVED_SETTING = "removed_after_move"
 """Apps that the operator removed since, a list of private addresses."""

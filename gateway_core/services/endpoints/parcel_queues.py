@@ -1,4 +1,4 @@
-"""What waits for local endpoints, shared out among the connections that collect it.
+"""The parcels that wait for local endpoints, shared out among the connections that collect it.
 
 Each connection has one :class:`QueueShare`. It subscribes to news first, then lists the queue, and asks again after
 each piece of news, so that no parcel falls between; a parcel belongs to one connection from when it is taken until
@@ -41,7 +41,7 @@ READ_AHEAD = 8
 """Small parcels whose octets are loaded together."""
 
 READ_AHEAD_OCTETS = 100_000
-"""What "small" means."""
+"""The octets up to which a parcel is "small"."""
 
 RETRY_SECONDS = 10.0
 """After which a deletion that failed is tried again."""

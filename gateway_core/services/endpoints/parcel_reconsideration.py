@@ -31,7 +31,7 @@ from gateway_core.services.endpoints.quarantine import load_quarantined, release
 from gateway_core.tables.transaction import Store, Transaction
 
 SET_ASIDE_TIME = timedelta(days=1)
-"""How long a parcel that the public gateway refused for an unclear reason stays out of the queue, at most."""
+"""The time for which a parcel that the public gateway refused for an unclear reason stays out of the queue, at most."""
 
 
 class ParcelReconsideration:
@@ -128,7 +128,10 @@ def _has_its_turn(aside: ParcelAside, now: datetime) -> bool:
 
 
 def back_in_the_queue(since: datetime, expires: datetime | None) -> datetime:
-    """When a parcel is tried again: after SET_ASIDE_TIME, or half of the life that it had left, if that is shorter."""
+    """Return the moment when a parcel is tried again.
+
+    After SET_ASIDE_TIME, or half of the life that it had left, if that is shorter.
+    """
     if expires is None:
         return since + SET_ASIDE_TIME
     return since + min(SET_ASIDE_TIME, (expires - since) / 2)

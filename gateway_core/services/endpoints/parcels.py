@@ -78,7 +78,7 @@ _DROPPED = (
 
 
 class NetworkVerdict(StrEnum):
-    """What became of a parcel from the network.
+    """The fate of a parcel from the network.
 
     In every case the peer may be told that we need it no more, except that a PCA is only ever owed for the first two.
     """
@@ -116,12 +116,12 @@ class Parcels:
         self._events = custody.events
         self._pool = pool
         self.local_delivery = local_delivery
-        """Whether a parcel for an endpoint of this gateway is handed over here, without any relay."""
+        """True if a parcel for an endpoint of this gateway is handed over here, without any relay."""
         self.countersignatures = Countersignatures(custody.credentials, custody.clock)
         self.allowances = EndpointAllowances(custody.store, custody.clock, limits or EndpointLimits())
-        """What each endpoint may still ask for, parcels and deauthorizations together."""
+        """The requests that each endpoint has left, parcels and deauthorizations together."""
         self.limitations = limitations or EndpointLimitations(custody.store, custody.clock, custody.events)
-        """How often endpoints were refused for want of time or room."""
+        """The number of times that endpoints were refused for want of time or room."""
 
     # --- From local endpoints --------------------------------------------------------------------------
 
@@ -305,7 +305,7 @@ class Parcels:
         )
 
     def _is_good_otherwise(self, message: RamfMessage) -> bool:
-        """Whether it would do when it was written, if every certificate that our key signed were trusted."""
+        """Return True if it would do when it was written, if every certificate that our key signed were trusted."""
         own_key = self._credentials.key.public
         ours = [each for each in message.chain if each.is_signed_by(own_key)]
         try:
@@ -363,7 +363,7 @@ def _check_owner(sender: Certificate, countersigner: Certificate) -> None:
 
 
 def new_parcel(message: RamfMessage, direction: Direction, transport: Transport, body: Body) -> NewParcel:
-    """What the store is to keep of a validated parcel."""
+    """Return what the store is to keep of a validated parcel."""
     return NewParcel(
         message.key, message.dialect.name, direction, transport, message.created, message.expires, body
     )

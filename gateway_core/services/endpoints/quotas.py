@@ -1,4 +1,4 @@
-"""What endpoints and senders may ask of the gateway, and what is remembered of who was held back.
+"""The limits of endpoints and senders, and the record of those that were held back.
 
 **Programs** on this device: a faulty or greedy app cannot crowd out the others. A program may have as many addresses as
 it likes: what they use is counted together, under the account of the program that hands it in (ports.Program.account).
@@ -38,7 +38,9 @@ from gateway_core.views.kinds import Limit
 logger = logging.getLogger(__name__)
 
 LOOKS_AT_ONCE, LOOKS_PER_SECOND = 10, 1.0
-"""How often the store is asked what a program without room has; in between it is refused from memory, which costs
+"""The interval at which the store is asked what a program without room has.
+
+In between it is refused from memory, which costs
 nothing."""
 
 
@@ -48,7 +50,7 @@ class EndpointLimits(Struct, frozen=True):
     burst: int = 10_000
     """Parcels that it may hand in at once."""
     per_second: float = 100.0
-    """How fast it may go on after that."""
+    """The rate at which it may go on after that."""
     share_of_storage: float = 0.5
     """Of the quota for messages, what it handed in may take until it was sent or collected."""
 
@@ -73,7 +75,7 @@ class Allowance:
 
 
 class _Room(Struct):
-    """What one payer has in the store, and what is on its way there."""
+    """The octets that one payer has in the store, and on the way there."""
 
     looks: Allowance
     stored: int = 0
@@ -95,7 +97,7 @@ class EndpointAllowances:
         self._allowances: dict[str, Allowance] = {}
         self._rooms: dict[str, _Room] = {}
         self._last_payers: dict[PrivateAddress, str] = {}
-        """Who used each address last: for another one, what it has there is not known yet."""
+        """The payer who used each address last: for another one, what it has there is not known yet."""
 
     def spend(self, endpoint: PrivateAddress, program: Program, count: int = 1) -> None:
         """Count one parcel, or as many deauthorized serial numbers, which cost about as much.
@@ -163,10 +165,10 @@ TELL_SECONDS = 30.0
 """Shortest time between two events about the same program, whichever of its addresses it used."""
 
 BY_ALLOWANCE: Mapping[type[GatewayError], Limit] = {RateLimitError: Limit.RATE, StorageFullError: Limit.SHARE}
-"""What the refusals of an endpoint's own allowance mean."""
+"""The limits behind the refusals of an endpoint's own allowance."""
 
 BY_STORE: Mapping[type[GatewayError], Limit] = {StorageFullError: Limit.STORAGE}
-"""What the refusals of the store mean."""
+"""The limits behind the refusals of the store."""
 
 
 class EndpointLimitations:

@@ -1,1 +1,1 @@
-"""Who this gateway is: keys, certificates, public gateways, backup."""
+"""The identity of this gateway: keys, certificates, public gateways, backup."""

@@ -28,7 +28,10 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import SessionKeys, SessionPrivateKey, SessionPublicKey
 
 REUSE_PERIOD = timedelta(days=30)
-"""How long a key that the peer has not answered is used again: the answer must find it, and it goes after 60 days."""
+"""The time for which a key that the peer has not answered is used again.
+
+The answer must find it, and it goes after 60 days.
+"""
 
 
 class HoldsKeys(Protocol):

@@ -1,4 +1,4 @@
-"""Who this gateway is: its identity key, its certificates, and the public gateway it is paired with.
+"""The identity of this gateway: its identity key, its certificates, and the public gateway it is paired with.
 
 One :class:`Credentials` object lives as long as the gateway. It holds an immutable snapshot of what the store has, and
 is the only place that decides which certificate signs and which ones are trusted.
@@ -35,7 +35,7 @@ from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.kinds import CertificateRole
 
 BACKDATE = timedelta(minutes=90)
-"""How far CCAs, CDAs and issued certificates are dated back, for peers whose clock is behind."""
+"""The distance by which CCAs, CDAs and issued certificates are dated back, for peers whose clock is behind."""
 
 REVOKED_SETTING = "revoked_certificates"
 """SHA-256 fingerprints (hex) of certificates that public gateways have revoked, a list."""
@@ -170,7 +170,7 @@ class Credentials:
         return self._snapshot.chains.get(certificate, ())
 
     def is_revoked(self, certificate: Certificate) -> bool:
-        """Whether its issuer's certificate was revoked: it is to be renewed."""
+        """Return True if its issuer's certificate was revoked: it is to be renewed."""
         chain = (certificate, *self.chain_of(certificate))
         return any(hashlib.sha256(each.der).hexdigest() in self._snapshot.revoked for each in chain)
 
@@ -198,14 +198,14 @@ class Credentials:
     # --- Which certificates are trusted -------------------------------------------------------------------
 
     def trusted_for_endpoints(self) -> Sequence[Certificate]:
-        """What the certificates of local endpoints, and of senders they authorized, must lead to.
+        """Return what the certificates of local endpoints, and of senders they authorized, must lead to.
 
         Those are ours from public gateways that are valid, or were until the tolerance ran out.
         """
         return self._valid(self._snapshot.issued)
 
     def trusted_for_cargo(self) -> Sequence[Certificate]:
-        """What the certificate of a cargo's sender must lead to. Spec: RS-000 CRC (its own self-issued one)."""
+        """Return what the certificate of a cargo's sender must lead to. Spec: RS-000 CRC (its own self-issued one)."""
         return self._valid(self._snapshot.self_issued)
 
     def _valid(self, certificates: Sequence[Certificate]) -> Sequence[Certificate]:

@@ -1,4 +1,4 @@
-"""What every service of a node works on."""
+"""The values that every service of a node works on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from gateway_core.tables.transaction import Store
 
 
 class Custody(Struct, frozen=True):
-    """What one node holds and answers for: its store, as whom it signs, the time it goes by, and what it tells."""
+    """The things that one node holds and answers for.
+
+    Its store, as whom it signs, the time it goes by, and what it tells.
+    """
 
     store: Store
     credentials: Credentials

@@ -42,7 +42,7 @@ def seal_identity(content: dict[str, object], passphrase: str) -> str:
 
 
 def collect_identity(tx: Transaction) -> dict[str, object]:
-    """What a backup holds, before it is sealed.
+    """Return what a backup holds, before it is sealed.
 
     Raises:
         InvalidMessageError: there is no identity yet.
@@ -80,7 +80,7 @@ def open_backup(text: str, passphrase: str) -> dict[str, object]:
 
 
 def is_unused(tx: Transaction) -> bool:
-    """Whether nobody knows this gateway yet: never paired, and no apps. Its identity may then be replaced."""
+    """Return True if nobody knows this gateway yet: never paired, and no apps. Its identity may then be replaced."""
     return read_current(tx) is None and not read_former(tx) and not tx.endpoints.all()
 
 

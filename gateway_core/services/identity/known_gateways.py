@@ -1,4 +1,4 @@
-"""What is known beforehand about public gateways of today's network, by their operators' published set-up.
+"""Facts known beforehand about public gateways of today's network, by their operators' published set-up.
 
 Facts of 22 November 2026. A public gateway that is not listed may be anything: nothing is said about it.
 """
@@ -15,13 +15,13 @@ CLOSED = frozenset({DomainName("frankfurt.relaycorp.cloud")})
 """Taken out of service by their operators. The desktop program of the deployed network still has this one built in."""
 
 RETENTION = {DomainName("belgium.relaycorp.services"): timedelta(days=2)}
-"""How long a parcel for a private gateway is kept that nobody collects."""
+"""The time for which a parcel for a private gateway is kept that nobody collects."""
 
 BEFORE_RETENTION_ENDS = timedelta(hours=12)
-"""How long before messages begin to be lost the next visit is asked for."""
+"""The time for which before messages begin to be lost the next visit is asked for."""
 
 PUBLIC_GATEWAYS = CLOSED | RETENTION.keys()
-"""Whose domain a recipient names is a private endpoint behind it."""
+"""The public gateways: a recipient at the domain of one is a private endpoint behind it."""
 
 SHORT_REQUESTS = frozenset({DomainName("belgium.relaycorp.services")})
 """Their hosts end every request after five seconds, and so a courier's call that hands in our cargo."""
@@ -33,19 +33,19 @@ _FEW_CARGOES = 3
 
 
 def cargo_capacity(domain: DomainName) -> int:
-    """How many octets of messages a cargo for that public gateway should carry at the most."""
+    """Return how many octets of messages a cargo for that public gateway should carry at the most."""
     return _SMALL_CARGO_OCTETS if domain in SHORT_REQUESTS else CARGO_CAPACITY
 
 
 def cargoes_per_call(domain: DomainName) -> int | None:
-    """How many cargoes one call to its cargo server should hand in at the most; ``None``: any number."""
+    """Return how many cargoes one call to its cargo server should hand in at the most; ``None``: any number."""
     return _FEW_CARGOES if domain in SHORT_REQUESTS else None
 
 
 def known_warnings(
     domain: DomainName, last_contact: datetime | None, now: datetime
 ) -> frozenset[StatusWarning]:
-    """What a user should know about this public gateway, which was heard of last at ``last_contact``."""
+    """Return what a user should know about this public gateway, which was heard of last at ``last_contact``."""
     retention = RETENTION.get(domain)
     is_due = (
         retention is not None

@@ -26,7 +26,7 @@ from gateway_core.tables.transaction import Transaction
 CURRENT_SETTING = "public_gateway"
 FORMER_SETTING = "former_public_gateways"
 UNDO_TIME = timedelta(hours=24)
-"""How long a change of public gateway can be taken back."""
+"""The time for which a change of public gateway can be taken back."""
 
 _MAX_FORMER = 8
 

@@ -34,7 +34,7 @@ BETWEEN_ROUNDS_SECONDS = 3600.0
 
 _SHORTEST_SECONDS = 60.0
 _LONGEST_SECONDS = 60.0
-"""How long one round may take."""
+"""The time for which one round may take."""
 
 
 class AcknowledgementRelay:

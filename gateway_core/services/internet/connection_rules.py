@@ -1,4 +1,4 @@
-"""What the gateway may do over the Internet while the connection is metered, or the device runs on battery.
+"""The uses of the Internet that the gateway may make while the connection is metered, or the device runs on battery.
 
 As usual, acknowledgements only, or nothing: the user chooses for each, and the stricter one counts. Couriers are not
 affected. What the system does not say is taken as "neither metered nor on battery".
@@ -34,7 +34,7 @@ class Rule(IntEnum):
 
     @property
     def word(self) -> str:
-        """As commands write it."""
+        """The rule as commands write it."""
         return self.name.lower()
 
 
@@ -89,7 +89,7 @@ class ConnectionRules:
 
     @property
     def rule(self) -> Rule:
-        """What is allowed now."""
+        """The rule that holds now."""
         return max((rule for rule, _ in self._in_force()), default=Rule.EXCHANGE)
 
     @property
@@ -126,7 +126,7 @@ class ConnectionRules:
             await self._changed()
 
     def view(self) -> ConnectionRulesView:
-        """What was chosen, what the system says, and what follows."""
+        """Return what was chosen, what the system says, and what follows."""
         return ConnectionRulesView(
             self._metered.word,
             self._battery.word,

@@ -21,7 +21,7 @@ from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Store
 
 PAUSED_SETTING = "paused"
-"""Whether the exchange with the public gateway over the Internet is paused, across restarts too."""
+"""True if the exchange with the public gateway over the Internet is paused, across restarts too."""
 
 
 class InternetExchange:

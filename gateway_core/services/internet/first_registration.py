@@ -53,7 +53,7 @@ _LATER = ("408", "425", "429")
 
 
 class Choice(Struct, frozen=True):
-    """Whom to register with. ``expected`` is its private address where a connection file names it."""
+    """The choice of a public gateway. ``expected`` is its private address where a connection file names it."""
 
     domain: DomainName
     dialect: Dialect
@@ -87,7 +87,7 @@ def read_choice(tx: Transaction) -> Choice | None:
 
 
 def may_pass(error: GatewayError) -> bool:
-    """Whether the same choice may work later: the fault is in the circumstances (the network, a clock)."""
+    """Return True if the same choice may work later: the fault is in the circumstances (the network, a clock)."""
     if isinstance(error, UnreachableError):
         return error.cause is not UnreachableCause.NO_SUCH_ADDRESS
     if isinstance(error, RefusedError):

@@ -1,4 +1,6 @@
-"""What the public gateway delivers over the Internet: stored first, acknowledged then, and kept waiting without room.
+"""The parcels that the public gateway delivers over the Internet.
+
+Stored first, acknowledged then, and kept waiting without room.
 
 A parcel that finds no room is neither lost nor the end of the exchange: it stays unacknowledged, and is tried again
 when something was deleted. A few wait in memory; what comes beyond them is left to the public gateway, and the
@@ -26,7 +28,7 @@ WAITING_OCTETS = 16 * 2**20
 """Octets of parcels without room that are kept in memory: two of the largest."""
 
 LOOK_SECONDS = 10.0
-"""How often room is looked for when nothing tells of any: another program may have made some on the disk."""
+"""The interval at which room is looked for without any sign of it: another program may have made some on the disk."""
 
 AcceptParcel = Callable[[bytes, Transport], Awaitable[object]]
 """Validates and stores a parcel from the network; returns once it need not be sent again."""
@@ -78,12 +80,15 @@ class _Taking:
         self._smallest_left: int | None = None
         """Of those that found no room and may not wait here either, the octets of the smallest."""
         self._look_at = 0.0
-        """When room is looked for again though nothing tells of any (the loop's time); 0: nothing waited yet."""
+        """The moment when room is looked for again though nothing tells of any (the loop's time); 0.
+
+        Nothing waited yet.
+        """
         self._room = asyncio.Event()
         self._count = 0
 
     def heard(self, event: Event) -> None:
-        """What was deleted may have made room."""
+        """Look for room again: what was deleted may have made some."""
         if isinstance(event, ParcelsDeleted):
             self._room.set()
 

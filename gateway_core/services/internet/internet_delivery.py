@@ -50,7 +50,10 @@ LONGEST_PAUSE_SECONDS = 60.0
 
 _PAGE = 100
 REFUSED_FOR_GOOD = ("413", "422")
-"""What a public node says about the parcel itself. Any other 4xx may come from a proxy or a captive portal."""
+"""The codes by which a public node judges the parcel itself.
+
+Any other 4xx may come from a proxy or a captive portal.
+"""
 
 _OUR_CERTIFICATE = "401"
 _LATER = ("408", "425", "429")
@@ -109,7 +112,7 @@ class InternetDelivery:
         self._reachable.clear()
 
     def hope(self) -> None:
-        """What failed may work now: the network changed, or somebody asked."""
+        """Try what failed anew: the network changed, or somebody asked."""
         self._hope.set()
 
     async def run(self, connection: Callable[[], AbstractAsyncContextManager[GscClient]]) -> None:

@@ -66,11 +66,17 @@ _OF_THE_HOST = frozenset(
         UnreachableCause.TIMED_OUT,
     }
 )
-"""Why a host did not do although the network, the names and the proxy did. Spec: RFC 2782 (the next one is tried)."""
+"""The causes for which a host is at fault although the network, the names and the proxy did.
+
+Spec: RFC 2782 (the next one is tried).
+"""
 _DRAIN_SECONDS = 60.0
 
 BETWEEN_SESSIONS_SECONDS = 20.0
-"""How long after the end of a good session the gateway is still called connected: a cold start takes eight."""
+"""The time after the end of a good session for which the gateway is still called connected.
+
+A cold start takes eight.
+"""
 
 _CLOSED_BY_THE_PEER = ("", UnreachableCause.HTTP.value)
 _HANDSHAKE_REFUSED = (NOT_UNDERSTOOD, "401")
@@ -108,7 +114,7 @@ class InternetSync:
         self.connected = False
         self._is_out_of_reach = False
         self.last_heard: datetime | None = None
-        """When the public gateway last gave a sign of life: a ping or a pong, a parcel, or an answer."""
+        """The last moment when the public gateway gave a sign of life: a ping or a pong, a parcel, or an answer."""
 
     def wake(self) -> None:
         """The network changed, or the device woke up: what failed may work now."""
@@ -123,7 +129,7 @@ class InternetSync:
         self.delivery.hope()
 
     def is_out_of_reach(self) -> bool:
-        """Whether the last attempt failed although the network is there, and the next one is wanted."""
+        """Return True if the last attempt failed although the network is there, and the next one is wanted."""
         return self._is_out_of_reach
 
     async def run(self) -> None:

@@ -1,4 +1,4 @@
-"""Which proxy leads to the Internet: none, the system's, or one that the user named. Kept in the encrypted store.
+"""The proxy that leads to the Internet: none, the system's, or one that the user named. Kept in the encrypted store.
 
 Once a proxy is set, nothing goes past it: when it cannot be used, connections fail, and say why. Its password is in the
 encrypted store only; what is shown never holds it.
@@ -24,7 +24,7 @@ PROXY_SETTING = "proxy"
 _SCHEMES = {"socks5": "socks5", "socks5h": "socks5", "socks": "socks5", "http": "http"}
 _PORTS = {"socks5": 1080, "http": 8080}
 _MAX_CREDENTIAL = 255
-"""What SOCKS5 can carry (RFC 1929)."""
+"""The longest name or password that SOCKS5 can carry (RFC 1929)."""
 
 SOMEWHERE = "gateway.example.org"
 """A host that is no exception to anything."""
@@ -34,7 +34,7 @@ SystemProxy = Callable[[str], str]
 
 
 class ProxyChoice(Struct, frozen=True):
-    """What the user chose. ``proxy`` is set in manual mode, and only then."""
+    """The user's choice. ``proxy`` is set in manual mode, and only then."""
 
     mode: ProxyMode = ProxyMode.SYSTEM
     proxy: Proxy | None = None
@@ -89,7 +89,7 @@ def save_choice(tx: Transaction, choice: ProxyChoice) -> None:
 
 
 def read_choice(tx: Transaction) -> ProxyChoice:
-    """What was chosen; the system's proxies until somebody chooses.
+    """Return what was chosen; the system's proxies until somebody chooses.
 
     A record that is damaged is a proxy that cannot be used: no guess is made that could go past one.
     """
@@ -146,7 +146,7 @@ class ProxyRoutes:
             ) from error
 
     def view(self, host: str) -> ProxyView:
-        """What is chosen, and what that means for a connection to ``host``; without the password."""
+        """Return what is chosen, and what that means for a connection to ``host``; without the password."""
         try:
             effective, problem = self.proxy_for(host), ""
         except UnreachableError as error:

@@ -36,7 +36,7 @@ from gateway_core.services.internet.internet_delivery import REFUSED_FOR_GOOD
 logger = logging.getLogger(__name__)
 
 PUBLIC_DELIVERY_SETTING = "public_delivery"
-"""Whether the user allows it (a boolean; absent: no)."""
+"""True if the user allows it (a boolean; absent: no)."""
 
 
 INTERVAL_SECONDS = 300.0
@@ -82,7 +82,7 @@ class PublicDelivery:
             self._changed.set()
 
     async def is_allowed(self) -> bool:
-        """Whether the user has turned it on."""
+        """Return True if the user has turned it on."""
         return await self._store.read(lambda tx: tx.settings.get(PUBLIC_DELIVERY_SETTING)) is True
 
     async def run_once(self) -> int:

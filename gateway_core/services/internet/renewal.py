@@ -1,4 +1,4 @@
-"""When our certificate from the public gateway is renewed over the Internet.
+"""The moments at which our certificate from the public gateway is renewed over the Internet.
 
 From half of its life on, as soon as its issuer's certificate was revoked, or when the public gateway does not accept
 our signature. A renewal that fails does not matter while the certificate is valid, and is not tried again within an
@@ -21,11 +21,11 @@ from gateway_core.services.identity.gateway_registration import register_with_pu
 from gateway_core.services.identity.public_gateways import PublicGateway
 
 FAILED_SETTING = "renewal_failed_at"
-"""When the last renewal that failed was tried (ISO 8601); ``None`` after one that worked."""
+"""The moment of the last renewal that failed (ISO 8601); ``None`` after one that worked."""
 
 BETWEEN_ATTEMPTS = timedelta(hours=1)
 CHECK_SECONDS = 3600.0
-"""How often a connection that stands looks whether a renewal is due."""
+"""The interval at which a connection that stands checks whether a renewal is due."""
 
 
 class Renewal:
@@ -88,7 +88,10 @@ class Renewal:
         return self._clock.now() >= half_of_life or self._credentials.is_revoked(certificate)
 
     async def _may_try(self) -> bool:
-        """Whether a renewal is due, and the last failure is long enough ago (or, by a clock set back, yet to come)."""
+        """Return True if a renewal is due, and the last failure is long enough ago.
+
+        Or, by a clock set back, yet to come.
+        """
         if not self._is_due():
             return False
         value = await self._store.read(lambda tx: tx.settings.get(FAILED_SETTING))

@@ -19,11 +19,11 @@ from gateway_core.ports import GscCollection
 from gateway_core.protocol.acknowledgement_pace import AcknowledgementPace
 
 NOT_UNDERSTOOD = str(CloseCode.VIOLATION.value)
-"""How a gateway closes that could not read what it was sent. Spec: RS-000 Message Transport Bindings."""
+"""The close code of a gateway that could not read what it was sent. Spec: RS-000 Message Transport Bindings."""
 
 
 JUDGEMENT_SECONDS = 0.5
-"""How long after its first sign of life a gateway that refuses our handshake may take to close.
+"""The time after its first sign of life that a gateway that refuses our handshake may take to close.
 
 No message says that a handshake was accepted, and what answers a ping is often not what judges signatures.
 """

@@ -74,7 +74,7 @@ class MovingParcel(Struct, frozen=True):
 
 
 class MovingPlan(Struct):
-    """What will be moved."""
+    """The things that will be moved."""
 
     layout: str
     key: IdentityKey

@@ -1,4 +1,4 @@
-"""What is known of the true time, from witnesses that are authenticated, and by which time something may be deleted.
+"""The knowledge of the true time, from witnesses that are authenticated, and by which time something may be deleted.
 
 Pure functions over one immutable value; the timekeeper feeds them. ``offset`` is what must be added to the device's own
 clock. It comes from
@@ -33,7 +33,10 @@ from msgspec.structs import replace
 from gateway_core.clock import BUILT, DRIFT_TOLERANCE, LATEST
 
 STEP_THAT_MATTERS = timedelta(minutes=5)
-"""Who sets the clock by less than this, like NTP, does not mean to say that a correction of hours was wrong."""
+"""The step of the clock that matters.
+
+A smaller one, like those of NTP, does not mean that a correction of hours was wrong.
+"""
 
 DEAD_BAND = timedelta(seconds=10)
 """Differences up to this are not worth a correction."""
@@ -59,7 +62,9 @@ class Measurement(Struct, frozen=True):
 
 
 class ClockEstimate(Struct, frozen=True):
-    """What is known. ``suggested`` is a large correction that one answer asked for and no second one yet.
+    """The knowledge of the true time.
+
+    ``suggested`` is a large correction that one answer asked for and no second one yet.
 
     ``doubt``: by how much corrected time is ahead of agreed time.
     """
@@ -129,7 +134,7 @@ class Reading(Struct, frozen=True):
 
 
 class Passage(Struct, frozen=True):
-    """What happened between two readings, beside time passing while awake.
+    """The time that passed between two readings, beside time passing while awake.
 
     ``step``: by how much the wall clock was set (or may have been, where the system does not tell when it slept).
     """
@@ -177,7 +182,7 @@ def moved(estimate: ClockEstimate, change: Passage, after: Reading) -> ClockEsti
 def resumed(
     last: ClockEstimate, last_seen: datetime | None, first: Reading, agreed: datetime | None = None
 ) -> ClockEstimate:
-    """What is known at the start, from what was known at the end of the last run.
+    """Return what is known at the start, from what was known at the end of the last run.
 
     ``last_seen`` is corrected time then, ``agreed`` agreed time (``None``: 0.1.0 did not write it). Whether the device
     was away meanwhile or its clock was set is not known: the correction is kept until a source says otherwise, and

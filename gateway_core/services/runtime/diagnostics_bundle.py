@@ -24,7 +24,7 @@ _NO_TIME = (1980, 1, 1, 0, 0, 0)
 
 
 class BundleContent(Struct, frozen=True):
-    """What a bundle is made from."""
+    """The parts that a bundle is made from."""
 
     versions: Mapping[str, str]
     checks: Sequence[CheckResult]

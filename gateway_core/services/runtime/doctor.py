@@ -20,11 +20,11 @@ from gateway_core.views.status import CheckResult
 logger = logging.getLogger(__name__)
 
 CHECK_SECONDS = 15.0
-"""How long one check may take; they run at the same time, so this bounds the whole."""
+"""The time that one check may take; they run at the same time, so this bounds the whole."""
 
 
 class Finding(Struct, frozen=True):
-    """What a check found, and what to do about it."""
+    """The finding of a check, and the advice about it."""
 
     passed: bool | None
     detail: Code | Statement

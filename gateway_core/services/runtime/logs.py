@@ -1,4 +1,4 @@
-"""What the gateway writes down: enough to see afterwards what happened when, and nothing about whom.
+"""The log of the gateway: enough to see afterwards what happened when, and nothing about whom.
 
 **Redaction** takes out of a text whatever could tell who talks with whom, or on which device. It is a rule of what may
 stay, not of what must go. Of every word (a run of characters without spaces) only what looks like plain words, names of
@@ -106,7 +106,7 @@ LEVELS = {
     "warning": logging.WARNING,
     "error": logging.ERROR,
 }
-"""What the log can be told to keep, by name."""
+"""The levels that the log can keep, by name."""
 
 MOST_TEXT = 2000
 _NAME = re.compile(r"[A-Za-z_.<>]{1,120}\d{0,2}", re.ASCII)

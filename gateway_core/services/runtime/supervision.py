@@ -32,7 +32,7 @@ from gateway_core.report_schema import fault_of
 logger = logging.getLogger(__name__)
 
 ROOM_SECONDS = 10.0
-"""How soon a task that found no room in the store begins again."""
+"""The delay after which a task that found no room in the store begins again."""
 
 
 class CrashLoopRule(Struct, frozen=True):
@@ -47,7 +47,7 @@ _CRASH_LOOP_RULE = CrashLoopRule()
 
 
 class _Life(Struct):
-    """What the supervisor remembers of one task."""
+    """The supervisor's memory of one task."""
 
     name: str
     run: Callable[[], Awaitable[None]]

@@ -31,14 +31,14 @@ logger = logging.getLogger(__name__)
 
 CLOCK_SETTING = "clock"
 WATCH_SECONDS = 10.0
-"""How often the clocks are compared."""
+"""The interval at which the clocks are compared."""
 
 COMPARED_SECONDS = 3600.0
 """For how long the clocks are compared with the same reading while nothing but time passes: steps that are each too
 small to be told from slewing add up meanwhile."""
 
 REMEMBER_SECONDS = 600.0
-"""How often the time is written down, so that the next start knows that it is later than that."""
+"""The interval at which the time is written down, so that the next start knows that it is later than that."""
 
 WORTH_TELLING = timedelta(minutes=1)
 """A correction that changes by more than this has messages judged again that were set aside for their dates."""
@@ -177,7 +177,7 @@ _LONGEST_CORRECTION = LATEST - datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def _parse(saved: object) -> tuple[ClockEstimate, datetime | None, datetime | None]:
-    """What :meth:`Timekeeper.remember` wrote; anything else counts as nothing."""
+    """Return what :meth:`Timekeeper.remember` wrote; anything else counts as nothing."""
     if not isinstance(saved, dict):
         return ClockEstimate(), None, None
     try:

@@ -1,1 +1,1 @@
-"""What the gateway tells about itself."""
+"""The status of the gateway."""

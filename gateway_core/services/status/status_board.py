@@ -62,7 +62,7 @@ _CLOCK_WRONG_SECONDS = 7200.0
 
 
 class Facts(Struct, frozen=True):
-    """What the parts of the gateway report."""
+    """The facts that the parts of the gateway report."""
 
     started: bool = False
     stopped: bool = False
@@ -72,7 +72,7 @@ class Facts(Struct, frozen=True):
     disconnected_cause: Statement = NOTHING
     has_network: bool = True
     has_internet: bool | None = None
-    """Whether the Internet, rather than just our gateway, is known to be reachable; ``None``: not known."""
+    """True if the Internet, rather than just our gateway, is known to be reachable; ``None``: not known."""
     couriers: tuple[NearbyCourier, ...] = ()
     sync: SyncProgress | None = None
     clock_offset_seconds: float = 0.0
@@ -84,7 +84,7 @@ class Facts(Struct, frozen=True):
 
 
 class Totals(Struct, frozen=True):
-    """What the store and the credentials hold."""
+    """The totals of what the store and the credentials hold."""
 
     queue: Sequence[QueueTotals] = ()
     usage: StorageUsage = field(default_factory=lambda: StorageUsage(0, 1, 1))
@@ -210,7 +210,7 @@ class StatusBoard:
         self._judge()
 
     def listen_on(self, addresses: tuple[str, ...]) -> None:
-        """Where local endpoints reach us."""
+        """Return where local endpoints reach us."""
         self._listening = addresses
         self._judge()
 

@@ -44,7 +44,7 @@ from gateway_core.views.crash_status import CrashReportsView, CrashReportView
 from gateway_core.views.kinds import Answer
 
 SHOWN_FIRST = timedelta(days=1)
-"""How long a record can be looked at and deleted before it may leave."""
+"""The time for which a record can be looked at and deleted before it may leave."""
 
 MOST_WAITING = 10
 """Records that wait. What fails again and again would otherwise fill the store, and tell nothing new."""
@@ -57,7 +57,7 @@ EXAMPLE = Fault(
     ),
     ("gateway_core.errors.StoreError",),
 )
-"""What the preview shows while nothing has failed; such a report is never sent."""
+"""The example of the preview while nothing has failed; such a report is never sent."""
 
 
 class CrashReports:
@@ -140,7 +140,7 @@ class CrashReports:
     # --- Commands -----------------------------------------------------------------------------------------
 
     def view(self) -> CrashReportsView:
-        """What was decided, what waits and what was sent, to the octet."""
+        """Return what was decided, what waits and what was sent, to the octet."""
         state = self._telemetry.state
         example = serialize_crash(self._report(FaultCaught("gateway", EXAMPLE), self._clock.now()))
         return CrashReportsView(

@@ -65,7 +65,7 @@ from gateway_core.views.status import SentReportView, TelemetryView
 logger = logging.getLogger(__name__)
 
 TICK_SECONDS = 600.0
-"""How often counters are saved, and what is due is looked for."""
+"""The interval at which counters are saved, and what is due is looked for."""
 
 
 QueueParcel = Callable[[Transaction, RamfMessage, Body, datetime], int]
@@ -158,7 +158,7 @@ class Telemetry:
     # --- Commands -----------------------------------------------------------------------------------------
 
     def view(self) -> TelemetryView:
-        """What was decided, and what would be and has been sent."""
+        """Return what was decided, and what would be and has been sent."""
         state, invitation = self._state, self._invitation
         return TelemetryView(
             answer=state.answer,
@@ -262,7 +262,7 @@ class Telemetry:
 
     @property
     def state(self) -> TelemetryState:
-        """What is remembered."""
+        """The state that is remembered."""
         return self._state
 
     async def change(self, change: Callable[[TelemetryState], TelemetryState]) -> None:

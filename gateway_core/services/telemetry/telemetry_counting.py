@@ -1,4 +1,4 @@
-"""What the gateway counts for its weekly report, from the events that it publishes anyway.
+"""The counting for the weekly report, from the events that it publishes anyway.
 
 Only while telemetry is allowed: before the yes nothing is counted, so that there is nothing to leak or to find. What is
 counted stays as coarse as the report needs it: no parcel, peer or moment is kept, durations only by class, and the
@@ -46,7 +46,7 @@ _FAILURE_OF_OUTCOME: Mapping[SyncOutcome, str | None] = {
     SyncOutcome.STORAGE_FULL: "other",
     SyncOutcome.FAILED: "other",
 }
-"""What is not here failed because of the courier."""
+"""The failures by outcome; one that is not here is the courier's."""
 
 _COUNTS = ("parcels_out", "parcels_in", "cargo_octets", "courier_syncs", "internet_syncs", "failed_syncs")
 
@@ -63,7 +63,7 @@ class WeekTally(Struct):
     """The counters of the running week. ``moment`` arguments are the gateway's time, UTC."""
 
     last_success: datetime
-    """When an exchange last succeeded (at first: when counting began), to the hour."""
+    """The last moment when an exchange succeeded (at first: when counting began), to the hour."""
     parcels_out: int = 0
     parcels_in: int = 0
     cargo_octets: int = 0
@@ -77,7 +77,7 @@ class WeekTally(Struct):
     facts: WeekFacts | None = None
     """True answers to the sensitive questions; None unless the consent covers them."""
     connected: bool = False
-    """Whether the public gateway is reached now; never stored."""
+    """True if the public gateway is reached now; never stored."""
     failing: str = ""
     """The kind of failure that goes on; never stored."""
 
@@ -166,7 +166,7 @@ class WeekTally(Struct):
     # --- The result -------------------------------------------------------------------------------------------
 
     def counters(self, moment: datetime) -> WeekCounters:
-        """What the report is built from, for a week that ends (or is looked at) at ``moment``."""
+        """Return what the report is built from, for a week that ends (or is looked at) at ``moment``."""
         open_gap = 0.0 if self.connected else self._gap(moment)
         return WeekCounters(
             parcels_out=self.parcels_out,

@@ -13,7 +13,7 @@ from gateway_core.events import EndpointBlocked, Event, SyncEnded, SyncOutcome
 
 
 class WeekFacts(Struct):
-    """What the user decided in the running week; the names are those of the report's fields."""
+    """The user's decisions in the running week; the names are those of the report's fields."""
 
     courier_refused: bool = False
     app_blocked: bool = False

@@ -1,4 +1,4 @@
-"""How a telemetry report travels: as a parcel that is the same whoever sent it, for the collecting organisation.
+"""The way of a telemetry report: as a parcel that is the same whoever sent it, for the collecting organisation.
 
 A private recipient must itself have authorized the key that signs a parcel (RS-002). So that no gateway has to make
 itself known to get an authorization, the collector makes one key pair for all its senders, authorizes that key, and
@@ -50,12 +50,12 @@ PARCEL_LIFE = timedelta(days=30)
 
 
 class CollectorInvitation(Struct, frozen=True):
-    """What a collecting organisation publishes so that any gateway may send it reports."""
+    """The invitation that a collecting organisation publishes so that any gateway may send it reports."""
 
     sender_key: IdentityKey
     """The key that all senders share. It is no secret."""
     parameters: PrivateEndpointConnectionParameters
-    """How to reach the collector, with its authorization for ``sender_key``."""
+    """The way to reach the collector, with its authorization for ``sender_key``."""
 
     @property
     def address(self) -> PrivateAddress:

@@ -1,4 +1,4 @@
-"""How what is remembered about telemetry changes: answers, the end of a week, what is to be deleted.
+"""The changes of what is remembered about telemetry: answers, the end of a week, what is to be deleted.
 
 Pure functions from one state to the next; moments and randomness are arguments.
 
@@ -48,7 +48,7 @@ _SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
 
 
 class Device(Struct, frozen=True):
-    """What a report says about the device itself."""
+    """The facts in a report about the device itself."""
 
     release: str
     system: str
@@ -122,7 +122,7 @@ def _counting_anew(state: TelemetryState, now: datetime) -> TelemetryState:
 
 
 def asks_facts(consent: int) -> bool:
-    """Whether that consent version covers sensitive questions; they are not even counted under another."""
+    """Return True if that consent version covers sensitive questions; they are not even counted under another."""
     return any(each.randomised for each in fields_allowed(consent))
 
 
@@ -130,7 +130,7 @@ def asks_facts(consent: int) -> bool:
 
 
 def week_end(state: TelemetryState) -> datetime:
-    """When the week that is being counted ends."""
+    """Return when the week that is being counted ends."""
     assert state.since is not None, "nothing is being counted"
     monday = week_start(iso_week(state.since.date())) + timedelta(weeks=1)
     return datetime.combine(monday, time(), UTC)

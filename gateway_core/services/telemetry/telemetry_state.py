@@ -1,4 +1,4 @@
-"""What the device remembers about telemetry: the answer, what is counted, what waits to leave, what has left.
+"""The device's memory of telemetry: the answer, what is counted, what waits to leave, what has left.
 
 One immutable value under one setting, so that each change of mind is one write together with the queue's.
 """
@@ -30,7 +30,9 @@ COLLECTOR_SETTING = "telemetry_collector"
 """The collecting organisation's invitation (DER, in hexadecimal digits); absent: reports only leave as files."""
 
 HISTORY = timedelta(weeks=26)
-"""How long what was sent stays in the history. The collector has forgotten it by then: reports are accepted for 12
+"""The time for which what was sent stays in the history.
+
+The collector has forgotten it by then: reports are accepted for 12
 weeks, and kept for 90 days."""
 
 
@@ -49,7 +51,7 @@ class Submission(Struct, frozen=True):
     due: datetime
     parcel: QueuedParcel | None = None
     left: bool = False
-    """Whether it is in the history already."""
+    """True if it is in the history already."""
 
     @property
     def week(self) -> str:
@@ -58,12 +60,12 @@ class Submission(Struct, frozen=True):
 
     @property
     def is_deletion(self) -> bool:
-        """Whether it asks for deletion instead of telling something."""
+        """True if it asks for deletion instead of telling something."""
         return not self.is_crash and isinstance(parse(self.octets.encode()), DeletionRequest)
 
     @property
     def is_crash(self) -> bool:
-        """Whether it tells of a crash, under the consent for that."""
+        """True if it tells of a crash, under the consent for that."""
         return is_crash_report(self.octets.encode())
 
     def find(self, tx: Transaction) -> StoredParcel | None:
@@ -75,12 +77,12 @@ class Submission(Struct, frozen=True):
 
 
 class Sent(Struct, frozen=True, array_like=True):
-    """What left, and when."""
+    """A report that left, and the moment."""
 
     octets: str
     at: datetime
     withdrawn: bool = False
-    """Whether its deletion was asked for."""
+    """True if its deletion was asked for."""
 
     @property
     def week(self) -> str:
@@ -89,7 +91,7 @@ class Sent(Struct, frozen=True, array_like=True):
 
     @property
     def is_crash(self) -> bool:
-        """Whether it told of a crash."""
+        """True if it told of a crash."""
         return is_crash_report(self.octets.encode())
 
 
@@ -102,12 +104,12 @@ class TelemetryState(Struct, frozen=True):
     paused: bool = False
     secret: str = ""
     since: datetime | None = None
-    """When counting of the running week began."""
+    """The moment when counting of the running week began."""
     tally: WeekTally | None = None
     waiting: tuple[Submission, ...] = ()
     sent: tuple[Sent, ...] = ()
     crash_answer: Answer = Answer.UNASKED
-    """What the user said about reports of crashes, which is a question of its own."""
+    """The user's answer about reports of crashes, which is a question of its own."""
     crash_consent: int = 0
     """The schema of crash reports that the answer was about."""
     last_departure: date | None = None
@@ -115,11 +117,14 @@ class TelemetryState(Struct, frozen=True):
 
     @property
     def counts(self) -> bool:
-        """Whether anything may be counted now."""
+        """True if anything may be counted now."""
         return self.answer is Answer.YES and not self.paused
 
     def may_leave(self, submission: Submission) -> bool:
-        """Whether it may be put in the queue: a report under its yes and no pause, a deletion request in any case."""
+        """Return True if it may be put in the queue.
+
+        A report under its yes and no pause, a deletion request in any case.
+        """
         if submission.is_crash:
             return self.crash_answer is Answer.YES and not self.paused
         return submission.is_deletion or self.counts
@@ -147,7 +152,10 @@ def save_state(tx: Transaction, state: TelemetryState) -> None:
 
 
 def _is_readable(octets: str) -> bool:
-    """Whether this release knows the schema: after going back to an older one, it may not, and must still run."""
+    """Return True if this release knows the schema.
+
+    After going back to an older one, it may not, and must still run.
+    """
     try:
         week_of(octets)
     except RefusedReportError:

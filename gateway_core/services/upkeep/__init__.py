@@ -1,1 +1,1 @@
-"""What runs from time to time: the sweep, checks, releases."""
+"""The tasks that run from time to time: the sweep, checks, releases."""

@@ -1,4 +1,6 @@
-"""What is looked at again and again: what has expired is removed, what was set aside is judged anew, counts are stored.
+"""The tasks that come round again and again.
+
+What has expired is removed, what was set aside is judged anew, counts are stored.
 
 Spec: docs/features, S6 and T7; ARCHITECTURE.md, custody rule 7 (quarantine instead of loss).
 """
@@ -22,10 +24,10 @@ from gateway_core.services.runtime.timekeeping import Timekeeper
 logger = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 600.0
-"""How often what has expired is removed."""
+"""The interval at which what has expired is removed."""
 
 QUARANTINE_TIME = timedelta(days=30)
-"""How long a message that may be good is kept aside."""
+"""The time for which a message that may be good is kept aside."""
 
 
 class Housekeeping:
@@ -83,7 +85,7 @@ class Housekeeping:
             return queued + cargo.parcels + await self._reconsideration.run()
 
     async def _give_up_quarantined(self) -> None:
-        """What has expired, or could not be made good within a month, is let go, and said so."""
+        """Let go of what has expired, or could not be made good within a month, and say so."""
         limit = self._timekeeper.agreed() - QUARANTINE_TIME
         held = await self._store.read(lambda tx: tx.quarantine.all())
         old = [each for each in held if each.quarantined_at < limit]

@@ -43,7 +43,7 @@ def no_keys() -> Keys:
 
 
 class UpdateParts(Struct, frozen=True):
-    """What only the program around the gateway knows.
+    """Facts that only the program around the gateway knows.
 
     ``fetch`` is missing where nothing leads to the Internet, ``open_shelf`` where no folder carries release files.
     """
@@ -73,7 +73,7 @@ class KnownReleases:
         return await self._store.read(lambda tx: _kept(tx, keys))
 
     async def is_dismissed(self, release: Release) -> bool:
-        """Whether the person wants to hear no more of this version, or of those before it."""
+        """Return True if the person wants to hear no more of this version, or of those before it."""
         dismissed = await self._store.read(lambda tx: tx.settings.get(DISMISSED_SETTING))
         try:
             return isinstance(dismissed, str) and not release.is_newer_than(dismissed)

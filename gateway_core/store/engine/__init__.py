@@ -1,1 +1,1 @@
-"""What any node keeps its data with: one thread that commits, encryption, migrations, encrypted files, a lock."""
+"""The store engine of any node: one thread that commits, encryption, migrations, encrypted files, a lock."""

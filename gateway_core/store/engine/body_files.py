@@ -37,7 +37,7 @@ _LOG = logging.getLogger(__name__)
 _NONCE_OCTETS = 12
 _NAME_OCTETS = 16
 TEMPORARY = ".new"
-"""How the name of an unfinished file ends."""
+"""The ending of the name of an unfinished file."""
 _THREADS = 4
 """Enough to keep a disk's queue busy; the ciphers take a tenth of the time that the disk does."""
 
@@ -144,7 +144,7 @@ class BodyFiles:
         self._deleting.join()
 
     def has_no_space(self) -> bool:
-        """Whether the disk is full. It is tried: a library may know that a write failed, and not why."""
+        """Return True if the disk is full. It is tried: a library may know that a write failed, and not why."""
         probe = self._folder / (_PROBE + TEMPORARY)
         try:
             self._write_synced(probe, bytes(_PROBE_OCTETS))

@@ -50,7 +50,7 @@ class Tables(Protocol[Mark]):
         """A group of pieces of work begins, to be committed together."""
 
     def mark(self) -> Mark:
-        """Where everything stands that a rollback of the database does not undo, for ``restore``."""
+        """Return where everything stands that a rollback of the database does not undo, for ``restore``."""
 
     def restore(self, mark: Mark) -> None:
         """The transaction is rolled back that far."""
@@ -209,7 +209,7 @@ class CommitThread(Generic[Tx]):
         self._gathering = Gathering[_Job[Tx]](self._queue.put)
         self._under_way: list[_Job[Tx]] = []
         self.damage_seen = False
-        """Whether anything could not be read; the next start must look closely then."""
+        """True if anything could not be read; the next start must look closely then."""
         self.closing = False
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()

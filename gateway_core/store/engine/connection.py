@@ -47,7 +47,7 @@ def store_error(error: Exception) -> StoreError:
 
 
 def is_disk_error(error: StoreError) -> bool:
-    """Whether the database library knew no more than that the disk failed. A full one fails so at a sync."""
+    """Return True if the database library knew no more than that the disk failed. A full one fails so at a sync."""
     code = getattr(error.__cause__, "sqlite_errorcode", None)
     return isinstance(code, int) and code & _PRIMARY_CODE == _IOERR
 

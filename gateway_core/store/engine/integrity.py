@@ -1,4 +1,4 @@
-"""Whether the database is sound, and what to do when it is not.
+"""The check that the database is sound, and what to do when it is not.
 
 What is always checked is cheap: its key, its length, its schema. The rest is checked after an unclean end, for a
 bounded time. (Every page carries a code that SQLCipher checks whenever it reads the page, so that damage that is
@@ -23,20 +23,20 @@ from gateway_core.store.engine.data_dir import warn_if_open_to_others
 _LOG = logging.getLogger(__name__)
 
 CHECK_SECONDS = 0.3
-"""How long the check at the start may take; a gigabyte takes seconds, and a gateway is to start at once."""
+"""The time that the check at the start may take; a gigabyte takes seconds, and a gateway is to start at once."""
 
 _STEPS_BETWEEN_LOOKS = 1000
 """Steps of the database's virtual machine between two looks at the time."""
 
 PATIENT_CHECK_SECONDS = 600.0
-"""How long it may take when somebody asked to start afresh if need be."""
+"""The time that it may take when somebody asked to start afresh if need be."""
 
 _INTERRUPTED = "interrupted"
 _WAL = "-wal"
 
 
 def ended_uncleanly(path: Path) -> bool:
-    """Whether the process that had the database at ``path`` open last did not close it."""
+    """Return True if the process that had the database at ``path`` open last did not close it."""
     log = Path(str(path) + _WAL)
     return log.exists() and log.stat().st_size > 0
 

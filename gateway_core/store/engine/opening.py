@@ -53,12 +53,12 @@ SALVAGED = "gateway.db.salvaged"
 
 
 class Layout(Struct, Generic[Tx], frozen=True):
-    """What one kind of node keeps in its database."""
+    """The content of the database of one kind of node."""
 
     package: str
-    """Where the folder of its migrations is."""
+    """The package with the folder of its migrations."""
     functions: Functions
-    """What the migrations call."""
+    """The functions that the migrations call."""
     tables: Callable[[Connection, DiskSpaceReader], Tx]
     """Its tables on a connection."""
     drop_incomplete: Callable[[Connection], None]
@@ -66,7 +66,7 @@ class Layout(Struct, Generic[Tx], frozen=True):
 
 
 class OpenedStore(Struct, Generic[Tx], frozen=True):
-    """What an open store consists of."""
+    """The parts of an open store."""
 
     data_dir: Path
     lock: DataDirLock

@@ -17,7 +17,7 @@ from gateway_core.ports.database import Connection
 from gateway_core.store.engine.connection import converted_errors
 
 Functions = Mapping[str, tuple[int, Callable[..., Any]]]
-"""What migrations call, by name, each with the number of its arguments."""
+"""The functions that migrations call, by name, each with the number of its arguments."""
 
 _LOG = logging.getLogger(__name__)
 
