@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import threading
 from datetime import timedelta
 
 import pytest
@@ -15,11 +17,12 @@ from gateway_core.dialects import MessageType
 from gateway_core.errors import (
     ForbiddenEndpointError,
     MalformedMessageError,
+    RateLimitError,
     TimingError,
     UnauthenticatedEndpointError,
 )
 from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Transport
-from gateway_core.messages.control import ParcelDeliveryDeauthorization
+from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_deauthorization
 from gateway_core.ports import StoredParcel
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
@@ -121,6 +124,28 @@ async def test_it_is_kept_until_the_date_that_it_names(
     (record,) = await custody.store.read(lambda tx: tx.deauthorizations.issued_here(custody.clock.now()))
     assert record.expires == sender.certificate.not_after
     assert record.serial_numbers == {sender.certificate.serial}
+
+
+@pytest.mark.parametrize(("serials", "is_large"), [(20, False), (900, True)])
+async def test_a_large_one_is_parsed_off_the_loop(
+    custody: WatchedCustody, services: Services, monkeypatch: pytest.MonkeyPatch, serials: int, is_large: bool
+) -> None:
+    threads = []
+
+    def parse(octets: bytes) -> ParcelDeliveryDeauthorization:
+        threads.append(threading.current_thread())
+        return parse_deauthorization(octets)
+
+    monkeypatch.setattr("gateway_core.services.endpoints.deauthorizations.parse_deauthorization", parse)
+    endpoint = custody.network.endpoint_a
+    pdd = ParcelDeliveryDeauthorization(
+        endpoint.address,
+        frozenset(2**64 + n for n in range(serials)),
+        custody.network.now + timedelta(days=1),
+    )
+    with contextlib.suppress(RateLimitError):
+        await services.register(pdd.serialize(custody.network.dialect))
+    assert [each is not threading.main_thread() for each in threads] == [is_large]
 
 
 async def test_an_endpoint_cannot_revoke_for_another(custody: WatchedCustody, services: Services) -> None:
