@@ -26,7 +26,6 @@ Start = Callable[[list[str], list[int]], prepared_program.StartedProgram]
         (["status"], "", 0),
         (["queue", "--purge", "all"], "no\n", 1),
         (["sync-courier", "127.0.0.1:1", "--approve"], "", 7),
-        (["register", "gateway.example.com"], "", 3),
         (["status", "--no-such-option"], "", 2),
         (["restore", "no-such-file"], "", 2),
         (["--help"], "", 0),

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gateway_core.codes.statement import in_their_words
 from gateway_core.events import DeletionReason, SyncOutcome, SyncProgress
 from gateway_core.views.status import GatewayState
 from tests.factories.windows import no_window_stays
@@ -92,6 +91,7 @@ def test_everything_is_erased_although_the_gateway_is_locked(
 @pytest.mark.parametrize("place", ["a file", "a file/below"])
 def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, qapp: Any) -> None:
     from app.desktop.program import _last_word
+    from gateway_core.codes.store import StoreCode
     from gateway_core.errors import StoreError
     from tests.ui import walk
 
@@ -108,7 +108,7 @@ def test_where_no_data_can_be_kept_a_window_says_so(tmp_path: Path, place: str, 
     left: list[bool] = []
     window = _last_word(
         qapp,
-        StoreError(in_their_words("The data folder cannot be used (Not a directory).")),
+        StoreError(StoreCode.FOLDER_UNUSABLE(why="Not a directory")),
         lambda: left.append(True),
     )
     assert window.isVisible()
