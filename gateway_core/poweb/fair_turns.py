@@ -42,6 +42,9 @@ REST = 0.002
 LONGEST_REST = 1.0
 """Seconds, however long a round took: that a disk stands still is not the program's fault."""
 
+_EARLY = 0.002
+"""Seconds by which a timer of the loop may fire before its time, with some to spare."""
+
 COMPANY = 10.0
 """Seconds after its last request for which a program counts as being there."""
 
@@ -180,7 +183,17 @@ class FairTurns:
         loop = asyncio.get_running_loop()
         rest = min(loop.time() - began, LONGEST_REST)
         account.rests_until = max(account.rests_until, loop.time() + rest)
-        loop.call_later(rest, self._pass_soon)
+        loop.call_later(rest, self._end_rest, account)
+
+    def _end_rest(self, account: _Account) -> None:
+        """Go on, unless a longer rest has begun, which has a timer of its own.
+
+        A timer may fire before its time, by a millisecond in uvloop: who then went by the clock alone would rest until
+        something else happens, and where nothing does, for ever.
+        """
+        if account.rests_until - asyncio.get_running_loop().time() < _EARLY:
+            account.rests_until = 0.0
+        self._pass_soon()
 
     def _pass_soon(self) -> None:
         if self._resting is not None and not self._is_in_the_way(self._next()):

@@ -271,6 +271,31 @@ def test_beside_another_program_one_rests_after_each_round_of_requests(
     assert run_virtually(began) == [0] * AT_ONCE + [expected] * AT_ONCE
 
 
+def test_a_timer_that_fires_early_leaves_nobody_waiting_for_ever() -> None:
+    """Those of uvloop count milliseconds, and its clock may be one behind when they fire."""
+
+    async def began(loop: VirtualTimeLoop) -> int:
+        turns, call_later = FairTurns(), loop.call_later
+        loop.call_later = lambda delay, *what, **how: call_later(max(0.0, delay - 0.0009), *what, **how)  # type: ignore[method-assign]
+        served = 0
+
+        async def request() -> None:
+            nonlocal served
+            async with turns.turn(FLOOD):
+                await asyncio.sleep(0.5)
+            served += 1
+
+        async with turns.turn(LETTERS):
+            pass
+        requests = [asyncio.create_task(request()) for _ in range(2 * AT_ONCE)]
+        await asyncio.wait(requests, timeout=5)  # well before the neighbour is forgotten
+        for each in requests:
+            each.cancel()
+        return served
+
+    assert run_virtually(began) == 2 * AT_ONCE
+
+
 def test_requests_that_never_pause_are_a_round_all_the_same() -> None:
     async def began(loop: VirtualTimeLoop) -> list[float]:
         turns, times = FairTurns(), list[float]()
