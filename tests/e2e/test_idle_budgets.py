@@ -6,6 +6,7 @@ Neither depends on how fast the machine is or what else it does: the system coun
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from pathlib import Path
 
@@ -18,9 +19,18 @@ RESIDENT_MEGABYTES = 80
 PROCESSOR_SHARE = 0.001
 
 
+def accounts_of_its_threads(pid: int, name: str) -> list[str]:
+    """Return what the system's file `name` holds for each thread of the process that has not ended meanwhile."""
+    accounts = []
+    for file in Path(f"/proc/{pid}/task").glob(f"*/{name}"):
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            accounts.append(file.read_text())
+    return accounts
+
+
 def processor_nanoseconds(pid: int) -> int:
     """Of all its threads; the usual count, in hundredths of a second, is too coarse for so little."""
-    return sum(int(file.read_text().split()[0]) for file in Path(f"/proc/{pid}/task").glob("*/schedstat"))
+    return sum(int(account.split()[0]) for account in accounts_of_its_threads(pid, "schedstat"))
 
 
 def wait_until_it_rests(pid: int) -> None:
@@ -30,10 +40,7 @@ def wait_until_it_rests(pid: int) -> None:
     """
     resting, before = 0, -1
     while resting < 30:
-        states = {
-            file.read_text().rpartition(")")[2].split()[0]
-            for file in Path(f"/proc/{pid}/task").glob("*/stat")
-        }
+        states = {account.rpartition(")")[2].split()[0] for account in accounts_of_its_threads(pid, "stat")}
         used = processor_nanoseconds(pid)
         rests = states == {"S"} and used - before < PROCESSOR_SHARE * 1e9
         resting, before = resting + 1 if rests else 0, used

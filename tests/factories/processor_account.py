@@ -9,7 +9,11 @@ from pathlib import Path
 
 
 def _seconds(account: Path) -> float:
-    return int(account.read_text().split()[1]) / 1e9 if account.exists() else 0.0
+    """Return 0 for a thread that has ended, be it between the opening of its account and the reading."""
+    try:
+        return int(account.read_text().split()[1]) / 1e9
+    except (FileNotFoundError, ProcessLookupError):
+        return 0.0
 
 
 def seconds_its_main_thread_had_no_processor(pid: int) -> float:
