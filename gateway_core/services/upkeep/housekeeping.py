@@ -58,7 +58,8 @@ class Housekeeping:
             self._look_again.clear()
             await self.go_round()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._look_again.wait(), SWEEP_SECONDS)
+                async with asyncio.timeout(SWEEP_SECONDS):
+                    await self._look_again.wait()
 
     async def go_round(self) -> None:
         """Once. What is deleted for its age goes by agreed time, never by corrected time alone."""

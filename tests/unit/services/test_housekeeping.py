@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -31,18 +31,14 @@ class Rounds:
     """Stands for the time between two rounds: a test lets it pass."""
 
     waited: list[float] = field(default_factory=list)
-    came_to_rest: asyncio.Queue[None] = field(default_factory=asyncio.Queue)
-    time_is_up: asyncio.Queue[None] = field(default_factory=asyncio.Queue)
+    came_to_rest: asyncio.Queue[asyncio.Timeout] = field(default_factory=asyncio.Queue)
 
-    async def wait_for(self, awaitable: Coroutine[Any, Any, object], seconds: float) -> None:
+    @contextlib.asynccontextmanager
+    async def timeout(self, seconds: float) -> AsyncIterator[None]:
         self.waited.append(seconds)
-        self.came_to_rest.put_nowait(None)
-        awaited, passed = asyncio.ensure_future(awaitable), asyncio.ensure_future(self.time_is_up.get())
-        await asyncio.wait([awaited, passed], return_when=asyncio.FIRST_COMPLETED)
-        if not awaited.done():
-            awaited.cancel()
-            raise TimeoutError
-        passed.cancel()
+        async with asyncio.timeout(None) as rest:
+            self.came_to_rest.put_nowait(rest)
+            yield
 
 
 @pytest.fixture
@@ -54,10 +50,10 @@ async def gateway(tmp_path: Path) -> AsyncIterator[CourierGateway]:
 @contextlib.asynccontextmanager
 async def running(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[tuple[Housekeeping, Rounds]]:
-    """The task, at rest after its first round."""
+) -> AsyncIterator[tuple[Housekeeping, Rounds, asyncio.Timeout]]:
+    """The task, at rest after its first round, and that rest."""
     rounds = Rounds()
-    stand_in = SimpleNamespace(Event=asyncio.Event, Lock=asyncio.Lock, wait_for=rounds.wait_for)
+    stand_in = SimpleNamespace(Event=asyncio.Event, Lock=asyncio.Lock, timeout=rounds.timeout)
     monkeypatch.setattr(housekeeping, "asyncio", stand_in)
     keeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
     await keeper.load()
@@ -68,8 +64,8 @@ async def running(
         keeper,
     )
     run = asyncio.create_task(task.run())
-    await rounds.came_to_rest.get()
-    yield task, rounds
+    rest = await rounds.came_to_rest.get()
+    yield task, rounds, rest
     run.cancel()
     await asyncio.wait([run])
 
@@ -86,10 +82,10 @@ async def test_what_expires_is_swept_ten_minutes_later_at_most_and_not_before(
     assert isinstance(clock, FakeClock)
     await gateway.know(gateway.network.endpoint_a)
     await gateway.queue(gateway.network.parcel(expires=NOON + timedelta(hours=1)))
-    async with running(gateway, monkeypatch) as (_, rounds):
+    async with running(gateway, monkeypatch) as (_, rounds, rest):
         assert await deleted(gateway) == []
         clock.advance(timedelta(hours=4))  # past the tolerance, too
-        rounds.time_is_up.put_nowait(None)
+        rest.reschedule(0.0)
         await rounds.came_to_rest.get()
         assert await deleted(gateway) == [(Direction.OUTBOUND, DeletionReason.EXPIRED, 1)]
         assert rounds.waited == [TEN_MINUTES] * 2
@@ -102,7 +98,7 @@ async def test_what_expired_while_the_gateway_did_not_run_is_swept_at_its_start(
     await gateway.queue(gateway.network.parcel(expires=NOON + timedelta(hours=1)))
     assert isinstance(gateway.clock, FakeClock)
     gateway.clock.advance(timedelta(hours=4))
-    async with running(gateway, monkeypatch) as (_, rounds):
+    async with running(gateway, monkeypatch) as (_, rounds, _):
         assert await deleted(gateway) == [(Direction.OUTBOUND, DeletionReason.EXPIRED, 1)]
         assert rounds.waited == [TEN_MINUTES]
 
@@ -110,7 +106,32 @@ async def test_what_expired_while_the_gateway_did_not_run_is_swept_at_its_start(
 async def test_a_corrected_clock_is_heeded_at_once(
     gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with running(gateway, monkeypatch) as (task, rounds):
+    async with running(gateway, monkeypatch) as (task, rounds, _):
         task.look_again()
         await rounds.came_to_rest.get()
         assert rounds.waited == [TEN_MINUTES] * 2
+
+
+@pytest.mark.parametrize("passes", range(6))
+async def test_an_end_that_comes_right_after_a_correction_of_the_clock_is_not_lost(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch, passes: int
+) -> None:
+    """It was, in Python 3.11, by ``asyncio.wait_for``: a gateway that was to close waited for its sweep for ever."""
+    keeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
+    task = Housekeeping(gateway.custody, gateway.intake, gateway.parcels, keeper)
+    monkeypatch.setattr(task, "go_round", AsyncMock())
+    run = asyncio.create_task(task.run())
+    await passes_of_the_loop(10)
+    task.look_again()
+    await passes_of_the_loop(passes)
+    run.cancel()
+    await passes_of_the_loop(10)
+    was_heeded = run.done()
+    run.cancel()
+    await asyncio.wait([run])
+    assert was_heeded
+
+
+async def passes_of_the_loop(count: int) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
