@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from gateway_core.codes.formats import AddressCode
+from gateway_core.codes.messages import AddressCode
 from gateway_core.errors import MalformedMessageError
 
 _PRIVATE_ADDRESS = re.compile(r"0[0-9a-f]{64}")

@@ -24,8 +24,8 @@ from typing import Any, Protocol, TypeVar
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import NOTHING
-from gateway_core.codes.status import ListeningCode
 from gateway_core.errors import GatewayError, StorageFullError, StoreError, UnreachableError, VaultError
 from gateway_core.events import Event
 from gateway_core.gateway import PrivateGateway

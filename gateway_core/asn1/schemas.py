@@ -15,7 +15,7 @@ from typing import Any
 from asn1crypto import core
 
 from gateway_core.asn1 import der
-from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.messages import Asn1Code
 from gateway_core.errors import MalformedMessageError
 from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES
 

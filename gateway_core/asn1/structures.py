@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from gateway_core.asn1 import der
-from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.messages import Asn1Code
 from gateway_core.errors import MalformedMessageError
 
 

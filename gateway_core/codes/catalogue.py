@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
 
-from gateway_core.codes.checks import AdviceCode, FindingCode
+from gateway_core.codes.checks import AdviceCode, FindingCode, ListeningCode, StateCode, TaskCode
 from gateway_core.codes.couriers import CourierCode, RoutesCode, SetAsideCode, SyncCode
 from gateway_core.codes.crypto import CertificateCode, EnvelopedDataCode, KeyCode, SignedDataCode
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
-from gateway_core.codes.formats import AddressCode, Asn1Code
-from gateway_core.codes.gateway import GatewayCode, HostCode, IdentityCode, TelemetryCode
-from gateway_core.codes.identity import RevocationCode
-from gateway_core.codes.internet import PublicGatewayCode, PublicNodeCode, ResolverCode
+from gateway_core.codes.gateway import GatewayCode, HostCode, IdentityCode, RevocationCode, TelemetryCode
+from gateway_core.codes.internet import ProxyCode, PublicGatewayCode, PublicNodeCode, ResolverCode, RuleCode
 from gateway_core.codes.messages import (
+    AddressCode,
+    Asn1Code,
     CargoCode,
     ControlMessageCode,
     HandshakeCode,
@@ -26,11 +26,8 @@ from gateway_core.codes.messages import (
     ServiceMessageCode,
 )
 from gateway_core.codes.moving import LeftBehindCode, MovingCode
-from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.proxies import ProxyCode, RuleCode
-from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.programs import ProgramCode, ReleaseCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Statement, Value, in_their_words
-from gateway_core.codes.status import ListeningCode, StateCode, TaskCode
 from gateway_core.codes.store import StoreCode, VaultCode
 
 SUBJECTS: tuple[type[Code], ...] = (

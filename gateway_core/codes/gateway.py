@@ -1,4 +1,4 @@
-"""The private gateway itself."""
+"""The private gateway itself: its identity and commands, its system's services, telemetry."""
 
 from __future__ import annotations
 
@@ -57,3 +57,12 @@ class TelemetryCode(Code):
     UNKNOWN_SESSION_KEY = "The parcel is encrypted for a session key that the collector does not hold."
     NOT_A_REPORT = "The parcel holds something else than a report."
     NOTHING_TO_EXPORT = "No finished report waits. One is made when a week ends."
+
+
+class RevocationCode(Code):
+    """The reason why a revocation was not sent, where it is no error."""
+
+    NOT_UNDERSTOOD = "Gateways of today's network do not understand a revocation."
+    KEPT_OFF = "This gateway was told to keep off the Internet."
+    PAUSED = "The exchange over the Internet is paused."
+    NO_ANSWER = "The public gateway did not answer in time."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from gateway_core.codes.identity import RevocationCode
+from gateway_core.codes.gateway import RevocationCode
 from gateway_core.commands.pairing import PairingCommands
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.identifiers import PrivateAddress

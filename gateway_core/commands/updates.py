@@ -12,7 +12,7 @@ from datetime import date
 from urllib.parse import urlsplit
 
 from gateway_core import RELEASED, __version__
-from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.crypto.release_manifest import Release
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.services.internet.exchange import InternetExchange

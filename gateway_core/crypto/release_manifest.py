@@ -21,7 +21,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Struct, to_builtins
 
-from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile
 

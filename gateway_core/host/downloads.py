@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.host.private_files import open_regular

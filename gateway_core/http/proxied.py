@@ -20,7 +20,7 @@ from python_socks import ProxyTimeoutError as DialTimeoutError
 from python_socks import ProxyType
 from python_socks.async_.asyncio import Proxy as Way
 
-from gateway_core.codes.proxies import ProxyCode
+from gateway_core.codes.internet import ProxyCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.ports.network import Proxies, Proxy
 

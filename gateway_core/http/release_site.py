@@ -6,7 +6,7 @@ import asyncio
 
 import aiohttp
 
-from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.http.single_requests import SingleRequests
 

@@ -12,8 +12,8 @@ import socket
 import stat
 from pathlib import Path
 
+from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import system_words
-from gateway_core.codes.status import ListeningCode
 from gateway_core.errors import UnreachableCause, UnreachableError
 from gateway_core.host.programs import listener_of_port
 from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT

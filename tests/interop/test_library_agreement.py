@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from gateway_core.codes.crypto import KeyCode
-from gateway_core.codes.formats import AddressCode
+from gateway_core.codes.messages import AddressCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.dialects import AWALA

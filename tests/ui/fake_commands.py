@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from gateway_core.codes.moving import MovingCode
-from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.couriers import CourierCommands

@@ -15,7 +15,7 @@ from app.network_options import NetworkOptions
 from app.opening import open_gateway
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import GatewayCode
-from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.dialects import AWALA
 from gateway_core.errors import (
     ForeignProfileError,

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from gateway_core.codes.formats import Asn1Code
-from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.messages import Asn1Code, MessageCode
 from gateway_core.codes.moving import MovingCode
 from gateway_core.errors import ForeignProfileError
 from gateway_core.views.moving import MovingItem, MovingSkip

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.views.updates import ReleasedFile
 from tests.ui import walk

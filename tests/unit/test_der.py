@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from gateway_core.asn1 import der
-from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.messages import Asn1Code
 from gateway_core.codes.statement import Code
 from gateway_core.errors import MalformedMessageError
 from tests.factories.stating import Stating

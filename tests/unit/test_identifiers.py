@@ -6,7 +6,7 @@ import hashlib
 
 import pytest
 
-from gateway_core.codes.formats import AddressCode
+from gateway_core.codes.messages import AddressCode
 from gateway_core.codes.statement import Code
 from gateway_core.errors import MalformedMessageError
 from gateway_core.identifiers import DomainName, ParcelKey, PrivateAddress, PublicAddress, Recipient

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from gateway_core.codes.proxies import ProxyCode, RuleCode
+from gateway_core.codes.internet import ProxyCode, RuleCode
 from gateway_core.codes.statement import Code
 
 WORDS: Mapping[Code, object] = {

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from gateway_core.codes.checks import ListeningCode, StateCode, TaskCode
 from gateway_core.codes.couriers import SetAsideCode, SyncCode
-from gateway_core.codes.identity import RevocationCode
+from gateway_core.codes.gateway import RevocationCode
 from gateway_core.codes.statement import Code
-from gateway_core.codes.status import ListeningCode, StateCode, TaskCode
 
 WORDS: Mapping[Code, object] = {
     SyncCode.LIMIT_REACHED: QT_TRANSLATE_NOOP(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from gateway_core.codes.couriers import CourierCode, RoutesCode
 from gateway_core.codes.crypto import CertificateCode, EnvelopedDataCode, KeyCode, SignedDataCode
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
-from gateway_core.codes.formats import AddressCode, Asn1Code
 from gateway_core.codes.gateway import GatewayCode, HostCode, TelemetryCode
 from gateway_core.codes.internet import PublicGatewayCode, PublicNodeCode, ResolverCode
 from gateway_core.codes.messages import (
+    AddressCode,
+    Asn1Code,
     CargoCode,
     ControlMessageCode,
     HandshakeCode,

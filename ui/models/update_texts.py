@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.codes.statement import Code
 
 _NO_RELEASE_FILE = QT_TRANSLATE_NOOP(

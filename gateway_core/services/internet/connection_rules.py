@@ -13,7 +13,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from enum import IntEnum
 
-from gateway_core.codes.proxies import RuleCode
+from gateway_core.codes.internet import RuleCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.ports.network import Conditions, ConditionWatch
 from gateway_core.tables.transaction import Store, Transaction

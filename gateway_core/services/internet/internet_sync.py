@@ -17,7 +17,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from gateway_core.codes.status import StateCode
+from gateway_core.codes.checks import StateCode
 from gateway_core.dialects import RELAYNET
 from gateway_core.errors import (
     GatewayError,

@@ -14,7 +14,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
-from gateway_core.codes.identity import RevocationCode
+from gateway_core.codes.gateway import RevocationCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Statement
 from gateway_core.crypto.certificates import Certificate

@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
 
-from gateway_core.codes.proxies import ProxyCode
+from gateway_core.codes.internet import ProxyCode
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
 from gateway_core.ports.network import Proxy
 from gateway_core.tables.transaction import Transaction

@@ -22,8 +22,8 @@ from collections.abc import Awaitable, Callable
 
 from msgspec import Struct, field
 
+from gateway_core.codes.checks import TaskCode
 from gateway_core.codes.statement import Statement
-from gateway_core.codes.status import TaskCode
 from gateway_core.errors import GatewayError, StorageFullError
 from gateway_core.events import EventBus, FaultCaught, InternalError, TaskRecovered
 from gateway_core.protocol.back_off import BackOff

@@ -14,8 +14,8 @@ from datetime import datetime, timedelta
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from gateway_core.codes.checks import StateCode
 from gateway_core.codes.statement import NOTHING, Statement
-from gateway_core.codes.status import StateCode
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.errors import RegistrationRequiredError, StoreError
 from gateway_core.events import (

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.status import ListeningCode
+from gateway_core.codes.checks import ListeningCode
 from gateway_core.errors import UnreachableError
 from gateway_core.host.programs import listener_of_port
 from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT

@@ -15,7 +15,7 @@ from jeepney.bus_messages import message_bus
 from jeepney.io.asyncio import DBusConnection, open_dbus_connection
 
 from app.internet_ways import InternetWays
-from gateway_core.codes.proxies import ProxyCode
+from gateway_core.codes.internet import ProxyCode
 from gateway_core.errors import UnreachableError
 from gateway_core.network.desktop_proxies import DesktopProxy
 from gateway_core.ports.network import Proxy

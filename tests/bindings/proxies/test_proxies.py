@@ -16,7 +16,7 @@ from app.internet_ways import InternetWays
 from app.network_options import NetworkOptions
 from app.opening import LatePublicNodes, open_cargo_relay
 from gateway_core.clock import SystemClock
-from gateway_core.codes.proxies import ProxyCode
+from gateway_core.codes.internet import ProxyCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.dialects import AWALA, RELAYNET
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError

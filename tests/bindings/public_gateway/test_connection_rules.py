@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from gateway_core.codes.proxies import RuleCode
-from gateway_core.codes.status import StateCode
+from gateway_core.codes.checks import StateCode
+from gateway_core.codes.internet import RuleCode
 from gateway_core.courier_links.folder import FolderCourier
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Direction, Transport

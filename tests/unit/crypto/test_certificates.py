@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, rsa
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import CertificateCode, KeyCode
-from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.messages import Asn1Code
 from gateway_core.codes.statement import Code
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import (

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import EnvelopedDataCode
-from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.messages import Asn1Code
 from gateway_core.codes.statement import Code
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.enveloped_data import (

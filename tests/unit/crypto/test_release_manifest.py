@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from gateway_core.codes.releases import ReleaseCode
+from gateway_core.codes.programs import ReleaseCode
 from gateway_core.crypto.release_manifest import (
     MAX_FILES,
     Release,

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway_core.asn1 import der
-from gateway_core.codes.formats import Asn1Code
-from gateway_core.codes.messages import CargoCode
+from gateway_core.codes.messages import Asn1Code, CargoCode
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.limits import MAX_CARGO_OCTETS, MAX_ITEM_OCTETS, MAX_MESSAGE_SET_OCTETS

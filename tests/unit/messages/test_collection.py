@@ -8,8 +8,7 @@ import pytest
 
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import CertificateCode, SignedDataCode
-from gateway_core.codes.formats import Asn1Code
-from gateway_core.codes.messages import HandshakeCode
+from gateway_core.codes.messages import Asn1Code, HandshakeCode
 from gateway_core.crypto.signed_data import sign_attached, sign_detached
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import (

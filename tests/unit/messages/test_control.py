@@ -8,8 +8,7 @@ import pytest
 
 from gateway_core.asn1 import der
 from gateway_core.asn1.schemas import PdaSerialNumbers
-from gateway_core.codes.formats import Asn1Code
-from gateway_core.codes.messages import ControlMessageCode, MessageCode
+from gateway_core.codes.messages import Asn1Code, ControlMessageCode, MessageCode
 from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, Certificate
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import MalformedMessageError

@@ -11,8 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from gateway_core.asn1 import der
-from gateway_core.codes.formats import Asn1Code
-from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.messages import Asn1Code, MessageCode
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import Certificate, parse_certificate
 from gateway_core.crypto.signed_data import sign_attached, sign_detached

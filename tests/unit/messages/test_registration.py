@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import KeyCode
 from gateway_core.codes.endpoints import EndpointCode
-from gateway_core.codes.formats import AddressCode
+from gateway_core.codes.messages import AddressCode
 from gateway_core.crypto.keys import SessionPublicKeyHandle
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect
 from gateway_core.errors import InvalidMessageError, InvalidSignatureError, MalformedMessageError, TimingError

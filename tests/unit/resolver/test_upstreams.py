@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.codes.formats import AddressCode
 from gateway_core.codes.internet import ResolverCode
+from gateway_core.codes.messages import AddressCode
 from gateway_core.codes.statement import Code
 from gateway_core.errors import MalformedMessageError
 from gateway_core.resolver.upstreams import DEFAULT_UPSTREAM_URLS, MAX_UPSTREAMS, Upstream, parse_upstreams

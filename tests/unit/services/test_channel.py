@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sqlcipher3 import dbapi2
 
 from gateway_core.codes.crypto import EnvelopedDataCode
-from gateway_core.codes.formats import Asn1Code
+from gateway_core.codes.messages import Asn1Code
 from gateway_core.crypto.enveloped_data import encrypt_for_identity_key, parse_enveloped_data
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.dialects import AWALA, DIALECTS, RELAYNET, Dialect

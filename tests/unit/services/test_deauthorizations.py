@@ -10,8 +10,7 @@ import pytest
 
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.codes.endpoints import EndpointCode
-from gateway_core.codes.formats import Asn1Code
-from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.messages import Asn1Code, MessageCode
 from gateway_core.codes.statement import Code
 from gateway_core.dialects import MessageType
 from gateway_core.errors import (

@@ -9,8 +9,8 @@ import pytest
 
 from gateway_core.asn1 import der
 from gateway_core.codes.endpoints import EndpointCode
-from gateway_core.codes.formats import Asn1Code
 from gateway_core.codes.gateway import IdentityCode
+from gateway_core.codes.messages import Asn1Code
 from gateway_core.codes.statement import Code
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.dialects import AWALA, DIALECTS, Dialect

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from gateway_core.codes.checks import StateCode
 from gateway_core.codes.statement import in_their_words
-from gateway_core.codes.status import StateCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause
 from gateway_core.events import Transport
