@@ -27,9 +27,8 @@ from PySide6.QtWidgets import QApplication
 from app.desktop.appearance import dress
 from gateway_core.errors import VaultUnavailableError
 from gateway_core.events import SyncOutcome, SyncPhase
-from gateway_core.views.kinds import Answer
-from gateway_core.views.pairing import FormerPublicGatewayView
-from gateway_core.views.status import GatewayState, NearbyCourier, StatusWarning
+from gateway_core.views.connection import FormerPublicGatewayView
+from gateway_core.views.status import Answer, GatewayState, NearbyCourier, StatusWarning
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.scripted_life import NEW_RELEASE, NOW
 from tests.ui.stage import Stage

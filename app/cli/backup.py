@@ -22,7 +22,7 @@ from gateway_core.services.identity.identity_backup import (
     restore_identity,
     seal_identity,
 )
-from gateway_core.views.pairing import LARGEST_BACKUP
+from gateway_core.views.connection import LARGEST_BACKUP
 
 
 async def backup(profile: Profile, file: Path, passphrase_file: Path, *, json: bool) -> int:

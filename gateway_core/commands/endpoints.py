@@ -15,8 +15,14 @@ from gateway_core.services.endpoints.moved_apps import note_removed
 from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.kinds import EndpointState, QuestionKind
-from gateway_core.views.status import ApprovalView, DecisionView, EndpointView, LimitationView
+from gateway_core.views.status import (
+    ApprovalView,
+    DecisionView,
+    EndpointState,
+    EndpointView,
+    LimitationView,
+    QuestionKind,
+)
 
 _ENDPOINT_ID_DIGITS = 13
 """Hexadecimal digits of an endpoint's address that make the id of its approval: too many to meet by chance."""

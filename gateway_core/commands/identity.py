@@ -22,8 +22,7 @@ from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.internet.own_revocation import OwnRevocation
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.connection import RevocationView
-from gateway_core.views.kinds import CertificateRole
-from gateway_core.views.status import CertificateView, IssuerView
+from gateway_core.views.status import CertificateRole, CertificateView, IssuerView
 
 
 class IdentityCommands:

@@ -18,7 +18,7 @@ from gateway_core.services.identity.public_gateways import (
 from gateway_core.services.internet.exchange import InternetExchange
 from gateway_core.services.internet.first_registration import Choice, FirstRegistration, may_pass
 from gateway_core.services.internet.internet_sync import InternetSync
-from gateway_core.views.pairing import FormerPublicGatewayView
+from gateway_core.views.connection import FormerPublicGatewayView
 
 
 class PairingCommands:

@@ -6,7 +6,7 @@ from gateway_core.events import EventBus, FaultCaught
 from gateway_core.report_schema import Fault
 from gateway_core.services.telemetry.crash_reports import CrashReports
 from gateway_core.services.telemetry.telemetry import Telemetry
-from gateway_core.views.crash_status import CrashReportsView
+from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.status import TelemetryView
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from gateway_core.codes.statement import Statement
 from gateway_core.events import DeletionReason, Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
-from gateway_core.views.kinds import CertificateRole, EndpointState, Limit
+from gateway_core.views.status import CertificateRole, EndpointState, Limit
 
 INLINE_OCTETS = 100_000
 """Messages up to this size live in the database, larger ones in files: 478 against 103 MB/s at 8 MiB."""

@@ -1,11 +1,20 @@
-"""Parcel Collection Acknowledgements that are owed to a public gateway. Spec: RS-000 PCA."""
+"""Acknowledgements of parcels (PCA) that are owed to a public gateway, and the sendings that one to us can be about.
+
+A PCA names a parcel by its key, which a replacement shares with what it replaced. It releases what left for the gateway
+that made it, before it was made; a courier may have what it never said that it took. The cargo that brings it says when
+that was, dated back for privacy and by the peer's clock; so where nothing was replaced the date is read generously, and
+where something was, strictly: what is not released is sent again, what is released wrongly is lost. There our own clock
+must say the same: no cargo was made before the authorization that it came under was given.
+
+Spec: RS-000 PCA, Cargo Relay Binding (a newer parcel replaces an older one; cargo may be dated back).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from gateway_core.clock import expiry_limit
+from gateway_core.clock import DRIFT_TOLERANCE, expiry_limit
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports import PendingAcknowledgement
 from gateway_core.ports.database import Connection
@@ -79,3 +88,69 @@ class AcknowledgementRows:
     def delete_expired(self, deadline: datetime) -> None:
         """Drop those whose parcel expired before ``deadline``."""
         self._connection.execute("DELETE FROM acknowledgements WHERE expires < ?", (to_integer(deadline),))
+
+
+LONGEST_BACKDATING = timedelta(hours=3)
+"""By which deployed gateways date their cargo back, as we do."""
+
+_ANY_PEER = ""
+
+
+class SendingRows:
+    """One row for each parcel and public gateway."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def hand_over(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+        """These parcels are about to leave for ``peer``. The earliest moment counts: it may lie ahead."""
+        self._connection.executemany(
+            "INSERT INTO sendings (parcel_id, peer, handed_over_at) SELECT id, ?, ? FROM parcels WHERE id = ? "
+            "ON CONFLICT DO UPDATE SET handed_over_at = min(handed_over_at, excluded.handed_over_at)",
+            [(peer, to_integer(now), row_id) for row_id in row_ids],
+        )
+
+    def take(self, row_ids: Sequence[int], peer: PrivateAddress, now: datetime) -> None:
+        """A courier said that it has these parcels. The earliest moment counts, as above."""
+        self.hand_over(row_ids, peer, now)
+        moment = to_integer(now)
+        self._connection.executemany(
+            "UPDATE sendings SET taken_at = min(coalesce(taken_at, ?), ?) WHERE parcel_id = ? AND peer = ?",
+            [(moment, moment, row_id, peer) for row_id in row_ids],
+        )
+
+    def has_left(self, row_id: int) -> bool:
+        """Return True if that parcel, or one that it replaced, left for anybody, or may have."""
+        row = self._connection.execute(
+            "SELECT follows_sent OR EXISTS (SELECT 1 FROM sendings WHERE parcel_id = parcels.id) "
+            "FROM parcels WHERE id = ?",
+            (row_id,),
+        ).fetchone()
+        return row is not None and bool(row[0])
+
+    def was_taken(self, row_id: int) -> bool:
+        """Return True if a courier said that it has that parcel."""
+        row = self._connection.execute(
+            "SELECT 1 FROM sendings WHERE parcel_id = ? AND taken_at IS NOT NULL", (row_id,)
+        ).fetchone()
+        return row is not None
+
+    def is_acknowledged(
+        self, row_id: int, peer: PrivateAddress, made: datetime, authorized: datetime
+    ) -> bool:
+        """Return True if a PCA for its key, in cargo that ``peer`` dated ``made``, is about that parcel.
+
+        ``authorized``: when we authorized ``peer`` to send that cargo, or earlier, by our own clock.
+        """
+        row = self._connection.execute(
+            "SELECT min(handed_over_at), min(taken_at), follows_sent FROM sendings "
+            "JOIN parcels ON parcels.id = parcel_id WHERE parcel_id = ? AND peer IN (?, ?)",
+            (row_id, peer, _ANY_PEER),
+        ).fetchone()
+        assert row is not None
+        handed_over_at, taken_at, follows_sent = row
+        left_at = taken_at if follows_sent else handed_over_at
+        latest = made + LONGEST_BACKDATING + DRIFT_TOLERANCE
+        if follows_sent:
+            latest = min(made - DRIFT_TOLERANCE, authorized)
+        return left_at is not None and int(left_at) <= to_integer(latest)

@@ -9,8 +9,7 @@ import msgspec
 
 from gateway_core.ports import ApprovalRequest, LocalNetwork, NetworkDecision, OpenQuestion
 from gateway_core.ports.database import Connection, Row
-from gateway_core.tables.columns import from_integer, to_integer
-from gateway_core.tables.json_text import serialize
+from gateway_core.tables.columns import from_integer, serialize, to_integer
 
 DECISIONS_KEPT = 500
 """The oldest is forgotten when there are more: the operator is then asked again."""

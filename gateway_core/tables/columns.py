@@ -7,8 +7,11 @@ storing a small parcel writes. Two keys may share a digest, so the key itself is
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+import json
+from datetime import UTC, date, datetime, timedelta
 from hashlib import blake2b
+
+from msgspec import to_builtins
 
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
@@ -94,3 +97,9 @@ def stored_parcel(row: Row) -> StoredParcel:
         body=Body(size=size, row_id=body_id),
         times_sent=times_sent,
     )
+
+
+def serialize(value: object) -> str:
+    """Return the text: structs as objects, enums as their values, moments and days as ISO 8601."""
+    plain = to_builtins(value, builtin_types=(date, datetime), enc_hook=str)
+    return json.dumps(plain, default=lambda moment: moment.isoformat())

@@ -1,4 +1,4 @@
-"""The last courier syncs, and settings that are data; both are JSON in a row."""
+"""The last courier syncs, settings that are data, and how parcels left the queue: deletions, added up."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from gateway_core.codes.catalogue import from_stored
-from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
+from gateway_core.events import DeletionReason, Direction, SyncOutcome, SyncPhase, SyncProgress
+from gateway_core.ports import DeletionTotals
 from gateway_core.ports.database import Connection
-from gateway_core.tables.json_text import serialize
+from gateway_core.tables.columns import from_integer, serialize, to_integer
 
 SYNCS_KEPT = 200
 """Older ones are forgotten."""
@@ -75,3 +76,65 @@ class SettingRows:
             "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
             (name, serialize(value)),
         )
+
+
+_SENT = (DeletionReason.DELIVERED, DeletionReason.ACKNOWLEDGED)
+"""Whatever was noted of its sendings: a courier may have what it never said that it took."""
+
+
+class DeletionRows:
+    """One row for each direction and reason."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def record(
+        self, reason: DeletionReason, octets: int, now: datetime, direction: Direction = Direction.INBOUND
+    ) -> None:
+        """Count one deletion, of a parcel that was queued or of one that never was."""
+        self._connection.execute(
+            "INSERT INTO deletions (direction, reason, count, octets, last_at) VALUES (?, ?, 1, ?, ?) "
+            "ON CONFLICT DO UPDATE SET count = count + 1, octets = octets + excluded.octets, "
+            "last_at = excluded.last_at",
+            (direction, reason, octets, to_integer(now)),
+        )
+
+    def all(self) -> Sequence[DeletionTotals]:
+        """All deletions so far, by direction and reason."""
+        rows = self._connection.execute("SELECT direction, reason, count, octets, last_at FROM deletions")
+        return [
+            DeletionTotals(Direction(direction), DeletionReason(reason), count, octets, from_integer(last_at))
+            for direction, reason, count, octets, last_at in rows
+        ]
+
+
+class FollowedRows:
+    """One row at most: how a parcel of the gateway's own, a report, left the queue."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def follow(self, row_id: int) -> None:
+        """Remember of this parcel alone, and no other, how it leaves the queue, for ``was_sent``."""
+        self._connection.execute("DELETE FROM followed_parcels WHERE parcel_id <> ?", (row_id,))
+        self._connection.execute("INSERT OR IGNORE INTO followed_parcels (parcel_id) VALUES (?)", (row_id,))
+
+    def note_taken(self, row_ids: Sequence[int]) -> None:
+        """A courier said that it has these parcels."""
+        self._connection.executemany(
+            "UPDATE followed_parcels SET was_taken = 1 WHERE parcel_id = ?", [(each,) for each in row_ids]
+        )
+
+    def note_gone(self, row_id: int, reason: DeletionReason) -> None:
+        """It left the queue. That it was tried over the Internet says nothing: it may have been refused each time."""
+        self._connection.execute(
+            "UPDATE followed_parcels SET was_sent = max(was_taken, ?) WHERE parcel_id = ?",
+            (int(reason in _SENT), row_id),
+        )
+
+    def was_sent(self, row_id: int) -> bool | None:
+        """Of a followed parcel that is gone: whether it was taken along, and not just removed. ``None``: not known."""
+        row = self._connection.execute(
+            "SELECT was_sent FROM followed_parcels WHERE parcel_id = ?", (row_id,)
+        ).fetchone()
+        return None if row is None or row[0] is None else bool(row[0])

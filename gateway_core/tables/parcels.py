@@ -21,8 +21,9 @@ from gateway_core.ports import (
     StoreOutcome,
 )
 from gateway_core.ports.database import Connection
-from gateway_core.tables.acknowledgements import AcknowledgementRows
+from gateway_core.tables.acknowledgements import AcknowledgementRows, SendingRows
 from gateway_core.tables.bodies import BodyRows
+from gateway_core.tables.cargoes import SeenMessageRows, forget_after
 from gateway_core.tables.columns import (
     BY_KEY,
     COLUMNS,
@@ -32,11 +33,9 @@ from gateway_core.tables.columns import (
     stored_parcel,
     to_integer,
 )
-from gateway_core.tables.deletions import DeletionRows, FollowedRows
 from gateway_core.tables.endpoints import EndpointRows
+from gateway_core.tables.history import DeletionRows, FollowedRows
 from gateway_core.tables.quarantine import QuarantineRows
-from gateway_core.tables.seen_messages import SeenMessageRows, forget_after
-from gateway_core.tables.sendings import SendingRows
 
 _INBOUND = "direction = 'inbound'"  # as its index says it, and not as a parameter: else that is not used
 _ALL = -1  # SQLite's word for "no limit"

@@ -12,7 +12,7 @@ from gateway_core.ports import Body, QuarantinedMessage
 from gateway_core.ports.database import Connection
 from gateway_core.tables.bodies import BodyRows
 from gateway_core.tables.columns import from_integer, to_integer
-from gateway_core.tables.deletions import DeletionRows
+from gateway_core.tables.history import DeletionRows
 
 
 class QuarantineRows:

@@ -17,22 +17,16 @@ from gateway_core.clock import expiry_limit
 from gateway_core.events import DeletionReason, Direction
 from gateway_core.ports import Body, DeletionTotals, Expired, StorageUsage
 from gateway_core.ports.database import Connection, DiskSpaceReader
-from gateway_core.tables.acknowledgements import AcknowledgementRows
+from gateway_core.tables.acknowledgements import AcknowledgementRows, SendingRows
 from gateway_core.tables.approvals import CourierQuestionRows, NetworkDecisionRows
 from gateway_core.tables.bodies import BodyRows, Mark
-from gateway_core.tables.cargoes import CargoRows
-from gateway_core.tables.certificates import CertificateRows
-from gateway_core.tables.deauthorizations import DeauthorizationRows
-from gateway_core.tables.deletions import DeletionRows, FollowedRows
-from gateway_core.tables.endpoints import EndpointRows
-from gateway_core.tables.history import HistoryRows, SettingRows
-from gateway_core.tables.keys import KeyRows
+from gateway_core.tables.cargoes import CargoRows, SeenMessageRows
+from gateway_core.tables.endpoints import DeauthorizationRows, EndpointRows
+from gateway_core.tables.history import DeletionRows, FollowedRows, HistoryRows, SettingRows
+from gateway_core.tables.keys import CertificateRows, KeyRows
 from gateway_core.tables.parcels import Beside, ParcelRows
 from gateway_core.tables.quarantine import QuarantineRows
-from gateway_core.tables.queue_totals import QueueTotalRows
-from gateway_core.tables.seen_messages import SeenMessageRows
-from gateway_core.tables.sendings import SendingRows
-from gateway_core.tables.space import Space
+from gateway_core.tables.space import QueueTotalRows, Space
 
 T = TypeVar("T")
 

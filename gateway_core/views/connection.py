@@ -1,4 +1,4 @@
-"""The views of the way to the Internet, as the operator sees and sets it: plain data, and optional commands.
+"""The views of the way to the Internet and of the pairing, as the operator sees and sets them: plain data.
 
 Beside views.status, which holds the one status value; what is here appears in it or stands behind a setting.
 """
@@ -69,3 +69,22 @@ class ConnectionRulesView(Struct, frozen=True):
     is_on_battery: bool | None
     in_force: str
     """The rule that holds now."""
+
+
+MIN_BACKUP_PASSPHRASE = 12
+"""The shortest passphrase of a backup, in characters: a backup can be attacked at leisure."""
+
+LARGEST_BACKUP = 4_000_000
+"""The largest backup that is read, in octets."""
+
+
+class FormerPublicGatewayView(Struct, frozen=True):
+    """The public gateway that was left last, while the change can still be taken back.
+
+    ``may_hold_messages``: it could not be asked, or did not give everything; a courier can bring what it still holds.
+    """
+
+    domain: str
+    left_at: datetime
+    undo_until: datetime
+    may_hold_messages: bool = False

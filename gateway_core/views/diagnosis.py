@@ -1,15 +1,16 @@
-"""The views that help to find a fault.
-
-The log, measurements, the diagnostics bundle; optional parts of a gateway's commands.
+"""The views that help to find a fault: the log, measurements, the diagnostics bundle, reports of crashes.
 
 Plain data, safe to hand to another thread. A face offers each of these only where the gateway has it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec import Struct
+
+from gateway_core.views.status import Answer
 
 
 class LogEntryView(Struct, frozen=True):
@@ -57,3 +58,23 @@ class ClockView(Struct, frozen=True):
     """By which what has expired is deleted: the device and a public gateway agree, or the operator said so."""
     is_confirmed: bool
     """The public gateway has confirmed the corrected one since the clock was last set."""
+
+
+class CrashReportView(Struct, frozen=True):
+    """A crash report that waits, to the octet; it may leave at ``due``, not before."""
+
+    token: str
+    octets: bytes
+    due: datetime
+
+
+class CrashReportsView(Struct, frozen=True):
+    """The operator's decision about reports of crashes, those that wait and those that were sent."""
+
+    answer: Answer
+    """``unasked``, ``no`` or ``yes``."""
+    example: bytes
+    """A report of an invented fault, to the octet as this device would send it."""
+    waiting: Sequence[CrashReportView] = ()
+    sent: Sequence[bytes] = ()
+    """Newest first."""

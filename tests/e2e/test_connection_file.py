@@ -19,7 +19,7 @@ from gateway_core.errors import InvalidMessageError, MalformedMessageError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
 from gateway_core.messages.connection_parameters import NodeConnectionParameters
-from gateway_core.views.kinds import CertificateRole
+from gateway_core.views.status import CertificateRole
 from tests.e2e.conftest import CommandLine
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating

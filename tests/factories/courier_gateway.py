@@ -35,7 +35,7 @@ from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.empty_stores import open_empty_store
 from tests.factories.local_gateway import running_clock, seed_gateway
 from tests.factories.network import Node, RelayNetwork

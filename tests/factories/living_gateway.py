@@ -26,8 +26,7 @@ from gateway_core.services.identity.credentials import stored
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.views.kinds import CertificateRole
-from gateway_core.views.status import GatewayState, GatewayStatus
+from gateway_core.views.status import CertificateRole, GatewayState, GatewayStatus
 from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
 from tests.factories.parts import gateway_parts
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, run_virtually, stop_time_while_it_works

@@ -26,7 +26,7 @@ from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.kinds import CertificateRole, EndpointState
+from gateway_core.views.status import CertificateRole, EndpointState
 from tests.factories.clock import NOON
 from tests.factories.empty_stores import open_empty_store
 from tests.factories.endpoint_policies import AllowEveryEndpoint

@@ -41,8 +41,7 @@ from gateway_core.ports.database import DiskSpace, DiskSpaceReader
 from gateway_core.poweb.server import PoWebServices, ServerAddresses
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import disk_space_of
-from gateway_core.views.kinds import EndpointState
-from gateway_core.views.status import GatewayState
+from gateway_core.views.status import EndpointState, GatewayState
 from tests.factories.deployed_gateway import Habits
 from tests.factories.keys import identity_key
 from tests.factories.parts import gateway_parts

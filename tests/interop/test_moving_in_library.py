@@ -24,8 +24,8 @@ from gateway_core.services.endpoints.moved_apps import note_removed
 from gateway_core.services.moving.moving_in import describe, move_in, plan_move
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
 from gateway_core.views.moving import MovingPreview
+from gateway_core.views.status import EndpointState
 from tests.factories.awala_profile import GENERATION, TABLES, snapshot
 from tests.interop.endpoints import PING
 from tests.interop.material import INTERNET_ADDRESS

@@ -22,9 +22,9 @@ from gateway_core.services.telemetry.telemetry_state import (
     save_state,
 )
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.tables.json_text import serialize
+from gateway_core.tables.columns import serialize
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import Answer
+from gateway_core.views.status import Answer
 
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
 LATER = NOON + timedelta(seconds=1, microseconds=5)

@@ -11,7 +11,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreError
 from gateway_core.ports import SessionPrivateKey, SessionPublicKey, StoredCertificate
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.views.kinds import CertificateRole
+from gateway_core.views.status import CertificateRole
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.store.parts import ALICE, BOB, DAY, GATEWAY, OTHER_GATEWAY

@@ -42,8 +42,8 @@ from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.public_gateways import read_current
 from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.views.kinds import CertificateRole, EndpointState
 from gateway_core.views.moving import MovingItem, MovingPreview
+from gateway_core.views.status import CertificateRole, EndpointState
 from tests.factories.awala_profile import AwalaFolder, awala_folder, snapshot
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key

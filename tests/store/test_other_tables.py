@@ -11,7 +11,7 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.events import SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.ports import Body, Deauthorization
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON
 from tests.store.parts import ALICE, BOB, DAY, GATEWAY, LARGE
 

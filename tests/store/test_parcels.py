@@ -13,7 +13,7 @@ from gateway_core.ports import Body, Carriage, StoreOutcome
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables import columns
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON
 from tests.store.parts import (
     ALICE,

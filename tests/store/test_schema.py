@@ -21,7 +21,7 @@ from gateway_core.store.engine.master_key import derive_keys
 from gateway_core.tables.columns import to_integer
 from gateway_core.tables.space import Space
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState, Limit
+from gateway_core.views.status import EndpointState, Limit
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
 from tests.store.parts import (

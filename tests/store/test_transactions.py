@@ -13,7 +13,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.events import DeletionReason
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.store.parts import ALICE, DAY, LARGE, key, outbound_ids, parcel, send

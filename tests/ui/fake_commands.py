@@ -32,12 +32,11 @@ from gateway_core.events import (
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema import CONSENT_VERSION, Fault
-from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView
-from gateway_core.views.crash_status import CrashReportsView
-from gateway_core.views.kinds import Answer
+from gateway_core.views.connection import ConnectionRulesView, FormerPublicGatewayView, ProxyMode, ProxyView
+from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.moving import MovingPreview
-from gateway_core.views.pairing import FormerPublicGatewayView
 from gateway_core.views.status import (
+    Answer,
     ApprovalView,
     CertificateView,
     CheckResult,

@@ -20,19 +20,22 @@ from gateway_core.events import (
 )
 from gateway_core.gateway import PrivateGateway
 from gateway_core.views.connection import RevocationView
-from gateway_core.views.kinds import CertificateRole, EndpointState, Limit, QuestionKind
 from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
 from gateway_core.views.status import (
     CarriageView,
+    CertificateRole,
     CertificateView,
     CheckResult,
     DecisionView,
     DeletionView,
+    EndpointState,
     EndpointView,
     GatewayStatus,
     IssuerView,
+    Limit,
     LimitationView,
     QuarantineView,
+    QuestionKind,
     QueueSummary,
     QueueView,
 )

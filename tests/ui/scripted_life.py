@@ -19,12 +19,17 @@ from gateway_core.events import (
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema import CrashReport, Fault, serialize_crash
-from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView, RevocationView
-from gateway_core.views.crash_status import CrashReportView
-from gateway_core.views.kinds import Answer, QuestionKind
+from gateway_core.views.connection import (
+    ConnectionRulesView,
+    FormerPublicGatewayView,
+    ProxyMode,
+    ProxyView,
+    RevocationView,
+)
+from gateway_core.views.diagnosis import CrashReportView
 from gateway_core.views.moving import MovingPreview
-from gateway_core.views.pairing import FormerPublicGatewayView
 from gateway_core.views.status import (
+    Answer,
     ApprovalView,
     CertificateView,
     CheckResult,
@@ -34,6 +39,7 @@ from gateway_core.views.status import (
     GatewayState,
     GatewayStatus,
     QuarantineView,
+    QuestionKind,
     QueueView,
     SentReportView,
 )

@@ -10,8 +10,8 @@ import pytest
 
 from app.desktop.window_faults import watch_faults
 from gateway_core.report_schema import Fault
-from gateway_core.views.crash_status import CrashReportView
-from gateway_core.views.kinds import Answer
+from gateway_core.views.diagnosis import CrashReportView
+from gateway_core.views.status import Answer
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import CRASH_EXAMPLE, NOW

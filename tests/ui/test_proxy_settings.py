@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import InvalidMessageError
 from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView
-from gateway_core.views.kinds import HeldBack
-from gateway_core.views.status import GatewayState
+from gateway_core.views.status import GatewayState, HeldBack
 from tests.ui import walk
 from tests.ui.stage import Stage
 from ui.models.headlines import HomeAction

@@ -32,8 +32,7 @@ from gateway_core.events import (
 )
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS
 from gateway_core.views.connection import RevocationView
-from gateway_core.views.kinds import Answer, EndpointState
-from gateway_core.views.status import GatewayState, LimitationView
+from gateway_core.views.status import Answer, EndpointState, GatewayState, LimitationView
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway, populated
 from tests.ui.scripted_life import CHAT, NEWS, NOW, REPORT

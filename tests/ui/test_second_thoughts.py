@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.codes.gateway import IdentityCode, TelemetryCode
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError
-from gateway_core.views.kinds import Answer
-from gateway_core.views.pairing import FormerPublicGatewayView
+from gateway_core.views.connection import FormerPublicGatewayView
+from gateway_core.views.status import Answer
 from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.scripted_life import NOW

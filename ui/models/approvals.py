@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from gateway_core.errors import GatewayError, MalformedMessageError
 from gateway_core.events import ApprovalRequested, EndpointRegistered, EndpointWaits
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.views.kinds import QuestionKind
-from gateway_core.views.status import ApprovalView, DecisionView, GatewayStatus
+from gateway_core.views.status import ApprovalView, DecisionView, GatewayStatus, QuestionKind
 from ui.binding import GatewayBinding
 from ui.models.apps import AppsModel
 from ui.models.fingerprint import groups, words

@@ -13,7 +13,7 @@ from gateway_core.codes.store import VaultCode
 from gateway_core.errors import GatewayError, StoreError, VaultError, VaultLockedError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.private_files import open_regular, replace_file
-from gateway_core.views.pairing import LARGEST_BACKUP, MIN_BACKUP_PASSPHRASE
+from gateway_core.views.connection import LARGEST_BACKUP, MIN_BACKUP_PASSPHRASE
 from ui.binding import GatewayBinding
 from ui.codes import WindowCode
 from ui.models.screen import ScreenModel

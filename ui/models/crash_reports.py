@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from gateway_core.report_schema import parse_crash
-from gateway_core.views.crash_status import CrashReportsView
-from gateway_core.views.kinds import Answer
+from gateway_core.views.diagnosis import CrashReportsView
+from gateway_core.views.status import Answer
 from ui.binding import GatewayBinding
 from ui.models.screen import ScreenModel
 from ui.models.words import Words

@@ -18,7 +18,7 @@ from gateway_core.errors import (
 )
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import DomainName
-from gateway_core.views.pairing import FormerPublicGatewayView
+from gateway_core.views.connection import FormerPublicGatewayView
 from gateway_core.views.status import CertificateView, GatewayStatus
 from ui.binding import GatewayBinding
 from ui.models.connection_file import connection_parameters

@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gateway_core.report_schema import CONSENT_VERSION, FIELDS, REGION_NAMES
 from gateway_core.views.connection import RevocationView
-from gateway_core.views.kinds import Answer
-from gateway_core.views.status import TelemetryView
+from gateway_core.views.status import Answer, TelemetryView
 from ui.binding import GatewayBinding
 from ui.models.report_texts import meaning
 from ui.models.screen import ScreenModel

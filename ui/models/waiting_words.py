@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from gateway_core.views.kinds import HeldBack
+from gateway_core.views.status import HeldBack
 
 
 class WaitingWords(QObject):

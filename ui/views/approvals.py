@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from gateway_core.views.kinds import QuestionKind
+from gateway_core.views.status import QuestionKind
 from ui.design.blocks import (
     Card,
     Chip,

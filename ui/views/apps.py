@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout
 
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from ui.design.blocks import Card, Chip, Facts, Notice, Page, button, label, reveal
 from ui.design.confirm import Confirm
 from ui.design.layouts import Beside, Flow

@@ -7,8 +7,7 @@ from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from gateway_core.events import SyncOutcome, SyncProgress
-from gateway_core.views.kinds import QuestionKind
-from gateway_core.views.status import GatewayStatus, NearbyCourier, StatusWarning
+from gateway_core.views.status import GatewayStatus, NearbyCourier, QuestionKind, StatusWarning
 from ui.design import icons
 from ui.design.tokens import Tone
 from ui.models.approvals import Prompt

@@ -27,8 +27,7 @@ from gateway_core.errors import InvalidMessageError, ProtocolViolationError
 from gateway_core.events import ApprovalRequested, CourierRulesChanged, EventBus, SyncOutcome
 from gateway_core.ports import ApprovalAnswer, ApprovalRequest, LocalNetwork, NetworkDecision, OpenQuestion
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.kinds import QuestionKind
-from gateway_core.views.status import ApprovalView, DecisionView
+from gateway_core.views.status import ApprovalView, DecisionView, QuestionKind
 
 QUESTION_LIFE = timedelta(days=7)
 """The time for which a question of an earlier run waits: a courier that was there a week ago has long gone."""

@@ -19,7 +19,7 @@ from gateway_core.errors import ForbiddenEndpointError, RateLimitError, StoreErr
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import EndpointRecord, Program
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 
 POLICY_SETTING = "endpoint_policy"
 

@@ -45,7 +45,7 @@ from gateway_core.services.endpoints.quotas import Allowance
 from gateway_core.services.identity.credentials import BACKDATE
 from gateway_core.services.identity.custody import Custody
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 
 AUTHORIZATION_LIFE = timedelta(seconds=9)
 """Spec: RS-000 GSC (a registration authorization lives for less than ten seconds)."""

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 
 MOVED_SETTING = "moved_in"
 """The moment when this gateway took over another program's identity (ISO 8601); absent: never."""

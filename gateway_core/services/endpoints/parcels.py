@@ -63,7 +63,7 @@ from gateway_core.services.endpoints.quotas import (
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.identity.known_gateways import PUBLIC_GATEWAYS
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 
 T = TypeVar("T")
 

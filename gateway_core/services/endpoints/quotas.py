@@ -33,7 +33,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.ports import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, EndpointRecord, Limitation, Program
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.kinds import Limit
+from gateway_core.views.status import Limit
 
 logger = logging.getLogger(__name__)
 

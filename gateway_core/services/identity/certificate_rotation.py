@@ -19,7 +19,7 @@ from gateway_core.messages.control import CertificateRotation, parse_rotation
 from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.public_gateways import PublicGateway
 from gateway_core.tables.transaction import Store
-from gateway_core.views.kinds import CertificateRole
+from gateway_core.views.status import CertificateRole
 
 
 async def accept_rotation(

@@ -32,7 +32,7 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import StoredCertificate
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, read_former
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.kinds import CertificateRole
+from gateway_core.views.status import CertificateRole
 
 BACKDATE = timedelta(minutes=90)
 """The distance by which CCAs, CDAs and issued certificates are dated back, for peers whose clock is behind."""

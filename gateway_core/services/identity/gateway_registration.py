@@ -23,7 +23,7 @@ from gateway_core.ports import GscClient, SessionPublicKey
 from gateway_core.services.identity.credentials import Credentials, stored
 from gateway_core.services.identity.public_gateways import PublicGateway, save_contact, save_public_gateway
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.kinds import CertificateRole
+from gateway_core.views.status import CertificateRole
 
 
 async def register_with_public_gateway(

@@ -24,8 +24,8 @@ from gateway_core.services.identity.public_gateways import (
     read_former,
 )
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import CertificateRole
-from gateway_core.views.pairing import MIN_BACKUP_PASSPHRASE
+from gateway_core.views.connection import MIN_BACKUP_PASSPHRASE
+from gateway_core.views.status import CertificateRole
 
 PURPOSE = "identity backup"
 

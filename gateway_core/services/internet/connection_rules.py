@@ -18,7 +18,7 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.ports.network import Conditions, ConditionWatch
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.connection import ConnectionRulesView
-from gateway_core.views.kinds import HeldBack
+from gateway_core.views.status import HeldBack
 
 RULES_SETTING = "connection_rules"
 _FIRST_SECONDS = 3.0

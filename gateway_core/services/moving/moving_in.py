@@ -30,8 +30,8 @@ from gateway_core.services.identity.known_gateways import CLOSED
 from gateway_core.services.identity.public_gateways import save_public_gateway
 from gateway_core.services.moving.moving_in_judgement import MovingParcel, MovingPlan, judge
 from gateway_core.tables.transaction import Store, Transaction
-from gateway_core.views.kinds import CertificateRole, EndpointState
 from gateway_core.views.moving import MovingCertificate, MovingPreview, MovingQueue, MovingSkip
+from gateway_core.views.status import CertificateRole, EndpointState
 
 
 async def plan_move(profile: ForeignProfile, clock: Clock) -> MovingPlan:

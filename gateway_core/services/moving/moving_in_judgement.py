@@ -54,8 +54,8 @@ from gateway_core.ports.moving import (
 from gateway_core.services.endpoints.quotas import counted_until
 from gateway_core.services.identity.credentials import stored
 from gateway_core.services.identity.public_gateways import PublicGateway
-from gateway_core.views.kinds import CertificateRole
 from gateway_core.views.moving import MovingItem
+from gateway_core.views.status import CertificateRole
 
 T = TypeVar("T")
 

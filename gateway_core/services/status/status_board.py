@@ -35,10 +35,10 @@ from gateway_core.services.identity.known_gateways import known_warnings
 from gateway_core.services.identity.public_gateways import CONTACT_KEPT_EVERY, read_contact, save_contact
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.connection import RegistrationView
-from gateway_core.views.kinds import HeldBack
 from gateway_core.views.status import (
     GatewayState,
     GatewayStatus,
+    HeldBack,
     NearbyCourier,
     QueueSummary,
     StatusWarning,

@@ -40,8 +40,8 @@ from gateway_core.report_schema import (
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.telemetry.telemetry_reports import Device, RandBelow
 from gateway_core.services.telemetry.telemetry_state import Submission, TelemetryState
-from gateway_core.views.crash_status import CrashReportsView, CrashReportView
-from gateway_core.views.kinds import Answer
+from gateway_core.views.diagnosis import CrashReportsView, CrashReportView
+from gateway_core.views.status import Answer
 
 SHOWN_FIRST = timedelta(days=1)
 """The time for which a record can be looked at and deleted before it may leave."""

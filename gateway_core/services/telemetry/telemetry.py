@@ -59,8 +59,7 @@ from gateway_core.services.telemetry.telemetry_state import (
     save_state,
 )
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import Answer
-from gateway_core.views.status import SentReportView, TelemetryView
+from gateway_core.views.status import Answer, SentReportView, TelemetryView
 
 logger = logging.getLogger(__name__)
 

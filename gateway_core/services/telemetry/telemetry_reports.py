@@ -34,7 +34,7 @@ from gateway_core.report_schema import (
 )
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from gateway_core.services.telemetry.telemetry_state import HISTORY, Sent, Submission, TelemetryState
-from gateway_core.views.kinds import Answer
+from gateway_core.views.status import Answer
 
 SECRET_OCTETS = 32
 

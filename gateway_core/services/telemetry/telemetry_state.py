@@ -21,7 +21,7 @@ from gateway_core.report_schema import (
 )
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import Answer
+from gateway_core.views.status import Answer
 
 TELEMETRY_SETTING = "telemetry"
 """The state as JSON; absent until the first answer."""

@@ -24,7 +24,7 @@ from gateway_core.ports import StoredParcel
 from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.delivery_pace import PROMPT_ACKNOWLEDGEMENTS
 from gateway_core.protocol.parcel_collection import MAX_RESPONSE_OCTETS, Action, ParcelCollection, Timers
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.bindings.poweb.raw_client import (
     BINARY,
     CLOSE,

@@ -27,7 +27,7 @@ from gateway_core.services.endpoints.endpoint_policy import WAITING_LIMIT
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.quotas import EndpointAllowances
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.bindings.poweb.raw_client import Answer, RawClient, request_head
 from tests.factories.local_gateway import LocalGateway, local_gateway
 from tests.factories.network import Node, relay_network

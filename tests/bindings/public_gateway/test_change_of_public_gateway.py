@@ -51,7 +51,7 @@ from gateway_core.services.endpoints.parcels import Acceptance
 from gateway_core.services.identity.public_gateways import UNDO_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.keys import identity_key
 from tests.factories.network import PING_DOMAIN
 from tests.factories.parts import gateway_parts

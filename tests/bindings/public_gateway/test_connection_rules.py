@@ -19,8 +19,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.ports import HostPort, NewParcel, Service
 from gateway_core.ports.network import Conditions
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
-from gateway_core.views.status import GatewayState
+from gateway_core.views.status import EndpointState, GatewayState
 from tests.bindings.public_gateway.conftest import Pairing
 from tests.bindings.public_gateway.test_first_registration import until
 from tests.bindings.public_gateway.test_internet_exchange import parcel_to_endpoint_here, queue_outbound

@@ -33,8 +33,7 @@ from gateway_core.ports import NewParcel
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
-from gateway_core.views.status import GatewayState
+from gateway_core.views.status import EndpointState, GatewayState
 from tests.factories.deployed_gateway import ALL_OF_TODAY, DeployedGateway, Habits
 from tests.factories.keys import identity_key
 from tests.factories.parts import gateway_parts

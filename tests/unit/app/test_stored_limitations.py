@@ -14,7 +14,7 @@ from gateway_core.errors import RateLimitError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports import Program
 from gateway_core.services.endpoints.quotas import BY_ALLOWANCE
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON
 
 APP = PrivateAddress.of_key(b"an app")

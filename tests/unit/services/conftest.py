@@ -14,7 +14,7 @@ from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.identity.custody import Custody
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.clock import FakeClock
 from tests.factories.empty_stores import open_empty_store
 from tests.factories.local_gateway import seed_gateway

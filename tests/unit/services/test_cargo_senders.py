@@ -23,7 +23,7 @@ from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
 from gateway_core.services.identity.credentials import stored
 from gateway_core.services.runtime.timekeeping import Timekeeper
-from gateway_core.views.kinds import CertificateRole
+from gateway_core.views.status import CertificateRole
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.network import Node, RelayNetwork, relay_network

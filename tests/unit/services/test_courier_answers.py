@@ -15,7 +15,7 @@ from gateway_core.ports import ApprovalAnswer, ApprovalRequest, LocalNetwork
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.tables.approvals import DECISIONS_KEPT
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.idle_gateway import idle_gateway
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody

@@ -12,7 +12,7 @@ from gateway_core.crypto.certificates import GATEWAY, Certificate
 from gateway_core.errors import RegistrationRequiredError
 from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials, stored
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.views.kinds import CertificateRole
+from gateway_core.views.status import CertificateRole
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.keys import identity_key
 from tests.factories.network import Node

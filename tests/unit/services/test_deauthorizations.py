@@ -25,7 +25,7 @@ from gateway_core.messages.control import ParcelDeliveryDeauthorization, parse_d
 from gateway_core.ports import StoredParcel
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.network import Node
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody

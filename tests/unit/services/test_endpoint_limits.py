@@ -27,8 +27,7 @@ from gateway_core.services.endpoints.quotas import (
 )
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import Limit
-from gateway_core.views.status import LimitationView
+from gateway_core.views.status import Limit, LimitationView
 from tests.factories.network import Node
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import WatchedCustody

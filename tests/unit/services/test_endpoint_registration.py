@@ -36,7 +36,7 @@ from gateway_core.services.endpoints.endpoint_registration import (
     EndpointRegistration,
 )
 from gateway_core.services.identity.credentials import stored
-from gateway_core.views.kinds import CertificateRole, EndpointState
+from gateway_core.views.status import CertificateRole, EndpointState
 from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.network import GATEWAY_DOMAIN, Node
 from tests.factories.stating import Stating

@@ -27,8 +27,7 @@ from gateway_core.services.endpoints.quotas import EndpointLimitations
 from gateway_core.services.identity.custody import Custody
 from gateway_core.services.status.status_board import StatusBoard
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
-from gateway_core.views.status import DecisionView, IssuerView, StatusWarning
+from gateway_core.views.status import DecisionView, EndpointState, IssuerView, StatusWarning
 from tests.factories.idle_gateway import idle_gateway
 from tests.factories.network import Node
 from tests.factories.stating import Stating

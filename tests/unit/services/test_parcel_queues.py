@@ -17,7 +17,7 @@ from gateway_core.ports import NewParcel, StoredParcel
 from gateway_core.services.endpoints import parcel_queues
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues, QueueShare
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.network import Node
 from tests.unit.services.conftest import WatchedCustody
 

@@ -27,7 +27,7 @@ from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.ports import QUOTA_SETTING, Deauthorization, StoredParcel
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.services.endpoints.parcels import OFF_LOOP_OCTETS, Parcels
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.network import Node, RelayNetwork
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody

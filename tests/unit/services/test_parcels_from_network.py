@@ -35,7 +35,7 @@ from gateway_core.ports import (
 from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
 from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdict, Parcels
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.certificates import crafted_certificate
 from tests.factories.network import Node, RelayNetwork
 from tests.factories.stating import Stating

@@ -18,7 +18,7 @@ from gateway_core.services.endpoints.quotas import BY_ALLOWANCE
 from gateway_core.services.runtime.timekeeping import Timekeeper
 from gateway_core.services.upkeep.housekeeping import Housekeeping
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.views.kinds import EndpointState
+from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.courier_gateway import CourierGateway, courier_gateway
 from tests.factories.living_gateway import Life, live
