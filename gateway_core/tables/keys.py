@@ -1,4 +1,4 @@
-"""This gateway's identity key, session keys of its own and its peers' (RS-003); the certificates of both, with chains."""
+"""This gateway's identity key, session keys of its own and its peers' (RS-003); the certificates of both."""
 
 from __future__ import annotations
 
