@@ -28,9 +28,9 @@ MANY_CAUSES = frozenset(
 """Raised in several places for several reasons."""
 
 DRAWN = {
-    "properties/test_flipped_bits.py": 1,
+    "properties/messages/test_flipped_bits.py": 1,
     "unit/crypto/test_release_manifest.py": 1,
-    "unit/recorded/test_awala_verdicts.py": 1,
+    "unit/messages/test_awala_verdicts.py": 1,
 }
 """Any cause will do where the octets are drawn at random, or where another program's verdict is compared with ours."""
 

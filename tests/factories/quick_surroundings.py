@@ -40,7 +40,7 @@ def _cheap_argon2id(*, salt: bytes, length: int, iterations: int, lanes: int, me
 def passphrases_cost_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each derivation takes a core for 0.2 s, which is its purpose.
 
-    What the parameters are, and that they are used, is shown in tests/unit/test_vault.py by the real one.
+    What the parameters are, and that they are used, is shown in tests/unit/vaults/test_vault.py by the real one.
     """
     monkeypatch.setattr(passphrase, "Argon2id", _cheap_argon2id)
 

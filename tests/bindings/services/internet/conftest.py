@@ -1,0 +1,101 @@
+"""A real demo public gateway over TLS 1.3, and a private gateway's store and credentials beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.demo.public_gateway import PublicGatewayNode
+from app.demo.public_gateway_server import PublicGatewayServer
+from app.demo.tls import DemoAuthority
+from gateway_core.dialects import BY_NAME, Dialect
+from gateway_core.events import Event, EventBus
+from gateway_core.identifiers import DomainName
+from gateway_core.ports import HostPort, Service
+from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.gateway_registration import register_with_public_gateway
+from gateway_core.store.encrypted_store import EncryptedStore
+from tests.factories.keys import identity_key
+from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
+
+DOMAIN = DomainName("gateway.example.com")
+
+
+def pytest_asyncio_loop_factories(
+    config: pytest.Config, item: pytest.Item
+) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """Silence lasts as long as in the product, and no busy machine can add to it."""
+    return {"asyncio": VirtualTimeLoop}
+
+
+@dataclass
+class Pairing:
+    """Both ends, with a client between them."""
+
+    node: PublicGatewayNode
+    server: PublicGatewayServer
+    authority: DemoAuthority
+    store: EncryptedStore
+    credentials: Credentials
+    clock: LoopClock
+    dialect: Dialect
+    events: list[Event]
+    bus: EventBus
+
+    @property
+    def custody(self) -> Custody:
+        return Custody(self.store, self.credentials, self.clock, self.bus)
+
+    @property
+    def target(self) -> HostPort:
+        return HostPort("localhost", self.server.port)
+
+    def client(self) -> PoWebClient:
+        return PoWebClient(self.target, tls_context(str(self.authority.authority_file)))
+
+    def connect(self, target: HostPort) -> PoWebClient:
+        assert target == self.target
+        return self.client()
+
+    async def resolve(self, domain: DomainName, service: Service, dialect: Dialect) -> HostPort:
+        assert (domain, service) == (DOMAIN, Service.GSC)
+        return self.target
+
+    async def register(self) -> None:
+        client = self.client()
+        try:
+            await register_with_public_gateway(
+                self.credentials, self.store, self.clock, client, DOMAIN, self.dialect
+            )
+        finally:
+            await client.close()
+
+
+@pytest.fixture(params=["relaynet", "awala"])
+async def pairing(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Pairing]:
+    loop = asyncio.get_running_loop()
+    clock = LoopClock(loop, datetime.now(UTC) - timedelta(seconds=loop.time()))  # TLS looks at the system's
+    authority = DemoAuthority.create(tmp_path, clock.now())
+    node = PublicGatewayNode(identity_key("public_gateway"), DOMAIN, clock)
+    server = PublicGatewayServer(node, authority.server_context())
+    await server.start()
+    store = await EncryptedStore.open(tmp_path / "data", bytes(32), clock)
+    if isinstance(loop, VirtualTimeLoop):  # tests/bindings/http, with a proxy of its own process, has another
+        stop_time_while_it_works(store, loop)
+    key = identity_key("private_gateway")
+    await store.write(lambda tx: tx.keys.save_identity_key(key.to_pkcs8()))
+    credentials = await Credentials.load(store, clock)
+    bus = EventBus()
+    events: list[Event] = []
+    bus.subscribe(events.append)
+    dialect = BY_NAME[request.param]
+    yield Pairing(node, server, authority, store, credentials, clock, dialect, events, bus)
+    await server.stop()
+    await store.close()

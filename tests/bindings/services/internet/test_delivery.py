@@ -1,0 +1,265 @@
+"""What becomes of parcels that are handed in, by each answer of a real server; and how many go at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import timedelta
+
+import pytest
+from aiohttp import web
+
+from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.dialects import Dialect
+from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
+from gateway_core.events import (
+    DeletionReason,
+    Event,
+    MessageQuarantined,
+    ParcelsDeleted,
+    Transport,
+)
+from gateway_core.limits import MAX_PARCEL_OCTETS
+from gateway_core.ports import HostPort
+from gateway_core.poweb.public_gateway_client import (
+    PoWebClient,
+    answer_seconds,
+    tls_context,
+    while_it_moves,
+)
+from gateway_core.protocol.back_off import FIRST_SECONDS
+from gateway_core.services.endpoints.parcel_reconsideration import SET_ASIDE_TIME, ParcelReconsideration
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.internet import internet_delivery
+from gateway_core.services.runtime.metrics import Metrics
+from tests.bindings.services.internet.conftest import Pairing
+from tests.bindings.services.internet.test_internet_exchange import (
+    Inbox,
+    internet_sync,
+    outbound,
+    parcel_to_endpoint_here,
+    queue_outbound,
+)
+from tests.factories.virtual_time import VirtualTimeLoop, run_virtually
+
+
+@asynccontextmanager
+async def answering(pairing: Pairing, status: int, *, reads: bool = True) -> AsyncIterator[PoWebClient]:
+    """A client of a server that answers every parcel so, before it has read it or after."""
+
+    async def answer(request: web.Request) -> web.Response:
+        if reads:
+            await request.read()
+        return web.Response(status=status)
+
+    app = web.Application(client_max_size=MAX_PARCEL_OCTETS)
+    app.router.add_post("/v1/parcels", answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
+    target = HostPort("localhost", runner.addresses[0][1])
+    client = PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
+    yield client
+    await client.close()
+    await runner.cleanup()
+
+
+def told(pairing: Pairing, kind: type[Event]) -> int:
+    return sum(isinstance(each, kind) for each in pairing.events)
+
+
+@pytest.mark.req("GSC-3")
+@pytest.mark.parametrize("status", [401, 408, 425, 429, 500, 502, 503])
+async def test_an_answer_that_says_not_now_leaves_the_parcel_where_it_is(
+    pairing: Pairing, status: int
+) -> None:
+    await pairing.register()
+    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
+    reason = "cannot serve now" if status >= 500 else "does not take our parcels at present"
+    async with answering(pairing, status) as client:
+        with pytest.raises(UnreachableError, match=reason):
+            await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+    (waiting,) = await outbound(pairing)
+    assert waiting.times_sent == 1
+    (carriage,) = await pairing.store.read(lambda tx: tx.totals.carriages(pairing.clock.now()))
+    assert (carriage.transport, carriage.count) == (Transport.INTERNET, 1)
+    assert await pairing.store.read(lambda tx: tx.deletions.all()) == []
+    assert await pairing.store.read(lambda tx: tx.quarantine.all()) == []
+
+
+@pytest.mark.parametrize(
+    ("status", "is_set_aside"),
+    [(413, False), (422, False), (400, True), (403, True), (404, True), (407, True), (451, True)],
+)
+async def test_a_parcel_that_is_refused_leaves_the_queue_and_is_set_aside_unless_the_answer_was_final(
+    pairing: Pairing, status: int, is_set_aside: bool
+) -> None:
+    await pairing.register()
+    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
+    async with answering(pairing, status) as client:
+        assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 0
+    assert await outbound(pairing) == []
+    deleted = [each.reason for each in await pairing.store.read(lambda tx: tx.deletions.all())]
+    assert deleted == ([] if is_set_aside else [DeletionReason.REFUSED])
+    assert told(pairing, ParcelsDeleted) == len(deleted)
+    reasons = [str(each.reason) for each in await pairing.store.read(lambda tx: tx.parcels.aside())]
+    assert len(reasons) == told(pairing, MessageQuarantined) == is_set_aside
+    expected = f"The public gateway answered {status}; the message is tried again after "
+    assert all(each.startswith(expected) for each in reasons)
+
+
+async def test_a_parcel_that_a_proxy_refused_is_shown_with_its_reason_and_handed_in_a_day_later(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing, life=timedelta(days=3))
+    await queue_outbound(pairing, message, octets)
+    async with answering(pairing, 403) as client:
+        await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+    (held,) = await pairing.store.read(lambda tx: tx.parcels.aside())
+    later = (pairing.clock.now() + SET_ASIDE_TIME).strftime("%Y-%m-%d %H:")
+    assert str(held.reason).startswith(
+        f"The public gateway answered 403; the message is tried again after {later}"
+    )
+    parcels = Parcels(pairing.custody)
+    again = ParcelReconsideration(pairing.store, parcels, pairing.clock, pairing.bus)
+    metrics = Metrics()
+    metrics.follow(pairing.bus)
+    assert await again.put_back() == 0
+    pairing.clock.offset += SET_ASIDE_TIME
+    assert await again.put_back() == 1
+    client = pairing.client()
+    await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+    await client.close()
+    assert await outbound(pairing) == []
+    assert pairing.node.relayed_ids() == {message.message_id}
+    (total,) = await pairing.store.read(lambda tx: tx.deletions.all())
+    assert (total.reason, total.count) == (DeletionReason.DELIVERED, 1)
+    assert told(pairing, ParcelsDeleted) == 1
+    assert [view.value for view in metrics.views() if view.name.endswith("parcels_stored_total")] == []
+
+
+async def test_a_parcel_that_would_expire_within_the_day_is_handed_in_again_before(pairing: Pairing) -> None:
+    """A proxy that refuses for an hour must not cost the messages of that day."""
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing, life=timedelta(hours=6))
+    await queue_outbound(pairing, message, octets)
+    parcels = Parcels(pairing.custody)
+    again = ParcelReconsideration(pairing.store, parcels, pairing.clock, pairing.bus)
+    for hours in (3, 1.5):
+        async with answering(pairing, 403) as client:
+            await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+        pairing.clock.offset += timedelta(hours=hours) - timedelta(minutes=5)
+        assert await again.put_back() == 0
+        pairing.clock.offset += timedelta(minutes=6)
+        assert await again.put_back() == 1
+    client = pairing.client()
+    await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+    await client.close()
+    assert pairing.node.relayed_ids() == {message.message_id}
+
+
+async def test_a_parcel_that_the_public_gateway_fails_over_holds_up_none_of_the_others(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(internet_delivery, "_monotonic", lambda: now[0])
+    await pairing.register()
+    for number in range(12):
+        await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"parcel-{number}"))
+    poison = (await outbound(pairing))[0]
+    octets = await pairing.store.load_body(poison.body)
+
+    class Failing(PoWebClient):
+        async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+            if parcel == octets:
+                raise UnreachableError(PublicGatewayCode.CANNOT_SERVE, UnreachableCause.HTTP)
+
+    sync = internet_sync(pairing, Inbox())
+    client = Failing(pairing.target, tls_context(str(pairing.authority.authority_file)))
+    try:
+        with pytest.raises(UnreachableError, match="cannot serve now"):
+            await sync.delivery.deliver_queue(client)
+        assert await sync.delivery.deliver_queue(client) == 7, "the four beside it were answered"
+        assert [each.row_id for each in await outbound(pairing)] == [poison.row_id]
+        assert await sync.delivery.deliver_queue(client) == 0, "its time has not come"
+        now[0] += FIRST_SECONDS
+        with pytest.raises(UnreachableError, match="cannot serve now"):
+            await sync.delivery.deliver_queue(client)
+    finally:
+        await client.close()
+
+
+async def test_five_parcels_are_handed_in_at_once_and_never_more(pairing: Pairing) -> None:
+    await pairing.register()
+    for number in range(12):
+        await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"parcel-{number}"))
+    under_way: list[int] = [0]
+    most = handed_in = 0
+    five, last_two = asyncio.Barrier(5), asyncio.Barrier(2)
+
+    class Counting(PoWebClient):
+        async def deliver(self, parcel: bytes, countersignature: bytes, dialect: Dialect) -> None:
+            nonlocal most, handed_in
+            under_way[0] += 1
+            handed_in += 1
+            most = max(most, under_way[0])
+            async with asyncio.timeout(300):
+                await (five if handed_in <= 10 else last_two).wait()
+            await super().deliver(parcel, countersignature, dialect)
+            under_way[0] -= 1
+
+    client = Counting(pairing.target, tls_context(str(pairing.authority.authority_file)))
+    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 12
+    await client.close()
+    assert most == 5
+
+
+def test_a_large_parcel_has_more_time_than_a_small_one() -> None:
+    assert answer_seconds(0) == 30
+    assert answer_seconds(16 * 1024 * 60) == 90
+    assert answer_seconds(8 * 2**20) == 30 + 256
+
+
+def upload(octets: int, seconds_a_piece: float, seconds_for_the_answer: float) -> float:
+    """The virtual seconds that it took, at that speed."""
+
+    async def run(loop: VirtualTimeLoop) -> float:
+        taken = b""
+        async with while_it_moves(bytes(octets)) as pieces:
+            async for piece in pieces:
+                taken += piece
+                await asyncio.sleep(seconds_a_piece)
+            await asyncio.sleep(seconds_for_the_answer)
+        assert len(taken) == octets
+        return loop.time()
+
+    return run_virtually(run)
+
+
+def test_an_upload_may_take_as_long_as_it_moves() -> None:
+    """8 MiB at 600 octets a second: four hours."""
+    assert upload(8 * 2**20, 27, 280) == 512 * 27 + 280
+
+
+@pytest.mark.parametrize(
+    ("octets", "a_piece", "answer"), [(100_000, 31, 0), (1000, 0, 31), (8 * 2**20, 0, 290)]
+)
+def test_an_upload_that_does_not_move_or_is_not_answered_is_given_up(
+    octets: int, a_piece: float, answer: float
+) -> None:
+    with pytest.raises(TimeoutError):
+        upload(octets, a_piece, answer)
+
+
+def test_an_answer_may_take_the_time_of_a_cold_start() -> None:
+    assert upload(1000, 0, 8) == 8
+
+
+async def test_a_server_that_answers_before_it_has_read_the_body_is_heard(pairing: Pairing) -> None:
+    await pairing.register()
+    async with answering(pairing, 413, reads=False) as client:
+        with pytest.raises(RefusedError) as caught:
+            await client.deliver(bytes(8_000_000), b"signature", pairing.dialect)
+    assert caught.value.status == "413"

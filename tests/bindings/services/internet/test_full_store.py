@@ -1,0 +1,271 @@
+"""What the exchange over the Internet does when the store has no room: it goes on, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+import pytest
+
+from gateway_core.codes.statement import in_their_words
+from gateway_core.dialects import MessageType
+from gateway_core.errors import StorageFullError
+from gateway_core.events import Direction, PublicGatewayStateChanged, Transport
+from gateway_core.messages.collection import ParcelDelivery
+from gateway_core.messages.ramf import read_message
+from gateway_core.ports import QUOTA_SETTING, NewParcel, StorageUsage
+from gateway_core.services.internet import internet_collection
+from gateway_core.services.internet.internet_collection import InternetCollection
+from tests.bindings.services.internet.conftest import Pairing
+from tests.bindings.services.internet.test_internet_exchange import (
+    Inbox,
+    internet_sync,
+    outbound,
+    parcel_to_endpoint_here,
+    queue_outbound,
+)
+
+COUNT = 40
+
+
+@dataclass
+class PushingServer:
+    """A public gateway that sends all it has at once, and keeps what is not acknowledged."""
+
+    parcels: list[bytes]
+    collections: int = 0
+    all_pushed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.unacknowledged = {str(number): octets for number, octets in enumerate(self.parcels)}
+
+    def open(self) -> PushingCollection:
+        self.collections += 1
+        self.all_pushed.clear()
+        return PushingCollection(self, list(self.unacknowledged.items()))
+
+
+@dataclass
+class PushingCollection:
+    """Implements ports.GscCollection, as far as deliveries go."""
+
+    server: PushingServer
+    to_push: list[tuple[str, bytes]]
+    on_sign_of_life: Callable[[], None] = lambda: None
+
+    async def receive_challenge(self) -> bytes:
+        raise NotImplementedError
+
+    async def respond(self, response: bytes) -> None:
+        raise NotImplementedError
+
+    async def heard(self) -> None: ...
+
+    async def next_delivery(self) -> bytes | None:
+        if not self.to_push:
+            self.server.all_pushed.set()
+            if not self.server.unacknowledged:
+                return None
+            await asyncio.Event().wait()
+        return ParcelDelivery(*self.to_push.pop(0)).serialize()
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        del self.server.unacknowledged[delivery_id]
+
+    async def close(self, *, violation: bool = False) -> None: ...
+
+
+class StoringInbox(Inbox):
+    """Keeps what comes, as the parcel service does."""
+
+    def __init__(self, pairing: Pairing) -> None:
+        super().__init__()
+        self._pairing = pairing
+        self.refused = asyncio.Event()
+
+    async def have(self, count: int) -> None:
+        async with asyncio.timeout(300):
+            while len(self.parcels) < count:
+                self.changed.clear()
+                await self.changed.wait()
+
+    def names(self, pairing: Pairing) -> list[str]:
+        now = pairing.clock.now()
+        return sorted(read_message(each, MessageType.PARCEL, now).message_id for each in self.parcels)
+
+    async def accept(self, octets: bytes, transport: Transport) -> None:
+        store, now = self._pairing.store, self._pairing.clock.now()
+        message = read_message(octets, MessageType.PARCEL, now)
+        try:
+            body = await store.keep_body(octets)
+            parcel = NewParcel(
+                message.key,
+                message.dialect.name,
+                Direction.INBOUND,
+                transport,
+                message.created,
+                message.expires,
+                body,
+            )
+            await store.write(lambda tx: tx.parcels.store_inbound(parcel, now, pca_to=None))
+        except StorageFullError:
+            self.refused.set()
+            raise
+        await super().accept(octets, transport)
+
+
+async def fill(pairing: Pairing) -> None:
+    """Queue parcels, and lower the quota to what they take."""
+    for number in range(COUNT):
+        await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"out-{number:02}"))
+    used = (await pairing.store.usage()).used
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, used))
+
+
+@asynccontextmanager
+async def exchange(pairing: Pairing, inbox: StoringInbox) -> AsyncIterator[None]:
+    sync = internet_sync(pairing, inbox)
+    running = asyncio.create_task(sync.run())
+    yield
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+@pytest.mark.req("BIND-8")
+async def test_a_parcel_that_finds_no_room_waits_while_the_queue_that_fills_the_store_is_delivered(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    await fill(pairing)
+    for name in ("in-1", "in-2"):
+        pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, name)[1])
+    inbox = StoringInbox(pairing)
+    async with exchange(pairing, inbox):
+        await inbox.have(COUNT)  # the demo gateway sends them straight back
+        assert not any(
+            isinstance(each, PublicGatewayStateChanged) and not each.connected for each in pairing.events
+        )
+    assert await outbound(pairing) == []
+    assert {"in-1", "in-2"} <= set(inbox.names(pairing))
+    assert len(pairing.node.relayed_ids()) == COUNT + 2
+
+
+async def test_nothing_is_acknowledged_before_there_is_room_and_room_by_other_means_is_found(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody tells when the limit is raised, or another program frees some of the disk."""
+    monkeypatch.setattr(internet_collection, "LOOK_SECONDS", 0.05)
+    await pairing.register()
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
+    inbox = StoringInbox(pairing)
+    async with exchange(pairing, inbox):
+        await asyncio.wait_for(inbox.refused.wait(), 300)
+        assert pairing.node.waiting() == 1
+        await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**6))
+        await inbox.have(1)
+    assert inbox.names(pairing) == ["in-1"]
+
+
+async def test_more_than_may_wait_in_memory_is_left_to_the_public_gateway_and_fetched_again(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server here sends everything at once; what is not acknowledged comes again with the next collection."""
+    monkeypatch.setattr(internet_collection, "LOOK_SECONDS", 0.02)
+    await pairing.register()
+    octets = [parcel_to_endpoint_here(pairing, f"in-{number}")[1] for number in range(6)]
+    monkeypatch.setattr(internet_collection, "WAITING_OCTETS", 2 * len(octets[0]))
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    inbox = StoringInbox(pairing)
+    collecting = InternetCollection(pairing.store, pairing.bus, inbox.accept)
+    server = PushingServer(octets)
+    while server.unacknowledged:
+        taking = asyncio.create_task(collecting.take(server.open()))
+        await asyncio.wait_for(server.all_pushed.wait(), 300)
+        await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10**6))
+        assert await asyncio.wait_for(taking, 300) > 0
+    assert inbox.names(pairing) == [f"in-{number}" for number in range(6)]
+    assert server.collections == 2
+
+
+async def test_a_public_gateway_that_holds_what_does_not_fit_can_be_left(pairing: Pairing) -> None:
+    await pairing.register()
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
+    sync = internet_sync(pairing, StoringInbox(pairing))
+    async with asyncio.timeout(300):
+        assert not await sync.drain(pairing.credentials.require_public_gateway()), "it was not left empty"
+    assert pairing.node.waiting() == 1
+
+
+class OneDelivery:
+    """A collection with one parcel in it, which nobody may acknowledge."""
+
+    def __init__(self) -> None:
+        self.frames = [ParcelDelivery("1", b"a parcel").serialize(), None]
+
+    async def next_delivery(self) -> bytes | None:
+        return self.frames.pop(0)
+
+    async def acknowledge(self, delivery_id: str) -> None:
+        pytest.fail("nothing was stored")
+
+
+async def test_who_leaves_a_gateway_does_not_wait_for_room(pairing: Pairing) -> None:
+    async def accept(octets: bytes, transport: Transport) -> None:
+        raise StorageFullError(in_their_words("There is no room."))
+
+    collection = InternetCollection(pairing.store, pairing.bus, accept)
+    with pytest.raises(StorageFullError, match="There is no room"):
+        await collection.take(OneDelivery(), wait_for_room=False)  # type: ignore[arg-type]
+
+
+async def test_many_parcels_without_room_do_not_ask_for_it_one_by_one_each_time_that_another_comes(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They would hold up the store's thread, and with it the delivery that makes room."""
+    await pairing.register()
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    server = PushingServer([bytes(2000)] * 300)
+    questions = 0
+    usage = pairing.store.usage
+
+    async def counted_usage() -> StorageUsage:
+        nonlocal questions
+        questions += 1
+        return await usage()
+
+    monkeypatch.setattr(pairing.store, "usage", counted_usage)
+
+    async def accept(octets: bytes, transport: Transport) -> None:
+        raise StorageFullError(in_their_words("There is no room."))
+
+    taking = asyncio.create_task(InternetCollection(pairing.store, pairing.bus, accept).take(server.open()))
+    await asyncio.wait_for(server.all_pushed.wait(), 300)
+    taking.cancel()
+    assert questions < len(server.parcels) / 10
+
+
+async def test_a_large_parcel_that_waits_does_not_keep_small_ones_at_the_public_gateway_for_which_there_is_room(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that were left to it come again with the next collection only, so this one must end."""
+    monkeypatch.setattr(internet_collection, "LOOK_SECONDS", 0.02)
+    await pairing.register()
+    large = parcel_to_endpoint_here(pairing, "large", payload=bytes(20_000))[1]
+    small = [parcel_to_endpoint_here(pairing, f"small-{number}")[1] for number in range(3)]
+    monkeypatch.setattr(internet_collection, "WAITING_OCTETS", len(large) + 1)
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 10))
+    inbox = StoringInbox(pairing)
+    collecting = InternetCollection(pairing.store, pairing.bus, inbox.accept)
+    server = PushingServer([large, *small])
+    taking = asyncio.create_task(collecting.take(server.open()))
+    await asyncio.wait_for(server.all_pushed.wait(), 300)
+    await pairing.store.write(lambda tx: tx.settings.put(QUOTA_SETTING, len(large) - 1))
+    await asyncio.wait_for(taking, 300)
+    taking = asyncio.create_task(collecting.take(server.open()))
+    await inbox.have(len(small))
+    taking.cancel()
+    assert inbox.names(pairing) == ["small-0", "small-1", "small-2"]

@@ -1,0 +1,766 @@
+"""The GSC client against the demo public gateway: real TLS 1.3, HTTP and WebSocket, a real encrypted store."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import ssl
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+from msgspec.structs import replace
+
+from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import in_their_words
+from gateway_core.crypto.certificates import (
+    ENDPOINT,
+    PARCEL_DELIVERY_AUTHORIZATION,
+    Certificate,
+    issue_certificate,
+)
+from gateway_core.crypto.keys import IdentityKey
+from gateway_core.dialects import AWALA, MessageType
+from gateway_core.errors import (
+    InvalidMessageError,
+    RefusedError,
+    RegistrationRequiredError,
+    StoreError,
+    UnreachableCause,
+    UnreachableError,
+)
+from gateway_core.events import DeletionReason, Direction, ParcelStored, PublicGatewayStateChanged, Transport
+from gateway_core.identifiers import DomainName, Recipient
+from gateway_core.messages.collection import serialize_challenge
+from gateway_core.messages.ramf import RamfMessage, new_message, read_message
+from gateway_core.ports import HostPort, NewParcel, StoredParcel
+from gateway_core.poweb.public_gateway_client import (
+    PING_TIMEOUT_SECONDS,
+    PoWebClient,
+    PoWebCollection,
+    tls_context,
+)
+from gateway_core.services.identity.credentials import REVOKED_SETTING
+from gateway_core.services.identity.gateway_registration import register_with_public_gateway
+from gateway_core.services.internet.internet_sync import InternetSync
+from tests.bindings.services.internet.conftest import DOMAIN, Pairing
+from tests.factories.keys import identity_key
+from tests.factories.stating import Stating
+
+
+@dataclass
+class Inbox:
+    """Stands where the parcel service stands: notes what came, and can be told to wait."""
+
+    parcels: list[bytes] = field(default_factory=list)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def accept(self, octets: bytes, transport: Transport) -> None:
+        assert transport is Transport.INTERNET
+        self.parcels.append(octets)
+        self.changed.set()
+
+
+def internet_sync(pairing: Pairing, inbox: Inbox) -> InternetSync:
+    return InternetSync(
+        pairing.custody,
+        pairing,
+        pairing.connect,
+        inbox.accept,
+    )
+
+
+def endpoint_certificate(pairing: Pairing, key: IdentityKey) -> Certificate:
+    now = pairing.clock.now()
+    issuer = pairing.credentials.signing_certificate()
+    return issue_certificate(
+        ENDPOINT,
+        key.public,
+        pairing.credentials.key,
+        issuer,
+        now - timedelta(hours=1),
+        now + timedelta(days=30),
+    )
+
+
+def parcel_to_endpoint_here(
+    pairing: Pairing,
+    message_id: str = "parcel-1",
+    life: timedelta = timedelta(days=1),
+    payload: bytes = b"a payload that nobody opens here",
+) -> tuple[RamfMessage, bytes]:
+    """A parcel from elsewhere to an endpoint behind the private gateway, under that endpoint's authorization."""
+    now = pairing.clock.now()
+    endpoint, sender = identity_key("endpoint_a"), identity_key("endpoint_c")
+    certificate = endpoint_certificate(pairing, endpoint)
+    pda = issue_certificate(
+        PARCEL_DELIVERY_AUTHORIZATION,
+        sender.public,
+        endpoint,
+        certificate,
+        now - timedelta(minutes=30),
+        now + timedelta(days=10),
+    )
+    message = new_message(
+        pairing.dialect,
+        MessageType.PARCEL,
+        Recipient(endpoint.address, DOMAIN if pairing.dialect is AWALA else None),
+        payload,
+        pda,
+        now,
+        now + life,
+        message_id=message_id,
+        chain=(certificate, pairing.credentials.signing_certificate()),
+    )
+    return message, message.serialize(sender)
+
+
+async def queue_outbound(pairing: Pairing, message: RamfMessage, octets: bytes) -> int:
+    now = pairing.clock.now()
+    body = await pairing.store.keep_body(octets)
+    parcel = NewParcel(
+        message.key,
+        message.dialect.name,
+        Direction.OUTBOUND,
+        Transport.LOCAL,
+        message.created,
+        message.expires,
+        body,
+    )
+    return await pairing.store.write(lambda tx: tx.parcels.store_outbound(parcel, now))
+
+
+async def outbound(pairing: Pairing) -> list[StoredParcel]:
+    now = pairing.clock.now()
+    return list(await pairing.store.read(lambda tx: tx.parcels.outbound(now)))
+
+
+async def until(condition: Callable[[], bool], pairing: Pairing) -> None:
+    """Wait for events until the condition holds."""
+    changed = asyncio.Event()
+    unsubscribe = pairing.bus.subscribe(lambda _: changed.set())
+    async with asyncio.timeout(300):
+        while not condition():
+            await changed.wait()
+            changed.clear()
+    unsubscribe()
+
+
+@pytest.mark.req("GSC-1", "GSC-2", "BIND-1", "BIND-2")
+async def test_registration_brings_a_certificate_a_session_key_and_the_gateways_address(
+    pairing: Pairing,
+) -> None:
+    with pytest.raises(RegistrationRequiredError):
+        pairing.credentials.signing_certificate()
+    await pairing.register()
+    certificate = pairing.credentials.signing_certificate()
+    assert certificate.subject == pairing.credentials.address
+    assert certificate.is_signed_by(pairing.node.key.public)
+    public_gateway = pairing.credentials.require_public_gateway()
+    assert (public_gateway.domain, public_gateway.dialect) == (DOMAIN, pairing.dialect)
+    session_key = await pairing.store.read(lambda tx: tx.keys.peer_session_key(pairing.node.address))
+    assert session_key is not None
+    assert session_key.key_id == pairing.node.session_key.key_id
+
+
+async def test_registration_with_another_key_than_the_connection_file_names_keeps_nothing(
+    pairing: Pairing,
+) -> None:
+    client = pairing.client()
+    stranger = identity_key("stranger").address
+    with pytest.raises(InvalidMessageError, check=Stating(PublicGatewayCode.OTHER_KEY)):
+        await register_with_public_gateway(
+            pairing.credentials, pairing.store, pairing.clock, client, DOMAIN, pairing.dialect, stranger
+        )
+    assert pairing.credentials.public_gateway is None
+    assert pairing.credentials.certificates == ()
+    await client.close()
+
+
+async def test_registration_under_another_address_than_asked_for_keeps_nothing(pairing: Pairing) -> None:
+    client = pairing.client()
+    with pytest.raises(InvalidMessageError, check=Stating(PublicGatewayCode.OTHER_ADDRESS)):
+        await register_with_public_gateway(
+            pairing.credentials,
+            pairing.store,
+            pairing.clock,
+            client,
+            DomainName("elsewhere.example.com"),
+            pairing.dialect,
+        )
+    await client.close()
+    assert pairing.credentials.public_gateway is None
+    assert pairing.credentials.certificates == ()
+
+
+@pytest.mark.req("GSC-3", "BIND-7")
+async def test_a_queued_parcel_is_handed_in_and_then_deleted(pairing: Pairing) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing)
+    await queue_outbound(pairing, message, octets)
+    client = pairing.client()
+    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 1
+    await client.close()
+    assert await outbound(pairing) == []
+    assert pairing.node.relayed_ids() == {message.message_id}
+    (totals,) = await pairing.store.read(lambda tx: tx.deletions.all())
+    assert (totals.reason, totals.count) == (DeletionReason.DELIVERED, 1)
+
+
+@pytest.mark.req("DRIFT-5")
+async def test_a_parcel_that_is_valid_by_the_tolerance_alone_is_handed_in(pairing: Pairing) -> None:
+    await pairing.register()
+    message, _ = parcel_to_endpoint_here(pairing)
+    late = replace(message, created=message.created - timedelta(minutes=20), ttl_seconds=600)
+    await queue_outbound(pairing, late, late.serialize(identity_key("endpoint_c")))
+    client = pairing.client()
+    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 1
+    await client.close()
+    assert pairing.node.relayed_ids() == {message.message_id}
+
+
+async def test_a_parcel_that_the_public_gateway_refuses_for_good_is_deleted_with_that_reason(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing)
+    damaged = octets[:-1] + bytes((octets[-1] ^ 1,))
+    await queue_outbound(pairing, message, damaged)
+    client = pairing.client()
+    assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 0
+    await client.close()
+    assert await outbound(pairing) == []
+    (totals,) = await pairing.store.read(lambda tx: tx.deletions.all())
+    assert totals.reason is DeletionReason.REFUSED
+
+
+async def test_a_parcel_refused_for_an_unclear_reason_is_set_aside_and_not_lost(pairing: Pairing) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing)
+    await queue_outbound(pairing, message, octets)
+
+    class TeapotClient(PoWebClient):
+        async def deliver(self, parcel: bytes, countersignature: bytes, dialect: object) -> None:
+            raise RefusedError(PublicGatewayCode.REFUSED_REQUEST, "418")
+
+    client = TeapotClient(pairing.target, tls_context(str(pairing.authority.authority_file)))
+    await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+    await client.close()
+    (kept,) = await pairing.store.read(lambda tx: tx.parcels.aside())
+    assert await pairing.store.load_body(kept.parcel.body) == octets
+
+
+async def test_nothing_is_deleted_when_the_public_gateway_vanishes_before_it_answers(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing)
+    await queue_outbound(pairing, message, octets)
+    await pairing.server.stop()
+    client = pairing.client()
+    with pytest.raises(UnreachableError) as caught:
+        await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
+    await client.close()
+    assert caught.value.cause is UnreachableCause.TCP
+    assert len(await outbound(pairing)) == 1
+
+
+@pytest.mark.req("PDC-3")
+@pytest.mark.parametrize("queued_at", ["the public gateway", "this gateway"])
+async def test_of_two_parcels_of_one_key_only_the_newer_travels(pairing: Pairing, queued_at: str) -> None:
+    await pairing.register()
+    older, newer, other = (
+        parcel_to_endpoint_here(pairing, message_id) for message_id in ("same", "same", "other")
+    )
+    assert older[0].key == newer[0].key
+    assert older[1] != newer[1]
+    inbox = Inbox()
+    sync = internet_sync(pairing, inbox)
+    client = pairing.client()
+    for message, octets in (older, newer, other):
+        if queued_at == "this gateway":
+            await queue_outbound(pairing, message, octets)
+        else:
+            pairing.node.accept_parcel(octets)
+    await sync.delivery.deliver_queue(client)
+    public_gateway = pairing.credentials.require_public_gateway()
+    collection = await sync.open_collection(client, public_gateway, keep_alive=False)
+    assert await sync.collect(collection) == 2
+    await client.close()
+    assert sorted(inbox.parcels) == sorted((newer[1], other[1]))
+
+
+@pytest.mark.req("GSC-3", "GSC-6", "BIND-8")
+@pytest.mark.parametrize("keep_alive", [True, False])
+async def test_a_collection_brings_what_waits_and_acknowledges_it(pairing: Pairing, keep_alive: bool) -> None:
+    await pairing.register()
+    message, octets = parcel_to_endpoint_here(pairing)
+    pairing.node.accept_parcel(octets)
+    inbox = Inbox()
+    sync = internet_sync(pairing, inbox)
+    client = pairing.client()
+    public_gateway = pairing.credentials.require_public_gateway()
+    collection = await sync.open_collection(client, public_gateway, keep_alive=keep_alive)
+    collecting = asyncio.create_task(sync.collect(collection))
+    await asyncio.wait_for(inbox.changed.wait(), 300)
+    if not keep_alive:
+        assert await asyncio.wait_for(collecting, 300) == 1
+        assert pairing.node.waiting() == 0
+    collecting.cancel()
+    await collection.close()
+    await client.close()
+    assert inbox.parcels == [octets]
+    assert read_message(octets, MessageType.PARCEL, pairing.clock.now()).key == message.key
+
+
+@pytest.mark.req("BIND-8")
+async def test_a_parcel_is_acknowledged_after_it_is_stored_and_not_before(pairing: Pairing) -> None:
+    """The public gateway deletes what is acknowledged: it must still hold the parcel while that is being stored."""
+    await pairing.register()
+    pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
+    arrived, may_be_stored = asyncio.Event(), asyncio.Event()
+
+    class SlowInbox(Inbox):
+        async def accept(self, octets: bytes, transport: Transport) -> None:
+            arrived.set()
+            await may_be_stored.wait()
+
+    acknowledged: list[str] = []
+    sync, client = internet_sync(pairing, SlowInbox()), pairing.client()
+    collection = await sync.open_collection(
+        client, pairing.credentials.require_public_gateway(), keep_alive=False
+    )
+    acknowledge = collection.acknowledge
+
+    async def note(delivery_id: str) -> None:
+        acknowledged.append(delivery_id)
+        await acknowledge(delivery_id)
+
+    collection.acknowledge = note  # type: ignore[method-assign]
+    collecting = asyncio.create_task(sync.collect(collection))
+    await asyncio.wait_for(arrived.wait(), 10)
+    for _ in range(100):  # whatever else is ready to run has run
+        await asyncio.sleep(0)
+    assert (acknowledged, pairing.node.waiting()) == ([], 1)
+    may_be_stored.set()
+    assert await asyncio.wait_for(collecting, 10) == 1
+    assert (len(acknowledged), pairing.node.waiting()) == (1, 0)
+    await collection.close()
+    await client.close()
+
+
+@pytest.mark.req("BIND-8")
+async def test_what_could_not_be_stored_is_not_acknowledged(pairing: Pairing) -> None:
+    await pairing.register()
+    pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
+
+    class BrokenInbox(Inbox):
+        async def accept(self, octets: bytes, transport: Transport) -> None:
+            raise StoreError(in_their_words("The disk failed."))
+
+    sync, client = internet_sync(pairing, BrokenInbox()), pairing.client()
+    collection = await sync.open_collection(
+        client, pairing.credentials.require_public_gateway(), keep_alive=False
+    )
+    with pytest.raises(StoreError, match="The disk failed"):
+        await sync.collect(collection)
+    await collection.close()
+    await client.close()
+    assert pairing.node.waiting() == 1
+
+
+async def test_a_node_that_the_public_gateway_does_not_know_is_refused_in_the_handshake(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    pairing.node._nodes.clear()
+    client = pairing.client()
+    sync = internet_sync(pairing, Inbox())
+    collection = await sync.open_collection(
+        client, pairing.credentials.require_public_gateway(), keep_alive=True
+    )
+    with pytest.raises(RefusedError) as caught:
+        await sync.collect(collection)
+    await client.close()
+    assert caught.value.status == "1003"
+
+
+async def test_the_running_exchange_connects_delivers_at_once_and_collects(pairing: Pairing) -> None:
+    await pairing.register()
+    inbox = Inbox()
+    sync = internet_sync(pairing, inbox)
+    running = asyncio.create_task(sync.run())
+    await until(lambda: sync.connected, pairing)
+    message, octets = parcel_to_endpoint_here(pairing)
+    await queue_outbound(pairing, message, octets)
+    pairing.bus.publish(ParcelStored(Direction.OUTBOUND, message.key.recipient, Transport.LOCAL, len(octets)))
+    # The demo gateway routes it straight back, since its recipient is behind this gateway.
+    await asyncio.wait_for(inbox.changed.wait(), 300)
+    assert inbox.parcels == [octets]
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_an_unreachable_gateway_is_reported_and_tried_again_when_somebody_asks(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    await pairing.server.stop()
+    sync = internet_sync(pairing, Inbox())
+    running = asyncio.create_task(sync.run())
+    told = [PublicGatewayStateChanged(False, PublicGatewayCode.REFUSES_CONNECTIONS(), "tcp")]
+    await until(lambda: pairing.events[-1:] == told, pairing)
+    count = len(pairing.events)
+    sync.wake()
+    await until(lambda: len(pairing.events) > count, pairing)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_a_host_that_does_not_answer_is_set_aside_and_one_that_does_is_not(pairing: Pairing) -> None:
+    await pairing.register()
+    public_gateway = pairing.credentials.require_public_gateway()
+    aside: list[HostPort] = []
+    sync = InternetSync(
+        pairing.custody,
+        pairing,
+        pairing.connect,
+        Inbox().accept,
+        aside.append,
+    )
+    async with sync.client(public_gateway) as client:
+        await client.authorize_registration(bytes(32), pairing.dialect)
+    assert aside == []
+    await pairing.server.stop()
+    with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.REFUSES_CONNECTIONS)):
+        async with sync.client(public_gateway) as client:
+            await client.authorize_registration(bytes(32), pairing.dialect)
+    assert aside == [pairing.target]
+    for cause in (UnreachableCause.NO_NETWORK, UnreachableCause.PROXY):
+        with pytest.raises(UnreachableError, match="It is not the host's fault"):
+            async with sync.client(public_gateway):
+                raise UnreachableError(in_their_words("It is not the host's fault."), cause)
+    assert aside == [pairing.target]
+
+
+async def test_an_expired_certificate_is_renewed_on_the_next_connection(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pairing.register()
+    first = pairing.credentials.signing_certificate()
+    later = first.not_after + timedelta(hours=1)
+    pairing.clock.offset = later - pairing.clock.now()
+    with pytest.raises(RegistrationRequiredError):
+        pairing.credentials.signing_certificate()
+    sync = internet_sync(pairing, Inbox())
+    client = pairing.client()
+    await sync.renewal.renew_if_due(client, pairing.credentials.require_public_gateway())
+    await client.close()
+    assert pairing.credentials.signing_certificate() != first
+
+
+async def test_a_certificate_whose_issuer_was_revoked_is_renewed_on_the_next_connection(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    first = pairing.credentials.signing_certificate()
+    (issuer,) = pairing.credentials.chain_of(first)
+    fingerprint = hashlib.sha256(issuer.der).hexdigest()
+    await pairing.store.write(lambda tx: tx.settings.put(REVOKED_SETTING, [fingerprint]))
+    await pairing.credentials.reload()
+    client = pairing.client()
+    public_gateway = pairing.credentials.require_public_gateway()
+    await internet_sync(pairing, Inbox()).renewal.renew_if_due(client, public_gateway)
+    await client.close()
+    serials = {each.serial for each in pairing.credentials.certificates}
+    assert len(serials) == 2
+
+
+@pytest.mark.req("BIND-2")
+async def test_a_server_with_tls_1_2_only_is_not_spoken_to(pairing: Pairing) -> None:
+    context = pairing.authority.server_context()
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    runner = web.AppRunner(web.Application())
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=context)
+    await site.start()
+    target = HostPort("localhost", runner.addresses[0][1])
+    client = PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
+    with pytest.raises(UnreachableError) as caught:
+        await client.authorize_registration(bytes(32), pairing.dialect)
+    await client.close()
+    await runner.cleanup()
+    assert caught.value.cause is UnreachableCause.TLS
+
+
+async def test_a_server_with_an_unknown_authority_is_not_spoken_to(pairing: Pairing) -> None:
+    client = PoWebClient(pairing.target, tls_context())
+    with pytest.raises(UnreachableError) as caught:
+        await client.authorize_registration(bytes(32), pairing.dialect)
+    await client.close()
+    assert caught.value.cause is UnreachableCause.TLS
+
+
+@pytest.mark.req("BIND-3", "DNS-2")
+async def test_sni_and_host_carry_the_srv_target_and_never_the_public_address(
+    pairing: Pairing, tmp_path: Path
+) -> None:
+    seen: list[str | None] = []
+    hosts: list[str] = []
+    context = pairing.authority.server_context()
+    context.sni_callback = lambda _socket, name, _context: seen.append(name)
+
+    async def answer(request: web.Request) -> web.Response:
+        hosts.append(request.host)
+        return web.Response(status=404)
+
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=context)
+    await site.start()
+    port = runner.addresses[0][1]
+    client = PoWebClient(HostPort("localhost", port), tls_context(str(pairing.authority.authority_file)))
+    with pytest.raises(RefusedError, check=Stating(PublicGatewayCode.REFUSED_REQUEST)):
+        await client.authorize_registration(bytes(32), pairing.dialect)
+    await client.close()
+    await runner.cleanup()
+    assert seen == ["localhost"]
+    assert hosts == [f"localhost:{port}"]
+
+
+async def test_an_answer_that_comes_in_pieces_is_read_whole(pairing: Pairing) -> None:
+    first_piece_is_there = asyncio.Event()
+
+    async def answer(request: web.Request) -> web.StreamResponse:
+        response = web.StreamResponse(headers={"Content-Type": request.headers["Accept"]})
+        await response.prepare(request)
+        await response.write(b"one, ")
+        await first_piece_is_there.wait()
+        await response.write(b"two")
+        return response
+
+    app = web.Application()
+    app.router.add_post("/v1/pre-registrations", answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
+    target = HostPort("localhost", runner.addresses[0][1])
+    tls = tls_context(str(pairing.authority.authority_file))
+    client = PoWebClient(target, tls, lambda *_: first_piece_is_there.set())
+    assert await client.authorize_registration(bytes(32), pairing.dialect) == b"one, two"
+    await client.close()
+    await runner.cleanup()
+
+
+async def test_a_server_that_never_answers_the_request_for_a_websocket_is_given_up(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gateway_core.poweb.public_gateway_client._HANDSHAKE_SECONDS", 0.3)
+    connections: list[asyncio.StreamWriter] = []
+
+    async def keep_silent(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connections.append(writer)
+
+    server = await asyncio.start_server(keep_silent, "127.0.0.1", 0, ssl=pairing.authority.server_context())
+    target = HostPort("localhost", server.sockets[0].getsockname()[1])
+    client = PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
+    with pytest.raises(UnreachableError) as caught:
+        await asyncio.wait_for(client.open_collection(pairing.dialect, keep_alive=True), 300)
+    assert caught.value.cause is UnreachableCause.TIMED_OUT
+    await client.close()
+    for writer in connections:
+        writer.close()
+    server.close()
+
+
+async def test_a_handshake_that_is_cancelled_closes_its_connection(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pairing.register()
+    released, waiting = asyncio.Event(), asyncio.Queue[PoWebCollection]()
+    receive_challenge = PoWebCollection.receive_challenge
+
+    async def note(collection: PoWebCollection) -> bytes:
+        waiting.put_nowait(collection)
+        return await receive_challenge(collection)
+
+    monkeypatch.setattr(PoWebCollection, "receive_challenge", note)
+
+    async def never_challenge(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await released.wait()
+        return socket
+
+    app = web.Application()
+    app.router.add_get("/v1/parcel-collection", never_challenge)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context()).start()
+    client = PoWebClient(
+        HostPort("localhost", runner.addresses[0][1]), tls_context(str(pairing.authority.authority_file))
+    )
+    sync, public_gateway = internet_sync(pairing, Inbox()), pairing.credentials.require_public_gateway()
+    opening = asyncio.create_task(sync.open_collection(client, public_gateway, keep_alive=True))
+    collection = await asyncio.wait_for(waiting.get(), 300)
+    released.set()  # closing waits for the peer's close frame
+    opening.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    assert collection.socket.closed
+    await client.close()
+    await runner.cleanup()
+
+
+@asynccontextmanager
+async def mute_gateway(pairing: Pairing, *, pings: bool, chats: bool = False) -> AsyncIterator[HostPort]:
+    """A server that shakes hands, answers no ping of ours, and says nothing more, or only pings four times.
+
+    One that ``chats`` sends a text frame before the handshake.
+    """
+
+    async def collect(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(autoping=False)
+        await socket.prepare(request)
+        if chats:
+            await socket.send_str("Hello!")
+        await socket.send_bytes(serialize_challenge(b"nonce"))
+        await socket.receive()
+        for _ in range(4 if pings else 0):
+            await socket.ping()
+            await socket.receive()
+        await released.wait()
+        return socket
+
+    released = asyncio.Event()
+    app = web.Application()
+    app.router.add_get("/v1/parcel-collection", collect)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0, ssl_context=pairing.authority.server_context())
+    await site.start()
+    yield HostPort("localhost", runner.addresses[0][1])
+    released.set()
+    await runner.cleanup()
+
+
+def at_that_address(pairing: Pairing, target: HostPort) -> InternetSync:
+    """An exchange with whoever is at ``target``."""
+
+    class Here:
+        async def resolve(self, *_: object) -> HostPort:
+            return target
+
+    def connect(_: HostPort) -> PoWebClient:
+        return PoWebClient(target, tls_context(str(pairing.authority.authority_file)))
+
+    return InternetSync(
+        pairing.custody,
+        Here(),
+        connect,
+        Inbox().accept,
+    )
+
+
+async def states_until_the_end(pairing: Pairing, sync: InternetSync) -> list[PublicGatewayStateChanged]:
+    """What the exchange told until its first connection had ended."""
+    running = asyncio.create_task(sync.run())
+
+    def told() -> list[PublicGatewayStateChanged]:
+        return [each for each in pairing.events if isinstance(each, PublicGatewayStateChanged)]
+
+    await until(lambda: bool(told()) and not told()[-1].connected, pairing)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    return told()
+
+
+async def test_a_handshake_alone_is_not_called_connected(pairing: Pairing) -> None:
+    """TLS, HTTP and the WebSocket stand, and the response is sent; nothing shows that anybody is there."""
+    await pairing.register()
+    async with mute_gateway(pairing, pings=False) as target:
+        states = await states_until_the_end(pairing, at_that_address(pairing, target))
+    assert [(each.connected, each.failure) for each in states] == [(False, "timed-out")]
+
+
+async def test_a_gateway_that_breaks_the_protocol_is_left_and_is_no_fault_of_ours(pairing: Pairing) -> None:
+    await pairing.register()
+    async with mute_gateway(pairing, pings=False, chats=True) as target:
+        (state,) = await states_until_the_end(pairing, at_that_address(pairing, target))
+    assert (state.connected, state.failure) == (False, "other")
+    assert state.cause == PublicGatewayCode.TEXT_FRAME()
+
+
+async def test_octets_that_are_no_delivery_are_answered_with_1003(pairing: Pairing) -> None:
+    await pairing.register()
+    sync = internet_sync(pairing, Inbox())
+    running = asyncio.create_task(sync.run())
+    await until(lambda: sync.connected, pairing)
+    (socket,) = pairing.server._sockets
+    await socket.send_bytes(b"this is no delivery")
+    async with asyncio.timeout(300):
+        while socket.close_code is None:  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0)
+    assert socket.close_code == 1003
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_a_connection_with_pings_is_connected_until_they_stop(pairing: Pairing) -> None:
+    await pairing.register()
+    async with mute_gateway(pairing, pings=True) as target:
+        states = await states_until_the_end(pairing, at_that_address(pairing, target))
+    assert [(each.connected, each.failure) for each in states] == [(True, ""), (False, "timed-out")]
+
+
+async def test_the_last_sign_of_life_is_that_of_a_ping_and_not_that_of_the_connection(
+    pairing: Pairing,
+) -> None:
+    await pairing.register()
+    sync = internet_sync(pairing, Inbox())
+    running = asyncio.create_task(sync.run())
+    await until(lambda: sync.connected, pairing)
+    pairing.clock.offset += timedelta(minutes=5)  # the connection stands; nothing is told meanwhile
+    (socket,) = pairing.server._sockets
+    assert sync.last_heard is not None
+    assert pairing.clock.now() - sync.last_heard > timedelta(minutes=4)
+    await socket.ping()
+    async with asyncio.timeout(300):
+        while pairing.clock.now() - sync.last_heard > timedelta(minutes=4):  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0)
+    assert pairing.clock.now() - sync.last_heard < timedelta(seconds=5)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_a_flood_of_network_changes_makes_no_flood_of_attempts(pairing: Pairing) -> None:
+    await pairing.register()
+    await pairing.server.stop()
+    sync = internet_sync(pairing, Inbox())
+    attempts = 0
+
+    def connect(_: HostPort) -> PoWebClient:
+        nonlocal attempts
+        attempts += 1
+        return pairing.client()
+
+    sync._connect = connect
+    running = asyncio.create_task(sync.run())
+    await until(lambda: attempts == 1, pairing)
+    for _ in range(200):
+        sync.wake()
+        await asyncio.sleep(0)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert attempts == 1
+
+
+def test_public_gateways_have_seven_seconds_between_signs_of_life() -> None:
+    assert PING_TIMEOUT_SECONDS == 7.0

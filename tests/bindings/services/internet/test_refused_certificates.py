@@ -1,0 +1,75 @@
+"""A public gateway that does not accept our certificate any more gives us another one, and is not asked too often."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from gateway_core.codes.statement import in_their_words
+from gateway_core.errors import UntrustedSignerError
+from gateway_core.views.status import GatewayState
+from tests.bindings.services.internet.test_deployed_habits import World, play
+from tests.factories.deployed_gateway import Habits
+
+
+def distrust(world: World) -> None:
+    """From now on the peer refuses what is signed with the certificate that it gave us."""
+    world.peer.node.revoked.add(world.gateway._custody.credentials.signing_certificate().serial)
+
+
+def refuse(*_: object) -> None:
+    raise UntrustedSignerError(in_their_words("Nobody is known here."))
+
+
+def test_a_parcel_that_is_answered_with_401_is_handed_in_under_a_new_certificate(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        await world.until_shown(GatewayState.ONLINE)
+        first = world.gateway._custody.credentials.signing_certificate()
+        distrust(world)
+        await world.send_out(3)
+        await world.until_taken(3)
+        assert world.gateway._custody.credentials.signing_certificate() != first
+        assert len(world.peer.taken) == 3
+        assert await world.gateway.queue.quarantined() == []
+
+    play(tmp_path, Habits(), scene)
+
+
+def test_a_handshake_that_is_refused_brings_a_new_certificate_and_a_connection(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        await world.until_shown(GatewayState.ONLINE)
+        distrust(world)
+        sessions = world.peer.sessions
+        await world.until(lambda: world.peer.sessions > sessions)
+        await world.until_shown(GatewayState.ONLINE)
+
+    play(tmp_path, Habits(longest_request=5.0), scene)
+
+
+def test_a_peer_that_refuses_every_certificate_is_asked_for_one_an_hour(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        node, issued = world.peer.node, list[int]()
+        register = node.register
+
+        def register_and_count(*request: object) -> bytes:
+            octets = register(*request)  # type: ignore[arg-type]
+            issued.append(1)
+            return octets
+
+        node.register = register_and_count  # type: ignore[method-assign]
+        node._nodes.clear()
+        node.verify_handshake = refuse  # type: ignore[method-assign]
+        await asyncio.sleep(5 * 3600)
+        assert 4 <= len(issued) <= 6
+
+    play(tmp_path, Habits(longest_request=5.0), scene)
+
+
+def test_a_peer_that_answers_pings_and_then_refuses_us_is_never_called_connected(tmp_path: Path) -> None:
+    async def scene(world: World) -> None:
+        world.peer.node.verify_handshake = refuse  # type: ignore[method-assign]
+        await world.until(lambda: len(world.peer.closes) >= 5)
+        assert set(world.peer.closes) == {1003}
+        assert GatewayState.ONLINE not in world.states
+
+    play(tmp_path, Habits(judging=0.3), scene)

@@ -1,0 +1,114 @@
+"""When the certificate from the public gateway is renewed over the Internet."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from gateway_core.codes.statement import in_their_words
+from gateway_core.dialects import Dialect
+from gateway_core.errors import RefusedError
+from gateway_core.events import PublicGatewayStateChanged
+from gateway_core.services.internet import renewal as renewal_module
+from tests.bindings.services.internet.conftest import Pairing
+from tests.bindings.services.internet.test_internet_exchange import Inbox, internet_sync, until
+
+MINUTE = timedelta(minutes=1)
+
+
+def move_to_half_of_life(pairing: Pairing, beyond: timedelta) -> None:
+    certificate = pairing.credentials.signing_certificate()
+    half = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
+    pairing.clock.offset += half + beyond - pairing.clock.now()
+
+
+async def renew_if_due(pairing: Pairing) -> None:
+    client = pairing.client()
+    sync = internet_sync(pairing, Inbox())
+    await sync.renewal.renew_if_due(client, pairing.credentials.require_public_gateway())
+    await client.close()
+
+
+async def test_a_certificate_is_renewed_from_half_of_its_life_on_and_not_before(pairing: Pairing) -> None:
+    await pairing.register()
+    first = pairing.credentials.signing_certificate()
+    move_to_half_of_life(pairing, -MINUTE)
+    await renew_if_due(pairing)
+    assert pairing.credentials.signing_certificate() == first
+    move_to_half_of_life(pairing, MINUTE)
+    await renew_if_due(pairing)
+    assert pairing.credentials.signing_certificate() != first
+    assert first in pairing.credentials.trusted_for_endpoints(), "what it issued stays valid"
+
+
+async def test_a_renewal_that_fails_does_not_matter_while_the_certificate_is_valid(pairing: Pairing) -> None:
+    await pairing.register()
+    first = pairing.credentials.signing_certificate()
+    move_to_half_of_life(pairing, MINUTE)
+    await pairing.server.stop()
+    await renew_if_due(pairing)
+    assert pairing.credentials.signing_certificate() == first
+
+
+async def test_the_hour_after_a_failed_renewal_holds_on_connections_that_are_made_anew(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bytes] = []
+    real = pairing.node.authorize
+    refusing = True
+
+    def authorize(key_digest: bytes, dialect: Dialect) -> bytes:
+        asked.append(key_digest)
+        if refusing:
+            raise RefusedError(in_their_words("Not now."), "403")
+        return real(key_digest, dialect)
+
+    await pairing.register()
+    first = pairing.credentials.signing_certificate()
+    monkeypatch.setattr(pairing.node, "authorize", authorize)
+    move_to_half_of_life(pairing, MINUTE)
+    await renew_if_due(pairing)
+    await renew_if_due(pairing)  # each has a connection, and a service, of its own: as after a restart
+    pairing.clock.offset += timedelta(minutes=59)
+    await renew_if_due(pairing)
+    assert (len(asked), pairing.credentials.signing_certificate()) == (1, first)
+    pairing.clock.offset += 2 * MINUTE
+    await renew_if_due(pairing)
+    assert len(asked) == 2
+    refusing = False
+    pairing.clock.offset += timedelta(minutes=61)
+    await renew_if_due(pairing)
+    assert (len(asked), pairing.credentials.signing_certificate() != first) == (3, True)
+
+
+async def test_a_clock_that_was_set_back_does_not_put_the_next_renewal_off(pairing: Pairing) -> None:
+    await pairing.register()
+    first = pairing.credentials.signing_certificate()
+    move_to_half_of_life(pairing, MINUTE)
+    ahead = (pairing.clock.now() + timedelta(days=5)).isoformat()
+    await pairing.store.write(lambda tx: tx.settings.put(renewal_module.FAILED_SETTING, ahead))
+    await renew_if_due(pairing)
+    assert pairing.credentials.signing_certificate() != first
+
+
+async def test_a_connection_that_outlives_half_of_its_certificates_life_gives_way_to_one_that_signs_anew(
+    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert renewal_module.CHECK_SECONDS == 3600
+    monkeypatch.setattr(renewal_module, "CHECK_SECONDS", 0.01)
+    await pairing.register()
+    first = pairing.credentials.signing_certificate()
+    sync = internet_sync(pairing, Inbox())
+    running = asyncio.create_task(sync.run())
+
+    def connections() -> int:
+        return pairing.events.count(PublicGatewayStateChanged(True))
+
+    await until(lambda: connections() == 1, pairing)
+    move_to_half_of_life(pairing, MINUTE)
+    await until(lambda: connections() == 2, pairing)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert pairing.credentials.signing_certificate() != first

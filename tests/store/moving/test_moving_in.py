@@ -1,0 +1,591 @@
+"""Moving in from an Awala desktop gateway's folder into the real store: what is taken, left behind, refused."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from asyncio.subprocess import PIPE
+from contextlib import closing, suppress
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core.awala_desktop import profile as awala_profile
+from gateway_core.awala_desktop.profile import AwalaProfile, find_profile, usual_folder
+from gateway_core.codes.crypto import CertificateCode
+from gateway_core.codes.messages import MessageCode
+from gateway_core.codes.moving import LeftBehindCode
+from gateway_core.codes.statement import Code
+from gateway_core.codes.store import StoreCode
+from gateway_core.crypto.certificates import GATEWAY
+from gateway_core.crypto.keys import SessionKey
+from gateway_core.dialects import MessageType
+from gateway_core.errors import (
+    ForeignProfileError,
+    InvalidMessageError,
+    StorageFullError,
+)
+from gateway_core.events import Direction, EventBus
+from gateway_core.messages.ramf import parse_verified
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.ports import QUOTA_SETTING, Deauthorization
+from gateway_core.services.endpoints.older_parcels import OlderParcels
+from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.identity.credentials import Credentials
+from gateway_core.services.identity.custody import Custody
+from gateway_core.services.identity.public_gateways import read_current
+from gateway_core.services.moving.moving_in import describe, move_in, plan_move, require_free
+from gateway_core.store.encrypted_store import EncryptedStore
+from gateway_core.views.moving import MovingItem, MovingPreview
+from gateway_core.views.status import CertificateRole, EndpointState
+from tests.factories.awala_profile import AwalaFolder, awala_folder, snapshot
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.keys import identity_key
+from tests.factories.network import GATEWAY_DOMAIN, RelayNetwork, relay_network
+from tests.factories.stating import Stating
+from tests.store.moving.moving_child import STEPS
+from tests.store.parts import MASTER_KEY, inbound, key, receive
+
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> AwalaFolder:
+    return awala_folder(tmp_path / "AwalaGateway")
+
+
+@pytest.fixture
+def network() -> RelayNetwork:
+    return relay_network()
+
+
+async def preview(source: AwalaFolder, clock: FakeClock) -> MovingPreview:
+    profile = AwalaProfile(source.folder)
+    return describe(profile, await plan_move(profile, clock))
+
+
+async def move(store: EncryptedStore, source: AwalaFolder, clock: FakeClock) -> MovingPreview:
+    profile = AwalaProfile(source.folder)
+    plan = await plan_move(profile, clock)
+    await move_in(store, profile, plan, clock)
+    return describe(profile, plan)
+
+
+def skipped(seen: MovingPreview) -> dict[tuple[MovingItem, Code], int]:
+    return {(each.item, each.reason.code): each.count for each in seen.skipped}
+
+
+# --- What is taken ---------------------------------------------------------------------------------------------
+
+
+async def test_identity_pairing_certificates_and_session_keys_are_taken_over(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    before = snapshot(source.folder)
+    seen = await move(store, source, clock)
+    assert (seen.address, seen.public_gateway, seen.is_registered) == (source.address, GATEWAY_DOMAIN, True)
+    credentials = await Credentials.load(store, clock)
+    assert credentials.address == network.private_gateway.address
+    assert credentials.require_public_gateway().address == network.public_gateway.address
+    assert credentials.signing_certificate() == network.private_gateway.certificate
+    assert network.private_gateway_self_issued.certificate in credentials.trusted_for_cargo()
+    ours = await store.read(lambda tx: tx.keys.session_key(network.private_gateway.session_key.key_id))
+    assert ours is not None
+    assert (ours.owner, ours.peer) == (network.private_gateway.address, network.public_gateway.address)
+    theirs = await store.read(lambda tx: tx.keys.peer_session_key(network.public_gateway.address))
+    assert theirs is not None
+    assert theirs.key_id == network.public_gateway.session_key.key_id
+    assert snapshot(source.folder) == before
+
+
+async def test_the_next_message_takes_a_session_key_that_no_other_program_holds(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    await move(store, source, clock)
+    us, peer = network.private_gateway.address, network.public_gateway.address
+    assert await store.read(lambda tx: tx.keys.reusable_session_key(us, peer)) is None
+
+
+async def test_parcels_of_both_directions_are_queued_with_their_dates_and_their_apps_are_known(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    out = network.parcel(message_id="out")
+    into = network.parcel(network.endpoint_c, network.endpoint_b, message_id="in")
+    source.add_parcel(out, Direction.OUTBOUND)
+    source.add_parcel(into, Direction.INBOUND)
+    seen = await move(store, source, clock)
+    assert [(each.direction, each.count, each.octets) for each in seen.queues] == [
+        (Direction.OUTBOUND, 1, len(out)),
+        (Direction.INBOUND, 1, len(into)),
+    ]
+    (waiting,) = await store.read(lambda tx: tx.parcels.outbound(NOON))
+    assert await store.load_body(waiting.body) == out
+    assert (waiting.key.message_id, waiting.created, waiting.expires) == ("out", NOON, NOON + 7 * DAY)
+    (for_b,) = await store.read(lambda tx: tx.parcels.inbound([network.endpoint_b.address], NOON))
+    assert await store.load_body(for_b.body) == into
+    apps = {each.address: each.state for each in await store.read(lambda tx: tx.endpoints.all())}
+    assert apps == {
+        network.endpoint_a.address: EndpointState.ALLOWED,
+        network.endpoint_b.address: EndpointState.ALLOWED,
+    }
+
+
+@pytest.mark.req("PDD-7")
+async def test_what_was_moved_in_is_reached_when_its_authorization_is_revoked_by_number(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    """Though this gateway had run before, and had looked at all that an older version of itself had left."""
+    events = EventBus()
+    parcels = Parcels(Custody(store, await Credentials.load(store, clock), clock, events))
+    older = OlderParcels(store, parcels, clock, events)
+    await older.note_authorizations()
+    into = network.parcel(network.endpoint_c, network.endpoint_b)
+    source.add_parcel(into, Direction.INBOUND)
+    await move(store, source, clock)
+    await older.note_authorizations()
+    serial = parse_verified(into, MessageType.PARCEL).sender_certificate.serial
+    endpoint = network.endpoint_b.address
+    revoked = Deauthorization(endpoint, frozenset({serial}), NOON + DAY, endpoint)
+    assert await store.write(lambda tx: tx.parcels.delete_deauthorized(revoked, NOON)) != []
+
+
+async def test_a_message_that_an_older_version_took_and_this_one_cannot_read_holds_up_no_sweep(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    """Bounds became narrower, and a body may be damaged: the others are looked at all the same."""
+    events = EventBus()
+    older = OlderParcels(
+        store, Parcels(Custody(store, await Credentials.load(store, clock), clock, events)), clock, events
+    )
+    await receive(store, inbound(body=b"no parcel by the bounds of today"))
+    octets = network.parcel(network.endpoint_c, network.endpoint_b)
+    await receive(store, inbound(key("readable"), octets))
+    await older.note_authorizations()
+    assert len(await store.read(lambda tx: tx.deauthorizations.unnoted(0, 10))) == 1, (
+        "the readable one is noted"
+    )
+
+
+async def test_acknowledgements_stay_owed_and_what_was_delivered_is_not_delivered_again(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    waiting = network.parcel(network.endpoint_c, network.endpoint_b, message_id="waiting")
+    delivered = network.parcel(network.endpoint_c, network.endpoint_b, message_id="delivered")
+    source.add_parcel(waiting, Direction.INBOUND)
+    source.add_collection(waiting)
+    source.add_collection(delivered)
+    assert (await move(store, source, clock)).acknowledgements == 2
+    peer = network.public_gateway.address
+    owed = await store.read(lambda tx: tx.acknowledgements.pending(peer, NOON))
+    assert {each.key.message_id for each in owed} == {"waiting", "delivered"}
+    sender = network.endpoint_c.address
+    assert await store.read(lambda tx: tx.seen_messages.knows(sender, "delivered"))
+    assert len(await store.read(lambda tx: tx.parcels.inbound([network.endpoint_b.address], NOON))) == 1
+
+
+async def test_a_large_parcel_goes_to_a_file_of_our_own(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock, data_dir: Path
+) -> None:
+    large = network.parcel(content=ServiceMessage("application/octet-stream", os.urandom(150_000)))
+    source.add_parcel(large, Direction.OUTBOUND)
+    await move(store, source, clock)
+    (waiting,) = await store.read(lambda tx: tx.parcels.outbound(NOON))
+    assert await store.load_body(waiting.body) == large
+    assert len(list((data_dir / "bodies").iterdir())) == 1
+
+
+async def test_a_gateway_that_never_registered_brings_its_identity_and_has_to_register(
+    store: EncryptedStore, source: AwalaFolder, clock: FakeClock
+) -> None:
+    source.execute("DELETE FROM config_item WHERE key <> 'current_id'")
+    seen = await move(store, source, clock)
+    assert (seen.address, seen.public_gateway, seen.is_registered) == (source.address, None, False)
+    assert (MovingItem.PAIRING, LeftBehindCode.NEVER_REGISTERED) in skipped(seen)
+    assert (await Credentials.load(store, clock)).public_gateway is None
+
+
+async def test_a_parcel_whose_note_of_expiry_is_gone_or_damaged_is_taken_by_its_own_signed_date(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    for number, octets in enumerate((None, b"", b"\x05\0\0\0\0", b"\xff" * 40)):
+        file = source.add_parcel(network.parcel(message_id=str(number)), Direction.OUTBOUND)
+        note = file.with_name(file.name + ".pmeta")
+        note.unlink()
+        if octets is not None:
+            note.write_bytes(octets)
+    await move(store, source, clock)
+    waiting = await store.read(lambda tx: tx.parcels.outbound(NOON))
+    assert [each.expires for each in waiting] == [NOON + 7 * DAY] * 4
+
+
+async def test_a_bare_certificate_as_older_releases_kept_it_is_read_too(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    ours = network.private_gateway.certificate
+    source.execute("UPDATE certificate SET serialization = ? WHERE id = 1", ours.der)
+    seen = await move(store, source, clock)
+    assert seen.skipped == ()
+    assert (await Credentials.load(store, clock)).signing_certificate() == ours
+
+
+async def test_of_settings_under_an_old_and_a_new_name_the_new_one_counts(
+    source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    source.execute("INSERT INTO config_item VALUES ('current_private_address', ?)", network.stranger.address)
+    source.execute("INSERT INTO config_item VALUES ('public_gateway_public_address', 'old.example.com')")
+    seen = await preview(source, clock)
+    assert (seen.address, seen.public_gateway) == (source.address, GATEWAY_DOMAIN)
+
+
+# --- Into which profile -------------------------------------------------------------------------------------------
+
+
+async def test_an_identity_of_our_own_that_nobody_knows_gives_way(
+    store: EncryptedStore, source: AwalaFolder, clock: FakeClock
+) -> None:
+    unused = await Credentials.load(store, clock)
+    await move(store, source, clock)
+    moved = await Credentials.load(store, clock)
+    assert moved.address == source.address != unused.address
+    own = await store.read(lambda tx: tx.certificates.all(CertificateRole.SELF_ISSUED))
+    assert {each.subject for each in own} == {moved.address}
+
+
+async def test_an_identity_that_apps_rely_on_stays(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    ours = (await Credentials.load(store, clock)).address
+    address = network.endpoint_a.address
+    await store.write(lambda tx: tx.endpoints.upsert(address, EndpointState.ALLOWED, "", None, NOON))
+    with pytest.raises(InvalidMessageError, match="in use"):
+        await move(store, source, clock)
+    assert (await Credentials.load(store, clock)).address == ours
+
+
+async def test_moving_in_happens_once(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    await move(store, source, clock)
+    source.add_parcel(network.parcel(), Direction.OUTBOUND)
+    with pytest.raises(InvalidMessageError, match="already, on 2026-11-21"):
+        await move(store, source, clock)
+    assert await store.read(lambda tx: tx.parcels.outbound(NOON)) == []
+
+
+async def test_nothing_is_taken_when_there_is_no_room_for_all_of_it(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    await store.write(lambda tx: tx.settings.put(QUOTA_SETTING, 1000))
+    source.add_parcel(network.parcel(), Direction.OUTBOUND)
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
+        await move(store, source, clock)
+    assert await store.read(lambda tx: tx.keys.identity_key()) is None
+    assert await store.read(read_current) is None
+
+
+async def test_a_parcel_that_changes_between_the_preview_and_the_move_stops_it(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    file = source.add_parcel(network.parcel(), Direction.OUTBOUND)
+    profile = AwalaProfile(source.folder)
+    plan = await plan_move(profile, clock)
+    file.unlink()
+    with pytest.raises(ForeignProfileError, match="changed"):
+        await move_in(store, profile, plan, clock)
+    assert await store.read(lambda tx: tx.keys.identity_key()) is None
+    await store.read(require_free)
+
+
+# --- What is left behind: each item by itself -----------------------------------------------------------------------
+
+
+async def test_bad_parcels_are_counted_with_their_reasons_and_the_good_one_is_taken(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    source.add_parcel(network.parcel(message_id="good"), Direction.OUTBOUND)
+    expired = network.parcel(message_id="old", created=NOON - DAY, expires=NOON - timedelta(minutes=121))
+    source.add_parcel(expired, Direction.OUTBOUND)
+    source.add_parcel(network.parcel(message_id="gone"), Direction.OUTBOUND).unlink()
+    cut = source.add_parcel(network.parcel(message_id="cut"), Direction.OUTBOUND)
+    cut.write_bytes(cut.read_bytes()[:-1])
+    flipped = source.add_parcel(network.parcel(message_id="flipped"), Direction.OUTBOUND)
+    octets = bytearray(flipped.read_bytes())
+    octets[-10] ^= 1
+    flipped.write_bytes(octets)
+    moved = source.add_parcel(network.parcel(message_id="moved"), Direction.OUTBOUND)
+    moved.rename(moved.with_name("0" * 64))
+    linked = source.add_parcel(network.parcel(message_id="linked"), Direction.OUTBOUND)
+    linked.rename(source.folder / "elsewhere")
+    linked.symlink_to(source.folder / "elsewhere")
+    seen = await move(store, source, clock)
+    assert [each.count for each in seen.queues] == [1, 0]
+    reasons = {reason: count for (item, reason), count in skipped(seen).items() if item is MovingItem.PARCEL}
+    assert reasons.pop(LeftBehindCode.FILE_MISSING) == 2
+    assert reasons.pop(LeftBehindCode.WRONG_FILE) == 1
+    assert reasons.pop(LeftBehindCode.NOT_A_FILE) == 1
+    assert reasons.pop(MessageCode.EXPIRED) == 1
+    assert list(reasons.values()) == [1, 1], "one was cut short, one does not verify"
+    (waiting,) = await store.read(lambda tx: tx.parcels.outbound(NOON))
+    assert waiting.key.message_id == "good"
+
+
+async def test_a_parcel_for_an_app_that_our_key_did_not_certify_is_left(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    source.add_parcel(network.parcel(network.endpoint_a, network.endpoint_c), Direction.INBOUND)
+    seen = await move(store, source, clock)
+    assert [each.count for each in seen.queues] == [0, 0]
+    assert seen.apps == 0
+    assert (MovingItem.PARCEL, CertificateCode.NO_TRUSTED_PATH) in skipped(seen)
+
+
+async def test_damaged_foreign_and_expired_certificates_are_left(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    gateway, public_gateway = network.private_gateway, network.public_gateway
+    old = network.issue(
+        GATEWAY, "private_gateway", public_gateway, not_before=NOON - DAY, not_after=NOON - DAY / 2
+    )
+    source.add_certificate(old, public_gateway.address)
+    source.add_certificate(gateway.certificate, public_gateway.address, octets=b"\x30\x03abc")
+    corrupted = bytearray(gateway.certificate.der)
+    corrupted[-5] ^= 1
+    source.add_certificate(gateway.certificate, public_gateway.address, octets=bytes(corrupted))
+    source.add_certificate(network.endpoint_a.certificate, public_gateway.address)
+    source.add_certificate(gateway.certificate, network.stranger.address)
+    seen = await move(store, source, clock)
+    assert [each.self_issued for each in seen.certificates] == [False, True]
+    assert skipped(seen) == {
+        (MovingItem.CERTIFICATE, LeftBehindCode.OUT_OF_DATE): 1,
+        (MovingItem.CERTIFICATE, LeftBehindCode.DAMAGED): 1,
+        (MovingItem.CERTIFICATE, LeftBehindCode.NOT_SIGNED): 1,
+        (MovingItem.CERTIFICATE, LeftBehindCode.ANOTHER_KEY): 1,
+        (MovingItem.CERTIFICATE, LeftBehindCode.FORMER_PUBLIC_GATEWAY): 1,
+    }
+
+
+async def test_the_newest_certificate_is_kept_even_if_it_has_expired(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork
+) -> None:
+    later = FakeClock(network.private_gateway.certificate.not_after + DAY)
+    seen = await move(store, source, later)
+    assert [each.not_after for each in seen.certificates] == [network.private_gateway.certificate.not_after]
+    assert (await Credentials.load(store, later)).certificates == (network.private_gateway.certificate,)
+
+
+async def test_session_keys_that_are_old_damaged_or_another_peers_are_left(
+    store: EncryptedStore, source: AwalaFolder, network: RelayNetwork, clock: FakeClock
+) -> None:
+    source.add_session_key(SessionKey.generate(), NOON - 61 * DAY)
+    source.add_session_key(SessionKey.generate(), NOON, peer=network.stranger.address)
+    source.execute(
+        "INSERT INTO session_private_key VALUES ('zz', 'text', ?, ?, NULL)", "2026-11-21", source.address
+    )
+    seen = await move(store, source, clock)
+    assert seen.session_keys == 1
+    assert sum(count for (item, _), count in skipped(seen).items() if item is MovingItem.SESSION_KEY) == 3
+
+
+# --- What is refused as a whole ------------------------------------------------------------------------------------
+
+
+async def refused(source: AwalaFolder, clock: FakeClock) -> str:
+    before = snapshot(source.folder)
+    with pytest.raises(ForeignProfileError) as refusal:
+        await preview(source, clock)
+    assert snapshot(source.folder) == before
+    return refusal.value.reason
+
+
+async def test_a_database_that_was_cut_short_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
+    octets = source.database.read_bytes()
+    for length in (0, 50, len(octets) // 2, len(octets) - 4096):
+        source.database.write_bytes(octets[:length])
+        reason = await refused(source, clock)
+        assert "damaged" in reason or "not the one" in reason
+
+
+async def test_a_file_that_is_no_database_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
+    source.database.write_bytes(b"Dear diary\n" * 1000)
+    assert "not a database" in await refused(source, clock)
+
+
+async def test_another_programs_database_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
+    source.database.unlink()
+    source.execute("CREATE TABLE bookmarks (url TEXT)")
+    assert "not the one of the Awala desktop gateway" in await refused(source, clock)
+
+
+async def test_a_newer_release_is_refused_rather_than_guessed_at(
+    source: AwalaFolder, clock: FakeClock
+) -> None:
+    source.execute("ALTER TABLE identity_private_key ADD COLUMN encryptedWith varchar")
+    assert "does not know" in await refused(source, clock)
+
+
+async def test_an_older_release_is_refused_by_name(source: AwalaFolder, clock: FakeClock) -> None:
+    source.execute("DROP TABLE identity_private_key")
+    source.execute("CREATE TABLE private_key (id varchar, derSerialization blob, type varchar)")
+    assert "too old" in await refused(source, clock)
+
+
+async def test_a_folder_without_database_and_no_folder_at_all_are_told_apart(
+    source: AwalaFolder, clock: FakeClock
+) -> None:
+    source.database.unlink()
+    assert "There is no db.sqlite" in await refused(source, clock)
+    with pytest.raises(ForeignProfileError, match="no such folder"):
+        await plan_move(AwalaProfile(source.folder / "nowhere"), clock)
+
+
+async def test_an_identity_key_that_is_missing_damaged_or_another_ones_is_refused(
+    source: AwalaFolder, clock: FakeClock
+) -> None:
+    stranger = identity_key("stranger").to_pkcs8()
+    for octets, word in ((stranger, "not the one of its address"), (b"0", "damaged")):
+        source.execute("UPDATE identity_private_key SET derSerialization = ?", octets)
+        assert word in await refused(source, clock)
+    source.execute("DELETE FROM identity_private_key")
+    assert "not made an identity" in await refused(source, clock)
+
+
+async def test_a_database_with_a_journal_is_refused(source: AwalaFolder, clock: FakeClock) -> None:
+    for suffix in ("-journal", "-wal"):
+        journal = source.database.with_name(source.database.name + suffix)
+        journal.write_bytes(b"half a transaction")
+        assert "not closed properly" in await refused(source, clock)
+        journal.unlink()
+    (source.folder / "db.sqlite-journal").touch()
+    assert (await preview(source, clock)).address == source.address
+
+
+async def test_parcels_that_cannot_be_listed_are_not_taken_for_none(
+    source: AwalaFolder, clock: FakeClock
+) -> None:
+    (source.folder / "parcels").mkdir()
+    (source.folder / "parcels" / "internet-bound").write_text("a file where a folder should be")
+    assert "cannot be listed" in await refused(source, clock)
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may read everything")
+async def test_an_unreadable_folder_is_told(source: AwalaFolder, clock: FakeClock) -> None:
+    source.folder.chmod(0)
+    try:
+        with pytest.raises(ForeignProfileError, match="cannot be read"):
+            await preview(source, clock)
+    finally:
+        source.folder.chmod(0o700)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+async def test_a_program_that_has_the_database_open_is_noticed(source: AwalaFolder, clock: FakeClock) -> None:
+    program = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('SELECT * FROM config_item')"
+    program += ".fetchall(); print('open', flush=True); sys.stdin.read()"
+    other = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", program, str(source.database), stdin=PIPE, stdout=PIPE
+    )
+    assert other.stdout is not None
+    assert await other.stdout.readline() == b"open\n"
+    assert "is running" in await refused(source, clock)
+    assert other.stdin is not None
+    other.stdin.close()
+    assert await other.wait() == 0
+    assert (await preview(source, clock)).address == source.address
+
+
+def cells(source: AwalaFolder) -> list[tuple[str, str]]:
+    """Every table and column of the database."""
+    with closing(sqlite3.connect(source.database)) as rows:
+        tables = rows.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        )
+        return [(table, row[1]) for (table,) in tables for row in rows.execute(f"PRAGMA table_info({table})")]
+
+
+async def test_whatever_stands_in_the_database_is_taken_left_or_refused_and_nothing_else_happens(
+    source: AwalaFolder, clock: FakeClock
+) -> None:
+    """SQLite keeps values of any type in any column."""
+    original = source.database.read_bytes()
+    tried = 0
+    for table, column in cells(source):
+        for value in (b"\xff\xfe", 7, "9" * 70):
+            source.database.write_bytes(original)
+            with suppress(sqlite3.IntegrityError):
+                source.execute(f"UPDATE {table} SET {column} = ?", value)
+            with suppress(ForeignProfileError):
+                await preview(source, clock)
+            tried += 1
+    assert tried > 60
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_move_that_is_killed_is_whole_or_has_not_happened_and_can_be_tried_again(
+    step: str, source: AwalaFolder, network: RelayNetwork, data_dir: Path, clock: FakeClock
+) -> None:
+    for number in range(3):
+        content = ServiceMessage("application/octet-stream", os.urandom(120_000))
+        source.add_parcel(network.parcel(content=content, message_id=str(number)), Direction.OUTBOUND)
+    before = snapshot(source.folder)
+    command = [
+        sys.executable,
+        "-m",
+        "tests.store.moving.moving_child",
+        str(data_dir),
+        str(source.folder),
+        step,
+    ]
+    done = subprocess.run(command, cwd=Path(__file__).parents[3], timeout=300, check=False)
+    assert done.returncode == -signal.SIGKILL
+
+    async def again() -> None:
+        store = await EncryptedStore.open(data_dir, MASTER_KEY, clock)
+        try:
+            if step == "committed":
+                with pytest.raises(InvalidMessageError, match="already"):
+                    await move(store, source, clock)
+            else:
+                assert await store.read(lambda tx: tx.keys.identity_key()) is None
+                assert await store.read(lambda tx: tx.parcels.outbound(NOON)) == []
+                await move(store, source, clock)
+            assert len(await store.read(lambda tx: tx.parcels.outbound(NOON))) == 3
+            await store.sweep(NOON)
+            assert len(list((data_dir / "bodies").iterdir())) == 3, "what the killed move left is swept"
+        finally:
+            await store.close()
+
+    asyncio.run(again())
+    assert snapshot(source.folder) == before
+
+
+# --- Where it usually is ------------------------------------------------------------------------------------
+
+
+def test_the_usual_folder_is_found_where_that_program_makes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if sys.platform != "linux":
+        pytest.skip("the environment variable is Linux's")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert usual_folder() == tmp_path / "AwalaGateway"
+    assert find_profile() is None
+    awala_folder(tmp_path / "AwalaGateway")
+    found = find_profile()
+    assert found is not None
+    assert found.folder == tmp_path / "AwalaGateway"
+
+
+def test_elsewhere_a_program_on_its_port_is_taken_for_it(
+    source: AwalaFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(awala_profile.sys, "platform", "win32")
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        monkeypatch.setattr(awala_profile, "PORT", listener.getsockname()[1])
+        assert AwalaProfile(source.folder).is_in_use()
+    assert not AwalaProfile(source.folder).is_in_use()

@@ -1,0 +1,127 @@
+"""Nothing that the core says reaches the window in another language than its own: each sentence has its words."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.desktop.appearance import dress
+from gateway_core import errors
+from gateway_core.codes import catalogue
+from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
+from gateway_core.codes.internet import PublicGatewayCode
+from gateway_core.codes.statement import PlainCode, Statement, in_their_words
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import GatewayError, StorageFullError, UnreachableCause, UnreachableError
+from gateway_core.report_schema import FIELDS
+from tests.ui.stage import preferences
+from ui import binding
+from ui.codes import WindowCode
+from ui.models import (
+    check_texts,
+    core_texts,
+    error_texts,
+    report_texts,
+)
+from ui.models.told_by_kind import BY_KIND
+
+ROOT = Path(__file__).resolve().parents[3]
+LANGUAGES = ("es", "fr", "ar", "fa")
+TREE = frozenset(
+    name
+    for module in (errors, binding)
+    for name, kind in vars(module).items()
+    if inspect.isclass(kind) and issubclass(kind, GatewayError)
+)
+
+
+def translations(language: str) -> dict[str, str]:
+    """What is translated into a language: the finished texts by their source."""
+    tree = ET.parse(ROOT / "resources" / "translations" / f"{language}.ts")
+    context = next(each for each in tree.findall("context") if each.findtext("name") == core_texts.CONTEXT)
+    return {
+        str(each.findtext("source")): str(each.findtext("translation"))
+        for each in context.findall("message")
+        if each.find("translation[@type]") is None
+    }
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest, qapp: QApplication) -> str:
+    dress(qapp, preferences(language=request.param))
+    return str(request.param)
+
+
+def test_every_code_has_words_of_the_window_or_is_told_by_the_kind_of_error() -> None:
+    stated = {each for subject in (*catalogue.SUBJECTS, WindowCode) for each in subject} - {*PlainCode}
+    assert stated == {*core_texts.WORDS, *BY_KIND, PublicGatewayCode.TRIED_AGAIN}
+    assert BY_KIND.isdisjoint(core_texts.WORDS)
+
+
+def test_words_have_places_for_the_values_of_their_code() -> None:
+    for code, source in core_texts.WORDS.items():
+        assert set(re.findall(r"%(\d)", str(source))) <= {str(n + 1) for n in range(len(code.places))}, code
+
+
+@pytest.mark.parametrize("catalogue_of", LANGUAGES)
+def test_every_code_has_words_in_the_language(catalogue_of: str) -> None:
+    words = translations(catalogue_of)
+    for code, source in (*core_texts.WORDS.items(), *check_texts.NAMES.items()):
+        told = words.get(str(source), "")
+        assert told, (code, source)
+        assert set(re.findall(r"%\d", told)) == set(re.findall(r"%\d", str(source))), code
+
+
+def test_every_check_has_a_name() -> None:
+    assert {*check_texts.NAMES} == {*CheckName} - {CheckName.GATEWAY}, "the command line adds that one"
+
+
+def test_every_kind_of_error_has_words_of_its_own() -> None:
+    assert set(error_texts.KINDS) == TREE
+
+
+@pytest.mark.parametrize("name", sorted(TREE))
+def test_an_error_whose_sentence_is_not_known_is_told_by_its_kind(name: str, language: str) -> None:
+    kind = getattr(errors, name, None) or getattr(binding, name)
+    theirs = in_their_words("Not in any table.")
+    arguments = (theirs, UnreachableCause.TCP) if name == "UnreachableError" else (theirs,)
+    told = core_texts.told(kind(*arguments))
+    assert told
+    assert told not in ("Not in any table.", error_texts.KINDS[name])
+
+
+@pytest.mark.parametrize(
+    ("statement", "shown"),
+    [
+        (FindingCode.STORAGE_USED(used=184_000_000, limit=10**9, free=212 * 10**9), "184 MB"),
+        (FindingCode.PORT_TAKEN_BY(program="signal-desktop", port=13276), "signal-desktop"),
+        (AdviceCode.STOP_PROGRAM(program="signal-desktop"), "signal-desktop"),
+    ],
+)
+def test_values_keep_their_place_in_the_words_of_the_window(
+    statement: Statement, shown: str, qapp: QApplication
+) -> None:
+    text = core_texts.stated(statement)
+    assert shown in text
+    assert "%" not in text
+    assert text != str(statement)
+
+
+def test_a_cause_is_told_in_the_language_that_was_chosen(language: str) -> None:
+    error = UnreachableError(PublicGatewayCode.REFUSES_CONNECTIONS, UnreachableCause.TCP)
+    assert "public gateway" not in core_texts.told(error)
+    kept = UnreachableError(PublicGatewayCode.TRIED_AGAIN(why=error.statement), UnreachableCause.TCP)
+    assert core_texts.told(kept) == core_texts.told(error)
+    full = StorageFullError(StoreCode.DISK_FULL)
+    assert "disk" not in core_texts.told(full).lower().split()
+
+
+def test_every_field_of_the_report_is_explained_in_the_language_that_was_chosen(language: str) -> None:
+    assert {field.name for field in FIELDS} == set(report_texts.MEANINGS)
+    for field in FIELDS:
+        assert report_texts.meaning(field.name, field.description) != field.description

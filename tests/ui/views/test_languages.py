@@ -1,0 +1,227 @@
+"""Languages: complete catalogues, plural forms, both writing directions, and no text that escapes translation."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
+
+from app.desktop.appearance import chosen_language, dress
+from gateway_core.report_schema import FIELDS
+from tests.ui import walk
+from tests.ui.fake_gateway import populated
+from tests.ui.scripted_life import NOW
+from tests.ui.stage import Stage, preferences
+from tests.ui.views.test_accessibility import PAGES, fill
+from ui.models.preferences import LANGUAGES
+from ui.models.words import Words, joined
+from ui.views.window import MainWindow
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+ROOT = Path(__file__).resolve().parents[3]
+TRANSLATED = ["es", "fr", "ar", "fa"]
+PLACES = re.compile(r"%(?:Ln|\d)")
+
+
+def messages(language: str) -> Iterator[tuple[str, list[str]]]:
+    """Each text of a catalogue with its translation, or with its plural forms."""
+    tree = ET.parse(ROOT / "resources" / "translations" / f"{language}.ts")
+    for message in tree.iter("message"):
+        translation = message.find("translation")
+        assert translation is not None
+        forms = [form.text or "" for form in translation.findall("numerusform")] or [translation.text or ""]
+        yield message.findtext("source") or "", forms
+
+
+def test_the_catalogues_are_complete_compiled_and_say_how_they_were_made() -> None:
+    command = [sys.executable, str(ROOT / "scripts" / "translations.py"), "--check"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_translation_keeps_the_places_of_its_values(language: str) -> None:
+    wrong = []
+    for source, forms in messages(language):
+        wanted = sorted(PLACES.findall(source))
+        for form in forms:
+            # A plural form for one or two may say the number as a word.
+            if sorted(PLACES.findall(form)) != wanted and not (len(forms) > 1 and wanted == ["%Ln"]):
+                wrong.append(source)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_translations_differ_from_the_english_text_except_for_names(language: str) -> None:
+    same = [source for source, forms in messages(language) if forms == [source] and len(source.split()) > 2]
+    assert same == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", {1: "1 message", 2: "2 messages", 0: "0 messages"}),
+        ("es", {1: "1 mensaje", 5: "5 mensajes"}),
+        ("fr", {0: "0 message", 1: "1 message", 2: "2 messages"}),
+        (
+            "ar",
+            {0: "لا رسائل", 1: "رسالة واحدة", 2: "رسالتان", 3: "٣ رسائل", 11: "١١ رسالة", 100: "١٠٠ رسالة"},
+        ),
+        ("fa", {1: "۱ پیام", 7: "۷ پیام"}),
+    ],
+    ids=["en", "es", "fr", "ar", "fa"],
+)
+def test_counts_take_the_plural_form_and_digits_of_the_language(
+    qapp: QApplication, language: str, said: dict[int, str]
+) -> None:
+    dress(qapp, preferences(language=language))
+    words = Words(lambda: NOW)
+    assert {count: words.messages(count) for count in said} == said
+
+
+@pytest.mark.parametrize(
+    ("language", "line"), [("en", "10 · 20"), ("es", "10 · 20"), ("ar", "10، 20"), ("fa", "10، 20")]
+)
+def test_no_dot_that_reads_as_a_zero_stands_beside_arabic_digits(
+    qapp: QApplication, language: str, line: str
+) -> None:
+    dress(qapp, preferences(language=language))
+    assert joined("10", "", "20") == line
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_each_language_sets_direction_and_number_format(qapp: QApplication, language: str) -> None:
+    dress(qapp, preferences(language=language))
+    is_rtl = language in ("ar", "fa")
+    assert (qapp.layoutDirection() is Qt.LayoutDirection.RightToLeft) == is_rtl
+    assert QLocale().language() == QLocale(language).language()
+
+
+@pytest.mark.parametrize(
+    ("language", "order"),
+    [
+        ("en", [1, 2, 27]),
+        ("es", [2, 1, 27]),
+        ("fr", [2, 1, 2027]),
+        ("ar", [2, 1, 2027]),
+        ("fa", [2027, 1, 2]),
+    ],
+)
+def test_dates_stand_in_the_order_of_the_language(
+    qapp: QApplication, language: str, order: list[int]
+) -> None:
+    dress(qapp, preferences(language=language))
+    shown = Words(lambda: NOW).day(datetime(2027, 1, 2, 12, tzinfo=UTC))
+    assert [int(number) for number in re.findall(r"\d+", shown)] == order
+
+
+@pytest.mark.parametrize("language", ["ar", "fa"])
+def test_right_to_left_puts_the_list_of_screens_on_the_right_and_keeps_the_safe_answer_first(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    stage = make_stage(populated(), language=language)
+    window = show(stage)
+    assert window.navigation.x() > window.width() / 2
+    stage.do(stage.gateway.ask_courier_approval)
+    window.open("courier")
+    stage.settle()
+    QApplication.processEvents()
+    (card,) = window.page("courier").prompts.cards.values()  # type: ignore[attr-defined]
+    assert card.not_now.x() > card.allow.x()
+
+
+def test_exact_octets_stay_left_to_right_in_every_language(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated(), language="ar")
+    window = show(stage, "diagnostics")
+    fields = [each for each in walk.controls(window.page("diagnostics")) if isinstance(each, QPlainTextEdit)]
+    assert {field.layoutDirection() for field in fields} == {Qt.LayoutDirection.LeftToRight}
+
+
+@pytest.mark.parametrize(
+    ("choice", "system", "language"),
+    [
+        ("fa", ["es-ES"], "fa"),
+        ("system", ["fr-FR", "en"], "fr"),
+        ("system", ["ar-EG"], "ar"),
+        ("system", ["de-DE", "es-MX"], "es"),
+        ("system", ["de-DE"], "en"),
+    ],
+)
+def test_the_language_is_the_users_or_the_first_of_the_systems_that_there_is(
+    monkeypatch: pytest.MonkeyPatch, choice: str, system: list[str], language: str
+) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: SimpleNamespace(uiLanguages=lambda: system))
+    assert chosen_language(preferences(language=choice)) == language
+
+
+class PseudoTranslator(QTranslator):
+    """Answers every text with itself in brackets and a third longer, as a translator would who knew no language."""
+
+    def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
+        return False
+
+    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str:
+        return f"[{source}{'~' * (len(source) // 3)}]"
+
+
+@pytest.fixture
+def pseudo(qapp: QApplication) -> Iterator[None]:
+    translator = PseudoTranslator()
+    QCoreApplication.installTranslator(translator)
+    yield
+    QCoreApplication.removeTranslator(translator)
+
+
+def untranslated(text: str) -> bool:
+    """Whether a text with words in it has a part that did not come out of the catalogue."""
+    bare = walk.plain(text)
+    while (shorter := re.sub(r"\[[^\[\]]*\]", "", bare)) != bare:
+        bare = shorter
+    return bool(re.search(r"[A-Za-z]{3,}", bare))
+
+
+NAMES = re.compile(
+    r"frankfurt|belgium|letters|mailbag|newsreel|updater|Relief|Libertad|wlan0|eth0|example\.org|192\.168|127\.0|https://"
+)
+"""Names that people gave to things."""
+
+
+def from_elsewhere(stage: Stage) -> set[str]:
+    """What comes from the gateway, the registry of the report or the composition root, and is not the window's."""
+    registry = {field.name for field in FIELDS}
+    around = stage.models.around
+    about = {text for pair in around.about().items() for text in pair}
+    licences = {f"{each.name} – {each.licence}" for each in around.licences()}
+    return registry | about | licences | set(LANGUAGES.values()) | {"No keyring."}
+
+
+def test_no_text_of_any_screen_escapes_the_catalogues(
+    make_stage: MakeStage, show: Show, pseudo: None
+) -> None:
+    stage = make_stage(populated())
+    QCoreApplication.installTranslator(
+        again := PseudoTranslator()
+    )  # making the stage dressed the application
+    window, known = show(stage), from_elsewhere(stage)
+    found = {}
+    for page in PAGES:
+        fill(stage, window, page)
+        escaped = [
+            text
+            for text in walk.texts(window)
+            if untranslated(text) and not NAMES.search(text) and text not in known
+        ]
+        if escaped:
+            found[page] = escaped
+    QCoreApplication.removeTranslator(again)
+    assert found == {}

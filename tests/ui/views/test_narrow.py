@@ -1,0 +1,152 @@
+"""The window when it, or the room that its text leaves, is narrow: nothing scrolls sideways, nothing is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QTableWidget
+
+from tests.ui import walk
+from tests.ui.fake_gateway import populated
+from tests.ui.scripted_life import CHAT
+from tests.ui.stage import Stage
+from tests.ui.views.test_accessibility import PAGES, cut_off, fill
+from ui.design import theme
+from ui.views.window import MainWindow, first_size
+
+MakeStage = Callable[..., Stage]
+Show = Callable[..., MainWindow]
+WIDE, NARROW = QSize(1200, 700), QSize(600, 480)
+
+
+def resized(stage: Stage, window: MainWindow, size: QSize) -> None:
+    window.resize(size)
+    stage.settle()
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("page", ["home", "queue", "gateway"])
+def test_a_table_that_has_no_room_for_its_columns_folds_and_unfolds(
+    make_stage: MakeStage, show: Show, page: str
+) -> None:
+    stage = make_stage(populated())
+    window = show(stage, page)
+    resized(stage, window, WIDE)
+    tables = window.page(page).findChildren(QTableWidget)
+    assert tables
+    for table in tables:
+        cells = [table.item(0, at).text() for at in range(table.columnCount())]
+        headings = [table.horizontalHeaderItem(at).text() for at in range(table.columnCount())]
+        resized(stage, window, NARROW)
+        assert table.isColumnHidden(1)
+        assert not table.horizontalHeader().isVisible()
+        first, *others = table.item(0, 0).text().split("\n")
+        assert first == cells[0]
+        told = zip(headings[1:], cells[1:], strict=True)
+        assert others == [f"{name}: {text}" for name, text in told if text != "–"]
+        resized(stage, window, WIDE)
+        assert not table.isColumnHidden(1)
+        assert table.horizontalHeader().isVisible()
+        assert [table.item(0, at).text() for at in range(table.columnCount())] == cells
+
+
+def test_a_folded_row_is_chosen_like_any_other(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage(populated(), text_scale=200)
+    window = show(stage, "queue")
+    page = window.page("queue")
+    walk.tab_to(page.table)  # type: ignore[attr-defined]
+    assert page.table.isColumnHidden(1)  # type: ignore[attr-defined]
+    page.table.selectRow(0)  # type: ignore[attr-defined]
+    page.remove.click()  # type: ignore[attr-defined]
+    page._confirm.yes.click()  # type: ignore[attr-defined]
+    stage.settle()
+    assert [call[:2] for call in stage.gateway.calls] == [("queue.purge", CHAT)]
+
+
+def test_an_empty_table_says_so_where_it_is_narrow_too(stage: Stage, show: Show) -> None:
+    window = show(stage, "queue")
+    resized(stage, window, NARROW)
+    assert "Nothing waits." in walk.texts(window.page("queue"))
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "look"),
+    [
+        (560, 420, {}),
+        (640, 480, {}),
+        (1040, 740, {"text_scale": 200}),
+        (640, 480, {"language": "es"}),
+        (640, 480, {"language": "fr"}),
+        (640, 480, {"language": "ar"}),
+        (640, 480, {"language": "fa"}),
+    ],
+    ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value),
+)
+def test_nothing_scrolls_sideways_or_is_cut_off(
+    make_stage: MakeStage, show: Show, width: int, height: int, look: dict[str, object]
+) -> None:
+    stage = make_stage(populated(), **look)
+    window = show(stage)
+    resized(stage, window, QSize(width, height))
+    found: dict[str, list[str]] = {}
+    for page in PAGES:
+        fill(stage, window, page)
+        resized(stage, window, QSize(width, height))
+        assert window.width() == width
+        found[page] = cut_off(window)
+        if sideways := window.page(page).horizontalScrollBar().maximum():
+            found[page].append(f"scrolls {sideways} sideways")
+    assert {page: problems for page, problems in found.items() if problems} == {}
+
+
+def test_a_narrow_window_shows_icons_for_the_names_of_the_screens(stage: Stage, show: Show) -> None:
+    window = show(stage)
+    item = window.navigation.items["apps"]
+    resized(stage, window, WIDE)
+    assert item.text() == "Apps"
+    wide = window.navigation.width()
+    resized(stage, window, NARROW)
+    stage.do(stage.gateway.ask_app_approval)
+    assert window.navigation.width() < wide / 2
+    assert (item.text(), item.accessibleName()) == ("1", "Apps (1)")
+    assert item.toolTip().startswith("Apps (")
+    resized(stage, window, WIDE)
+    assert (item.text(), window.navigation.width()) == ("Apps (1)", wide)
+
+
+@pytest.mark.parametrize(
+    ("scale", "room", "size"),
+    [
+        (100, QSize(1920, 1080), QSize(1040, 740)),
+        (150, QSize(1920, 1080), QSize(1560, 1080)),
+        (200, QSize(1366, 728), QSize(1366, 728)),
+        (100, QSize(800, 600), QSize(800, 600)),
+    ],
+)
+def test_the_window_opens_as_large_as_its_text_needs_and_the_screen_allows(
+    make_stage: MakeStage, scale: int, room: QSize, size: QSize
+) -> None:
+    make_stage(text_scale=scale)
+    assert first_size(room) == size
+
+
+def test_the_window_opens_within_its_screen(make_stage: MakeStage, show: Show) -> None:
+    window = show(make_stage(text_scale=200))
+    room = window.screen().availableSize()
+    assert window.width() <= room.width()
+    assert window.height() <= room.height()
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_line_beside_the_list_of_screens_is_on_the_side_of_the_screen(
+    make_stage: MakeStage, show: Show, language: str
+) -> None:
+    window = show(make_stage(language=language))
+    picture = window.navigation.grab().toImage()
+    edges = {"en": picture.width() - 1, "ar": 0}
+    colours = {name: picture.pixelColor(x, picture.height() - 5).name() for name, x in edges.items()}
+    scheme = theme.current().scheme
+    assert colours.pop(language) == scheme.border
+    assert set(colours.values()) == {scheme.surface}

@@ -1,0 +1,435 @@
+"""Cargo and CCAs that leave the gateway, as the public gateway finds them."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from gateway_core.clock import DRIFT_TOLERANCE
+from gateway_core.codes.crypto import EnvelopedDataCode
+from gateway_core.codes.messages import CargoCode
+from gateway_core.dialects import BY_NAME, MessageType
+from gateway_core.errors import DecryptionError, InvalidMessageError, RegistrationRequiredError
+from gateway_core.events import DeletionReason, Direction, Transport
+from gateway_core.identifiers import ParcelKey
+from gateway_core.limits import MAX_CARGO_OCTETS, MAX_CCA_OCTETS, MAX_PARCEL_OCTETS, MAX_TTL_SECONDS
+from gateway_core.messages.cargo import item_type
+from gateway_core.messages.control import parse_deauthorization, parse_pca
+from gateway_core.messages.ramf import parse_verified, validate
+from gateway_core.messages.service_message import ServiceMessage
+from gateway_core.ports import (
+    Body,
+    Deauthorization,
+    NewParcel,
+    StoreOutcome,
+)
+from gateway_core.services.couriers import cargo
+from gateway_core.services.couriers.cargo import (
+    SYNC_LIMIT_SETTING,
+    CargoSource,
+    OutgoingCargo,
+    authorize_collection,
+)
+from gateway_core.services.identity import known_gateways
+from gateway_core.services.identity.credentials import BACKDATE
+from tests.factories.clock import NOON, FakeClock
+from tests.factories.courier_gateway import CourierGateway, courier_gateway
+from tests.factories.network import RelayNetwork, relay_network
+from tests.factories.stating import Stating
+from tests.unit.services.couriers.public_gateway_view import read_cargo, read_cca
+
+DAY = timedelta(days=1)
+SECOND = timedelta(seconds=1)
+
+
+@pytest.fixture(params=["awala", "relaynet"])
+def network(request: pytest.FixtureRequest) -> RelayNetwork:
+    return relay_network(BY_NAME[request.param])
+
+
+@pytest.fixture
+async def gateway(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[CourierGateway]:
+    async with courier_gateway(tmp_path, network, clock=FakeClock()) as gateway:
+        yield gateway
+
+
+def source(gateway: CourierGateway) -> CargoSource:
+    return CargoSource(gateway.custody)
+
+
+async def all_cargo(gateway: CourierGateway) -> list[OutgoingCargo]:
+    made, every = source(gateway), []
+    while (one := await made.next_cargo()) is not None:
+        every.append(one)
+    return every
+
+
+async def owe_pca(gateway: CourierGateway, message_id: str) -> ParcelKey:
+    network = gateway.network
+    octets = network.parcel(network.internet_endpoint, network.endpoint_a, message_id=message_id)
+    message = parse_verified(octets, MessageType.PARCEL)
+    new = NewParcel(
+        message.key,
+        network.dialect.name,
+        Direction.INBOUND,
+        Transport.COURIER,
+        NOON,
+        message.expires,
+        Body(len(octets), inline=octets),
+    )
+    peer = network.public_gateway.address
+    outcome = await gateway.store.write(lambda tx: tx.parcels.store_inbound(new, NOON, pca_to=peer))
+    assert outcome is StoreOutcome.STORED
+    return message.key
+
+
+def ids(items: list[bytes]) -> list[str]:
+    """Message ids of the parcels among these items."""
+    parcels = [item for item in items if item_type(item) is MessageType.PARCEL]
+    return [parse_verified(item, MessageType.PARCEL).message_id for item in parcels]
+
+
+# --- CCA ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CCA-1", "CCA-2", "CHANNEL-1")
+async def test_a_cca_carries_a_cda_for_the_public_gateway_from_our_self_issued_certificate(
+    gateway: CourierGateway,
+) -> None:
+    network = gateway.network
+    octets = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+
+    message, cda = read_cca(network, octets)
+
+    assert message.dialect is network.dialect
+    assert message.sender_certificate == network.private_gateway.certificate
+    assert message.chain == (), "couriers' metadata have no room for it"
+    assert message.created == NOON - BACKDATE
+    assert message.expires == NOON + timedelta(days=14)
+    assert cda.subject == network.public_gateway.address
+    assert cda.is_signed_by(network.private_gateway.key.public)
+    assert cda.issuer_address == network.private_gateway.address
+    assert cda.not_before <= NOON - BACKDATE
+    assert cda.not_after == NOON + timedelta(days=14)
+    assert cda.is_ca is (network.dialect.name == "awala"), "the form that each network takes"
+
+
+@pytest.mark.req("RAMF-10")
+async def test_our_cargo_carries_the_chain_without_the_senders_own_certificate(
+    gateway: CourierGateway,
+) -> None:
+    """In the packed format, where that certificate has a field of its own; the deployed network carries no chain."""
+    network = gateway.network
+    await gateway.queue(network.parcel())
+    (made,) = await all_cargo(gateway)
+    message = parse_verified(made.octets, MessageType.CARGO)
+    packed = network.dialect.packed_ramf
+    above = (network.public_gateway.certificate,)
+    assert message.chain == (above if packed else ())
+    assert made.octets.count(message.sender_certificate.der) == 1
+    assert made.octets.count(above[0].der) == int(packed)
+
+
+async def test_a_cca_fits_into_a_couriers_metadata(gateway: CourierGateway) -> None:
+    octets = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+    assert len(_in_metadata(octets)) <= 6000
+
+
+def _in_metadata(cca: bytes) -> str:
+    return f"Relaynet-CCA {base64.b64encode(cca).decode()}"
+
+
+@pytest.mark.parametrize("excess", [0, 1])
+async def test_the_largest_cca_that_fits_into_a_couriers_metadata_is_made_and_no_larger_one(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch, excess: int
+) -> None:
+    largest = bytes(MAX_CCA_OCTETS)
+    assert len(_in_metadata(largest)) <= 6000 < len(_in_metadata(largest + b"0"))
+    signed = largest + bytes(excess)
+    monkeypatch.setattr("gateway_core.messages.ramf.RamfMessage.serialize", lambda message, key: signed)
+    made = authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+    if not excess:
+        assert await made == signed
+        return
+    with pytest.raises(InvalidMessageError, check=Stating(CargoCode.AUTHORIZATION_TOO_LARGE)):
+        await made
+
+
+async def test_a_cca_is_never_dated_before_its_signers_certificate(tmp_path: Path) -> None:
+    network = relay_network(BY_NAME["awala"])
+    begins = network.private_gateway.certificate.not_before
+    async with courier_gateway(tmp_path, network, clock=FakeClock(begins + SECOND)) as gateway:
+        octets = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+        message = parse_verified(octets, MessageType.CARGO_COLLECTION_AUTHORIZATION)
+        assert message.created == begins
+
+
+async def test_without_a_certificate_there_is_no_cca_and_no_cargo(tmp_path: Path) -> None:
+    network = relay_network(BY_NAME["awala"])
+    async with courier_gateway(tmp_path, network, clock=FakeClock(), registered=False) as gateway:
+        with pytest.raises(RegistrationRequiredError):
+            await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+        with pytest.raises(RegistrationRequiredError):
+            source(gateway)
+
+
+# --- Cargo ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("CARGO-1", "CRC-9", "CRC-10", "CHANNEL-1")
+async def test_cargo_is_signed_with_the_public_gateways_certificate_and_dated_back(
+    gateway: CourierGateway,
+) -> None:
+    expires = NOON + 3 * DAY
+    parcel = gateway.network.parcel(message_id="one", expires=expires)
+    await gateway.queue(parcel)
+
+    (made,) = await all_cargo(gateway)
+
+    message, items = read_cargo(gateway.network, made.octets)
+    assert items == [parcel]
+    assert message.sender_certificate == gateway.network.private_gateway.certificate
+    assert message.created == NOON - timedelta(hours=3)
+    assert message.expires == expires
+    assert message.recipient.domain == gateway.network.public_gateway.domain
+
+
+async def test_cargo_is_never_dated_before_its_signers_certificate(tmp_path: Path) -> None:
+    network = relay_network(BY_NAME["relaynet"])
+    begins = network.private_gateway.certificate.not_before
+    async with courier_gateway(tmp_path, network, clock=FakeClock(begins + SECOND)) as gateway:
+        await gateway.queue(network.parcel())
+        (made,) = await all_cargo(gateway)
+        assert parse_verified(made.octets, MessageType.CARGO).created == begins
+
+
+async def test_nothing_to_send_makes_no_cargo(gateway: CourierGateway) -> None:
+    assert await all_cargo(gateway) == []
+
+
+@pytest.mark.req("CRC-9")
+async def test_what_expired_longer_ago_than_the_tolerance_is_left_out(gateway: CourierGateway) -> None:
+    for message_id, left in [
+        ("gone", -DRIFT_TOLERANCE - SECOND),
+        ("valid by the tolerance", -DRIFT_TOLERANCE),
+    ]:
+        created = NOON - DAY
+        await gateway.queue(
+            gateway.network.parcel(created=created, expires=NOON + left, message_id=message_id)
+        )
+    (made,) = await all_cargo(gateway)
+    _, items = read_cargo(gateway.network, made.octets)
+    assert ids(items) == ["valid by the tolerance"]
+
+
+@pytest.mark.req("CRC-9")
+async def test_what_expires_between_planning_and_sending_is_left_out(gateway: CourierGateway) -> None:
+    large = ServiceMessage("application/octet-stream", bytes(5_000_000))
+    for message_id, expires in [("first", NOON + timedelta(hours=1)), ("second", NOON + timedelta(hours=2))]:
+        await gateway.queue(gateway.network.parcel(content=large, expires=expires, message_id=message_id))
+    cargoes = source(gateway)
+    assert await cargoes.next_cargo() is not None
+    gateway.clock.advance(timedelta(hours=2) + DRIFT_TOLERANCE + SECOND)
+    assert await cargoes.next_cargo() is None
+
+
+async def test_items_go_by_urgency_acknowledgements_first_then_by_expiry(gateway: CourierGateway) -> None:
+    for message_id, days in [("late", 9), ("soon", 1), ("between", 5)]:
+        await gateway.queue(gateway.network.parcel(expires=NOON + days * DAY, message_id=message_id))
+    key = await owe_pca(gateway, "came")
+    (made,) = await all_cargo(gateway)
+    _, items = read_cargo(gateway.network, made.octets)
+    assert parse_pca(items[0]) == key
+    assert ids(items[1:]) == ["soon", "between", "late"]
+    assert made.acknowledgements == (key,)
+    assert len(made.parcels) == 3
+
+
+@pytest.mark.req("CARGO-2", "CARGO-3")
+async def test_the_largest_parcels_take_a_cargo_each_below_what_couriers_take(
+    gateway: CourierGateway,
+) -> None:
+    """Nothing here looks into a queued parcel, so its octets need not mean anything."""
+    dialect = gateway.network.dialect
+    largest = dialect.format_signature(MessageType.PARCEL).ljust(MAX_PARCEL_OCTETS, b"x")
+    for message_id in ("one", "two"):
+        key = ParcelKey(gateway.network.endpoint_a.address, "https://ping.example.com", message_id)
+        body = await gateway.store.keep_body(largest)
+        new = NewParcel(key, dialect.name, Direction.OUTBOUND, Transport.LOCAL, NOON, NOON + DAY, body)
+        await gateway.store.write(lambda tx, new=new: tx.parcels.store_outbound(new, NOON))
+    made = await all_cargo(gateway)
+    assert len(made) == 2
+    assert all(MAX_PARCEL_OCTETS < len(each.octets) <= MAX_CARGO_OCTETS for each in made)
+    _, items = read_cargo(gateway.network, made[0].octets)
+    assert items == [largest]
+
+
+async def test_cargo_for_a_gateway_whose_calls_end_after_seconds_has_less_than_a_megabyte(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But for a parcel that is larger by itself."""
+    domain = gateway.credentials.require_public_gateway().domain
+    monkeypatch.setattr(known_gateways, "SHORT_REQUESTS", {domain})
+    contents = [300_000] * 10 + [2_000_000]
+    await gateway.queue(
+        *(
+            gateway.network.parcel(
+                content=ServiceMessage("application/octet-stream", bytes(size)), message_id=f"parcel-{number}"
+            )
+            for number, size in enumerate(contents)
+        )
+    )
+    *small, large = sorted(len(each.octets) for each in await all_cargo(gateway))
+    assert len(small) == 4
+    assert small[-1] <= 1_000_000
+    assert large > 2_000_000
+
+
+@pytest.mark.req("CARGO-2")
+async def test_a_queue_longer_than_one_plan_leaves_no_gap_between_plans(
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cargo, "ROWS_PER_PLAN", 3)
+    names = [f"parcel-{number}" for number in range(10)]
+    await gateway.queue(*(gateway.network.parcel(message_id=name) for name in names))
+    made = await all_cargo(gateway)
+    assert len(made) == 1, "what is left over from one plan is filled up by the next"
+    _, items = read_cargo(gateway.network, made[0].octets)
+    assert sorted(ids(items)) == names
+
+
+async def test_cargo_lives_as_long_as_its_longest_lived_item_but_no_more_than_180_days(
+    gateway: CourierGateway,
+) -> None:
+    await gateway.queue(
+        gateway.network.parcel(expires=NOON + 10 * DAY, message_id="short"),
+        gateway.network.parcel(expires=NOON + 400 * DAY, message_id="long"),
+    )
+    (made,) = await all_cargo(gateway)
+    assert parse_verified(made.octets, MessageType.CARGO).ttl_seconds == MAX_TTL_SECONDS
+
+
+@pytest.mark.req("PDD-5")
+async def test_deauthorizations_travel_in_the_relaynet_dialect_only(gateway: CourierGateway) -> None:
+    endpoint = gateway.network.endpoint_a.address
+    revoked = Deauthorization(endpoint, frozenset({7}), NOON + DAY, endpoint)
+    await gateway.store.write(lambda tx: tx.deauthorizations.save(revoked))
+    made = await all_cargo(gateway)
+    if gateway.network.dialect.name == "awala":
+        assert made == []
+        return
+    _, (item,) = read_cargo(gateway.network, made[0].octets)
+    assert parse_deauthorization(item).serial_numbers == {7}
+
+
+@pytest.mark.req("PDD-5")
+async def test_what_the_public_gateway_told_never_goes_back_to_it(gateway: CourierGateway) -> None:
+    elsewhere, teller = gateway.network.endpoint_c.address, gateway.network.public_gateway.address
+    told = Deauthorization(elsewhere, frozenset({7}), NOON + DAY, teller)
+    await gateway.store.write(lambda tx: tx.deauthorizations.save(told))
+    assert await all_cargo(gateway) == []
+
+
+@pytest.mark.req("PCA-1")
+async def test_a_pca_is_sent_until_its_parcel_expires_however_many_cargoes_are_lost(
+    gateway: CourierGateway,
+) -> None:
+    """Every day of its week a courier comes, and each loses the cargo: 0.1.0 gave up after five."""
+    key = await owe_pca(gateway, "came")
+    days = []
+    for day in range(9):
+        cargoes = source(gateway)
+        made = await cargoes.next_cargo()
+        if made is not None:
+            assert made.acknowledgements == (key,)
+            await cargoes.note_acknowledged(made)
+            days.append(day)
+            assert await all_cargo(gateway) == [], "not twice within the hour"
+        gateway.clock.advance(DAY)
+    assert days == [0, 1, 2, 3, 4, 5, 7]
+
+
+async def test_a_pca_in_a_cargo_that_no_courier_took_does_not_count_as_sent(gateway: CourierGateway) -> None:
+    await owe_pca(gateway, "came")
+    for _ in range(6):
+        assert len(await all_cargo(gateway)) == 1
+
+
+@pytest.mark.req("CRC-11")
+async def test_parcels_stay_queued_after_a_courier_took_them(gateway: CourierGateway) -> None:
+    await gateway.queue(gateway.network.parcel(message_id="one"))
+    cargoes = source(gateway)
+    made = await cargoes.next_cargo()
+    assert made is not None
+    await cargoes.note_acknowledged(made)
+    assert await gateway.queued() == ["one"]
+    (waiting,) = await gateway.store.read(lambda tx: tx.parcels.outbound(NOON))
+    assert waiting.times_sent == 1
+    (carriage,) = await gateway.store.read(lambda tx: tx.totals.carriages(NOON))
+    assert (carriage.transport, carriage.count) == (Transport.COURIER, 1)
+
+
+async def test_a_limit_for_one_sync_lets_the_most_urgent_go_first(gateway: CourierGateway) -> None:
+    large = ServiceMessage("application/octet-stream", bytes(5_000_000))
+    for message_id, days in [("later", 2), ("sooner", 1), ("last", 3)]:
+        parcel = gateway.network.parcel(content=large, expires=NOON + days * DAY, message_id=message_id)
+        await gateway.queue(parcel)
+    await gateway.store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, 12_000_000))
+    cargoes = source(gateway)
+    sent = []
+    while (made := await cargoes.next_cargo()) is not None:
+        sent += ids(read_cargo(gateway.network, made.octets)[1])
+    assert sent == ["sooner", "later"]
+    assert cargoes.limit_reached
+
+
+async def test_a_damaged_parcel_is_dropped_and_the_rest_is_sent(
+    gateway: CourierGateway, tmp_path: Path
+) -> None:
+    large = ServiceMessage("application/octet-stream", bytes(200_000))
+    await gateway.queue(gateway.network.parcel(content=large, message_id="damaged"))
+    (file,) = (tmp_path / "data" / "bodies").iterdir()
+    file.write_bytes(b"\0" * file.stat().st_size)
+    await gateway.queue(gateway.network.parcel(message_id="fine"))
+    (made,) = await all_cargo(gateway)
+    _, items = read_cargo(gateway.network, made.octets)
+    assert ids(items) == ["fine"]
+    (deleted,) = await gateway.store.read(lambda tx: tx.deletions.all())
+    assert deleted.reason is DeletionReason.DAMAGED
+
+
+async def test_a_parcel_that_left_over_the_internet_meanwhile_is_not_sent(gateway: CourierGateway) -> None:
+    await gateway.queue(gateway.network.parcel(message_id="one"))
+    cargoes = source(gateway)
+    await cargoes._plan()
+    (waiting,) = await gateway.store.read(lambda tx: tx.parcels.outbound(NOON))
+    await gateway.store.write(lambda tx: tx.parcels.delete(waiting.row_id, DeletionReason.DELIVERED, NOON))
+    assert await cargoes.next_cargo() is None
+
+
+async def test_without_the_peers_session_key_no_cargo_is_made(tmp_path: Path) -> None:
+    network = relay_network(BY_NAME["awala"])
+    async with courier_gateway(tmp_path, network, clock=FakeClock(), session=False) as gateway:
+        await gateway.queue(network.parcel())
+        with pytest.raises(DecryptionError, check=Stating(EnvelopedDataCode.NO_PEER_SESSION_KEY)):
+            await all_cargo(gateway)
+
+
+@pytest.mark.parametrize("hours", range(-2, 3))
+async def test_cargo_and_cca_are_valid_for_a_peer_whose_clock_is_off_by_two_hours(
+    gateway: CourierGateway, hours: int
+) -> None:
+    """The deployed peers allow no drift, and rely on our dating back."""
+    await gateway.queue(gateway.network.parcel())
+    (made,) = await all_cargo(gateway)
+    cca = await authorize_collection(gateway.store, gateway.credentials, gateway.clock)
+    theirs = NOON + timedelta(hours=hours)
+    trusted = (gateway.network.public_gateway.certificate,)
+    tolerance = DRIFT_TOLERANCE if hours < -1 else timedelta()
+    validate(parse_verified(made.octets, MessageType.CARGO), theirs, trusted=trusted, tolerance=timedelta())
+    message = parse_verified(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION)
+    validate(message, theirs, trusted=trusted, tolerance=tolerance)
